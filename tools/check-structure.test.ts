@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { checkStructure } from './check-structure.ts'
+import { measure } from './structure/size-rules.ts'
+
+/** A small tree without a fault; each case adds one file that has one. */
+const sound = {
+  'contract/src/features/mailbox.ts': "import { z } from 'zod'\nexport const mailbox = feature('mailbox', '', {})\n",
+  'server/src/features/mailbox/routes.ts': "import { mayReply } from './policy.ts'\nexport const routes = mayReply\n",
+  'server/src/features/mailbox/policy.ts': 'export const mayReply = true\n',
+  'server/src/features/mailbox/data.ts': 'export const find = `select id from messages`\n',
+  'web/src/features/mailbox/MailboxScreen.tsx': 'export function MailboxScreen() { return <p>Mail</p> }\n',
+  'e2e/mailbox.spec.ts': 'export const stories = 1\n',
+}
+
+function problemsOf(extra: Record<string, string>): string[] {
+  const files = Object.entries({ ...sound, ...extra }).map(([path, text]) => ({ path, text }))
+  return checkStructure(files).map(({ path, message }) => `${path}: ${message}`)
+}
+
+describe('the tree', () => {
+  it('finds nothing in a sound tree', () => expect(problemsOf({})).toEqual([]))
+
+  it.each([
+    ['stray.md', 'not part of the root'],
+    ['scripts/build.ts', 'not part of the root'],
+    ['server/src/layers/mailbox.ts', 'not part of server/src/'],
+    ['server/src/features/mailbox/service.ts', 'is not one of routes.ts'],
+    ['server/src/features/loose.ts', 'a feature is a folder'],
+    ['server/src/features/mailbox/a/b/data.ts', 'split once by noun'],
+    ['server/migrations/mail.sql', 'a migration is named'],
+    ['web/src/ui/utils.ts', 'says nothing'],
+    ['web/src/ui/date-helpers.ts', 'says nothing'],
+    ['web/src/ui/index.ts', 'says nothing'],
+    ['web/src/features/mailbox/MailManager.tsx', 'says nothing'],
+    ['web/src/common/text.ts', 'not named in kebab-case'],
+    ['web/src/ui/dateText.ts', 'not kebab-case'],
+    ['web/src/ui/button.tsx', 'PascalCase'],
+    ['web/src/ui/button.module.css', 'named after its component'],
+  ])('refuses %s', (path, message) => {
+    const component = /([A-Z]\w*)\.tsx$/.exec(path)?.[1] ?? 'x'
+    const text = path.endsWith('.ts') || path.endsWith('.tsx') ? `export const ${component} = 1\n` : ''
+    expect(problemsOf({ [path]: text })).toEqual([expect.stringContaining(message)])
+  })
+})
+
+describe('imports', () => {
+  it.each([
+    ['contract/src/shared/ids.ts', 'fastify'],
+    ['contract/src/shared/ids.ts', '@porchlight/server/main.ts'],
+    ['server/src/platform/http/serve.ts', '../../features/mailbox/data.ts'],
+    ['server/src/platform/http/serve.ts', '@porchlight/contract/features/mailbox.ts'],
+    ['server/src/features/news/data.ts', '../mailbox/data.ts'],
+    ['server/src/features/news/data.ts', '@porchlight/contract/features/mailbox.ts'],
+    ['server/src/features/news/data.ts', '../../testing/people.ts'],
+    ['server/src/features/news/data.ts', '../mailbox/make.ts'],
+    ['web/src/ui/Button.tsx', '@porchlight/contract/shared/ids.ts'],
+    ['web/src/ui/Button.tsx', '../platform/texts/en.ts'],
+    ['web/src/platform/call/call.ts', '../../features/mailbox/queries.ts'],
+    ['web/src/shell/Menu.tsx', '../features/mailbox/public.tsx'],
+    ['web/src/features/home/HomeScreen.tsx', '../mailbox/MailboxScreen.tsx'],
+    ['web/src/features/home/HomeScreen.tsx', '../../shell/Menu.tsx'],
+    ['web/src/features/home/HomeScreen.tsx', '@porchlight/server/app.ts'],
+    ['web/src/features/home/HomeScreen.tsx', '@capacitor/core'],
+    ['web/src/features/home/HomeScreen.tsx', 'node:fs'],
+  ])('keeps %s from %s', (path, specifier) => {
+    const component = /([A-Z]\w*)\.tsx$/.exec(path)?.[1] ?? 'x'
+    for (const statement of [
+      `import { a } from '${specifier}'`,
+      `import type { a } from '${specifier}'`,
+      `export { a } from '${specifier}'`,
+      `export const later = () => import('${specifier}')`,
+      `export type A = import('${specifier}').A`,
+    ]) {
+      const found = problemsOf({ [path]: `${statement}\nexport const ${component} = 1\n` })
+      expect(found, statement).toEqual([expect.stringContaining(path)])
+    }
+  })
+
+  it.each([
+    ['server/src/platform/http/serve.ts', '@porchlight/contract/features.ts'],
+    ['server/src/features/news/actions.ts', '../mailbox/public.ts'],
+    ['server/src/features/news/make.ts', '../mailbox/make.ts'],
+    ['server/src/features/mailbox/mailbox.test.ts', '../../testing/start.ts'],
+    ['server/src/app.ts', './features/mailbox/routes.ts'],
+    ['web/src/features/home/HomeScreen.tsx', '../mailbox/public.tsx'],
+    ['web/src/features/home/HomeScreen.tsx', '../../paths.ts'],
+    ['web/src/platform/native/badge.ts', '@capacitor/core'],
+    ['web/src/app.tsx', './features/mailbox/routes.tsx'],
+  ])('lets %s have %s', (path, specifier) => {
+    const component = /([A-Z]\w*)\.tsx$/.exec(path)?.[1] ?? 'x'
+    expect(problemsOf({ [path]: `import { a } from '${specifier}'\nexport const ${component} = a\n` })).toEqual([])
+  })
+
+  it('takes neither comments nor strings for imports', () => {
+    const text = "// import { a } from 'fastify'\nexport const text = `import b from 'fastify'`\n"
+    expect(problemsOf({ 'contract/src/shared/ids.ts': text })).toEqual([])
+  })
+})
+
+describe('what stands in a file', () => {
+  it.each([
+    ['web/src/ui/theme.ts', 'export default 1', 'no default exports'],
+    ['web/src/ui/theme.ts', "export * from './tokens.ts'", 'no `export *`'],
+    ['web/src/ui/Button.tsx', 'export const Knob = 1', 'does not export the component Button'],
+    ['server/src/features/mailbox/actions.ts', 'run(`\n  SELECT id\n  FROM messages`)', 'SQL belongs in data.ts'],
+    ['server/src/features/mailbox/routes.ts', "run('update messages set read = true')", 'SQL belongs in data.ts'],
+    ['server/src/features/mailbox/jobs.ts', `run(\`delete from \${table}\`)`, 'SQL belongs in data.ts'],
+  ])('refuses in %s: %s', (path, text, message) => {
+    expect(problemsOf({ [path]: text })).toEqual([expect.stringContaining(message)])
+  })
+
+  it('refuses a file over the limit', () => {
+    expect(problemsOf({ 'tools/long.ts': 'x\n'.repeat(401) })).toContain('tools/long.ts: 401 lines; 400 is the limit')
+  })
+
+  it('lets prose speak of selecting and updating', () => {
+    const text = "export const say = ['Select a file from the list', 'Update your account']\n"
+    expect(problemsOf({ 'server/src/features/mailbox/present.ts': text })).toEqual([])
+  })
+
+  it('lets config files have the default export that their tools want', () => {
+    expect(problemsOf({ 'playwright.config.ts': 'export default {}\n' })).toEqual([])
+  })
+
+  it('measures the median and the 95th percentile, without tests', () => {
+    const files = [10, 20, 30].map((lines, n) => ({ path: `tools/a${n}.ts`, text: 'x\n'.repeat(lines) }))
+    const test = { path: 'tools/a.test.ts', text: 'x\n'.repeat(900) }
+    expect(measure([...files, test])).toEqual({ files: 3, median: 20, percentile95: 30 })
+  })
+
+  it('refuses a tree whose files are long on the whole', () => {
+    const long = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`tools/a${n}.ts`, 'x\n'.repeat(120)]))
+    expect(problemsOf(long)).toEqual([expect.stringContaining('the median of lines is 120')])
+  })
+})
+
+describe('a feature is spelt the same everywhere', () => {
+  it.each([
+    ['contract/src/features/news.ts', "feature('news', '', {})", 'no server feature of this name'],
+    ['contract/src/features/mailbox.ts', "feature('mail', '', {})", "declares the feature 'mail'"],
+    ['server/src/features/news/routes.ts', '', 'no contract file declares'],
+    ['web/src/features/mail-box/public.tsx', '', 'is spelt mailbox elsewhere'],
+    ['e2e/news.spec.ts', '', 'tells of no feature'],
+  ])('refuses %s: %s', (path, text, message) => {
+    expect(problemsOf({ [path]: text })).toEqual([expect.stringContaining(message)])
+  })
+})

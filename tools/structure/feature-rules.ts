@@ -1,0 +1,58 @@
+import type { Problem, SourceFile } from './source.ts'
+
+/** Where a feature shows itself, by its name. */
+const places = {
+  contract: /^contract\/src\/features\/([^/]+)\.ts$/,
+  server: /^server\/src\/features\/([^/]+)\//,
+  routes: /^server\/src\/features\/([^/]+)\/(?:[^/]+\/)?routes\.ts$/,
+  web: /^web\/src\/features\/([^/]+)\//,
+  e2e: /^e2e\/([^/]+)\.spec\.ts$/,
+} as const
+
+/** A feature is spelt the same everywhere: contract, server, web, stories. */
+export function checkFeatures(files: readonly SourceFile[]): Problem[] {
+  const named = (place: keyof typeof places) =>
+    new Set(files.flatMap(({ path }) => (path.endsWith('.test.ts') ? [] : (places[place].exec(path)?.[1] ?? []))))
+  const contract = named('contract')
+  const web = named('web')
+  const problems: Problem[] = []
+  const expect = (
+    names: Iterable<string>,
+    isKnown: (name: string) => boolean,
+    path: (name: string) => string,
+    message: string,
+  ) => {
+    for (const name of names) if (!isKnown(name)) problems.push({ path: path(name), line: 1, message })
+  }
+
+  expect(named('routes'), (name) => contract.has(name), serverFolder, 'serves calls that no contract file declares')
+  expect(contract, (name) => named('routes').has(name), contractFile, 'no server feature of this name serves its calls')
+  expect(named('e2e'), (name) => contract.has(name) || web.has(name), storyFile, 'tells of no feature of this name')
+  return [...problems, ...checkSpelling([contract, named('server'), web]), ...checkDeclaredNames(files)]
+}
+
+/** Two names that differ only by hyphens or a plural are one feature spelt twice. */
+function checkSpelling(floors: readonly Set<string>[]): Problem[] {
+  const spellings = new Map<string, string>()
+  return floors.flatMap((names) =>
+    [...names].flatMap((name) => {
+      const bare = name.replaceAll('-', '').replace(/s$/, '')
+      const first = spellings.get(bare) ?? name
+      spellings.set(bare, first)
+      return first === name ? [] : [{ path: name, line: 1, message: `is spelt ${first} elsewhere` }]
+    }),
+  )
+}
+
+function checkDeclaredNames(files: readonly SourceFile[]): Problem[] {
+  return files.flatMap(({ path, text }) => {
+    const name = places.contract.exec(path)?.[1]
+    const declared = /\bfeature\(\s*'([^']+)'/.exec(text)?.[1]
+    if (!name || name === declared) return []
+    return [{ path, line: 1, message: `declares the feature '${declared ?? ''}', not '${name}'` }]
+  })
+}
+
+const contractFile = (name: string) => `contract/src/features/${name}.ts`
+const serverFolder = (name: string) => `server/src/features/${name}`
+const storyFile = (name: string) => `e2e/${name}.spec.ts`

@@ -1,0 +1,29 @@
+import type { Module, Problem } from './source.ts'
+
+const configFile = /(^|\/)[a-z-]+\.config\.ts$/
+/** Statements are written all in small or all in capital letters; prose that starts with 'Select …' is neither. */
+const statement =
+  /^\s*(select\s[\s\S]+\sfrom\s|insert into\s|update\s+\w+\s+(\w+\s+)?set\s|delete from\s|with\s+\w+[^\n]*\sas\s+\()/
+const sql = [statement, new RegExp(statement.source.replaceAll(/(?<!\\)[a-z]+/g, (word) => word.toUpperCase()))]
+const mayHoldSql = /\/(data|make)\.ts$|\.test\.ts$/
+
+/** What stands in a module: its exports, and SQL where it does not belong. */
+export function checkModules(modules: readonly Module[]): Problem[] {
+  return modules.flatMap((module) => [...exportProblems(module), ...sqlProblems(module)])
+}
+
+function exportProblems({ path, exports }: Module): Problem[] {
+  const messages: string[] = []
+  if (exports.includes('default') && !configFile.test(path)) messages.push('no default exports: name what is exported')
+  if (exports.includes('*')) messages.push('no `export *`: import from where a thing is made')
+  const component = /\/([A-Z][A-Za-z0-9]*)\.tsx$/.exec(path)?.[1]
+  if (component && !exports.includes(component)) messages.push(`does not export the component ${component}`)
+  return messages.map((message) => ({ path, line: 1, message }))
+}
+
+function sqlProblems({ path, literals }: Module): Problem[] {
+  if (!path.startsWith('server/src/features/') || mayHoldSql.test(path)) return []
+  return literals
+    .filter(({ text }) => sql.some((pattern) => pattern.test(text)))
+    .map(({ line }) => ({ path, line, message: 'SQL belongs in data.ts (or make.ts)' }))
+}

@@ -1,0 +1,53 @@
+import type { Problem, SourceFile } from './source.ts'
+
+/** Lines a source file may have; tests, migrations and the demo world's prose are excepted. */
+export const sizeLimits = { most: 400, median: 85, percentile95: 300 } as const
+
+export interface Sizes {
+  readonly files: number
+  readonly median: number
+  readonly percentile95: number
+}
+
+const counted = /\.(ts|tsx|mjs|css)$/
+const excepted = /\.(test|spec)\.tsx?$|^server\/src\/testing\/demo\/|^server\/migrations\//
+
+export function measure(files: readonly SourceFile[]): Sizes {
+  const lines = files.filter(isCounted).map(lineCount)
+  lines.sort((a, b) => a - b)
+  const at = (share: number) => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))] ?? 0
+  return { files: lines.length, median: at(0.5), percentile95: at(0.95) }
+}
+
+/** Files over the limit, and a tree whose files are too long on the whole. */
+export function checkSizes(files: readonly SourceFile[]): Problem[] {
+  const problems: Problem[] = []
+  for (const file of files.filter(isCounted)) {
+    const lines = lineCount(file)
+    if (lines > sizeLimits.most) {
+      problems.push({
+        path: file.path,
+        line: sizeLimits.most,
+        message: `${lines} lines; ${sizeLimits.most} is the limit`,
+      })
+    }
+  }
+  const sizes = measure(files)
+  for (const key of ['median', 'percentile95'] as const) {
+    if (sizes[key] <= sizeLimits[key]) continue
+    problems.push({
+      path: '.',
+      line: 1,
+      message: `the ${key} of lines is ${sizes[key]}; ${sizeLimits[key]} is the limit`,
+    })
+  }
+  return problems
+}
+
+function isCounted({ path }: SourceFile): boolean {
+  return counted.test(path) && !excepted.test(path)
+}
+
+function lineCount({ text }: SourceFile): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+}

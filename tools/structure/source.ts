@@ -1,0 +1,67 @@
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** One file of the repository, its path from the root with forward slashes. */
+export interface SourceFile {
+  readonly path: string
+  readonly text: string
+}
+
+export interface Problem {
+  readonly path: string
+  readonly line: number
+  readonly message: string
+}
+
+export interface Import {
+  /** As written. */
+  readonly specifier: string
+  readonly line: number
+}
+
+/** What the rules need to know of a module. */
+export interface Module extends SourceFile {
+  readonly imports: readonly Import[]
+  /** Names it exports; 'default' for a default export, '*' for `export *`. */
+  readonly exports: readonly string[]
+  /** Its string and template literals, the holes of templates left out. */
+  readonly literals: readonly { readonly text: string; readonly line: number }[]
+}
+
+/** Reads a TypeScript or JavaScript file with a real parser, so comments and strings never count as imports. */
+export function readModule(file: SourceFile): Module {
+  const { module, program, errors } = parseSync(file.path, file.text)
+  const fault = errors[0]
+  if (fault) throw new Error(`${file.path} cannot be parsed: ${fault.message}`)
+  const lineAt = lineFinder(file.text)
+
+  const imports: Import[] = []
+  const exports: string[] = []
+  const literals: Module['literals'][number][] = []
+  const addImport = (specifier: string, start: number) => imports.push({ specifier, line: lineAt(start) })
+
+  for (const found of module.staticImports) addImport(found.moduleRequest.value, found.moduleRequest.start)
+  for (const { entries } of module.staticExports) {
+    const from = entries.find((entry) => entry.moduleRequest)?.moduleRequest
+    if (from) addImport(from.value, from.start)
+    for (const { exportName } of entries) {
+      exports.push(exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*'))
+    }
+  }
+  new Visitor({
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal' && typeof source.value === 'string') addImport(source.value, source.start)
+    },
+    TSImportType: ({ source }) => addImport(source.value, source.start),
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string') literals.push({ text: value, line: lineAt(start) })
+    },
+    TemplateLiteral: ({ quasis, start }) => {
+      literals.push({ text: quasis.map((part) => part.value.raw).join(' '), line: lineAt(start) })
+    },
+  }).visit(program)
+  return { ...file, imports, exports, literals }
+}
+
+function lineFinder(text: string): (offset: number) => number {
+  return (offset) => text.slice(0, offset).split('\n').length
+}

@@ -1,0 +1,106 @@
+import type { Problem, SourceFile } from './source.ts'
+
+/** What may stand directly in a folder of the tree (docs/architecture.md); folders end in a slash. */
+const contents: Readonly<Record<string, readonly string[]>> = {
+  '': [
+    '.ci/',
+    'bench/',
+    'contract/',
+    'docs/',
+    'e2e/',
+    'mobile/',
+    'server/',
+    'tools/',
+    'web/',
+    '.editorconfig',
+    '.gitattributes',
+    '.gitignore',
+    '.npmrc',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'LICENSE',
+    'README.md',
+    'biome.json',
+    'knip.json',
+    'package-lock.json',
+    'package.json',
+    'playwright.config.ts',
+    'tsconfig.json',
+    'vitest.config.ts',
+  ],
+  'contract/': ['src/', 'package.json'],
+  'contract/src/': ['call.ts', 'features.ts', 'features/', 'shared/'],
+  'server/': ['migrations/', 'src/', 'package.json'],
+  'server/src/': ['main.ts', 'worker.ts', 'app.ts', 'features.ts', 'platform/', 'features/', 'testing/'],
+  'web/': ['public/', 'src/', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
+}
+
+/** The closed names of a server feature's folder, beside its tests. */
+const serverFeatureFiles = new Set([
+  'routes.ts',
+  'policy.ts',
+  'data.ts',
+  'actions.ts',
+  'present.ts',
+  'jobs.ts',
+  'public.ts',
+  'make.ts',
+])
+
+const bannedStems =
+  /^(index|utils?|helpers?|common|misc|managers?)$|-(utils?|helpers?|managers?)$|[a-z](Utils?|Helpers?|Manager)$/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const pascal = /^[A-Z][A-Za-z0-9]*$/
+const migration = /^server\/migrations\/\d{4}-[a-z0-9-]+\.sql$/
+/** The .tsx files that are not one component. */
+const lowerCaseTsx = new Set(['routes.tsx', 'public.tsx'])
+
+/** Folders that hold our code; elsewhere only the tree itself is checked. */
+export const codeFolders = /^(contract|server|web|tools|bench|e2e)\/|^[^/]+\.ts$/
+
+/** The tree and the names of files and folders. */
+export function checkTree(files: readonly SourceFile[]): Problem[] {
+  const problems: Problem[] = []
+  for (const { path } of files) {
+    for (const message of [misplaced(path), misnamed(path)]) if (message) problems.push({ path, line: 1, message })
+  }
+  return problems
+}
+
+function misplaced(path: string): string | undefined {
+  for (const [folder, allowed] of Object.entries(contents)) {
+    if (!path.startsWith(folder)) continue
+    const rest = path.slice(folder.length)
+    const slash = rest.indexOf('/')
+    const entry = slash < 0 ? rest : rest.slice(0, slash + 1)
+    const isTest = slash < 0 && folder !== '' && /\.test\.tsx?$/.test(entry)
+    if (!allowed.includes(entry) && !isTest)
+      return `${entry} is not part of ${folder || 'the root'}: the tree is closed`
+  }
+  if (path.startsWith('server/migrations/') && !migration.test(path))
+    return 'a migration is named 0001-what-it-does.sql'
+  const inFeature = /^server\/src\/features\/(.+)$/.exec(path)?.[1]?.split('/')
+  if (!inFeature) return undefined
+  if (inFeature.length === 1) return 'a feature is a folder'
+  if (inFeature.length > 3) return 'a feature is flat, or split once by noun'
+  const name = inFeature.at(-1) ?? ''
+  const known = serverFeatureFiles.has(name) || name.endsWith('.test.ts')
+  return known ? undefined : `${name} is not one of ${[...serverFeatureFiles].join(', ')} or a test`
+}
+
+function misnamed(path: string): string | undefined {
+  if (!codeFolders.test(path)) return undefined
+  const parts = path.split('/')
+  const file = parts.pop() ?? ''
+  const folder = parts.find((part) => !kebab.test(part) || bannedStems.test(part))
+  if (folder) return `the folder ${folder} is not named in kebab-case after what it holds`
+
+  const extension = /\.(ts|tsx|mjs|css)$/.exec(file)?.[1]
+  if (!extension) return undefined
+  const stem = file.replace(/(\.(test|spec|config|module|d))?\.[a-z]+$/, '')
+  if (bannedStems.test(stem)) return `${stem} says nothing: name the file after what it holds`
+  if (file.endsWith('.module.css')) return pascal.test(stem) ? undefined : 'a CSS module is named after its component'
+  if (extension !== 'tsx') return kebab.test(stem) ? undefined : `${stem} is not kebab-case`
+  if (lowerCaseTsx.has(file) || /^web\/src\/[^/]+$/.test(path) || /\.test\.tsx$/.test(file)) return undefined
+  return pascal.test(stem) ? undefined : 'a .tsx file is named in PascalCase after its component'
+}
