@@ -1,0 +1,23 @@
+import styles from './Badge.module.css'
+import { classes } from './classes.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type BadgeProps = {
+  /** Nothing is shown for 0; over 99 it says 99+. */
+  count: number
+  /** The whole meaning for screen readers, such as '3 unread messages'. */
+  label: string
+  tone?: 'lamp' | 'danger' | 'quiet'
+  className?: string | undefined
+}
+
+/** A count that wants attention. */
+export function Badge({ count, label, tone = 'lamp', className }: BadgeProps) {
+  if (count <= 0) return null
+  return (
+    <span className={classes(styles.badge, styles[tone], className)}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}

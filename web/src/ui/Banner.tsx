@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import styles from './Banner.module.css'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+
+type BannerProps = {
+  tone?: 'info' | 'warning' | 'danger'
+  children: ReactNode
+  /** A link or small button after the text. */
+  action?: ReactNode
+  onDismiss?: () => void
+  /** Name of the dismiss button; needed with onDismiss. */
+  dismissLabel?: string
+  /** Read out when it appears. */
+  announce?: boolean
+}
+
+const icons = { info: 'info', warning: 'warning', danger: 'warning' } as const
+
+/** A quiet strip that says how things stand. */
+export function Banner({ tone = 'info', children, action, onDismiss, dismissLabel, announce = false }: BannerProps) {
+  return (
+    <div className={classes(styles.banner, styles[tone])} role={announce ? 'status' : undefined}>
+      <Icon name={icons[tone]} size={22} className={styles.icon} />
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+      {onDismiss && dismissLabel && (
+        <IconButton className={styles.dismiss} icon="close" label={dismissLabel} onClick={onDismiss} />
+      )}
+    </div>
+  )
+}

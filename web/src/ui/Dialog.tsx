@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './Dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+
+export type DialogProps = {
+  /** Mount it only while it is wanted, or keep it mounted and turn this. */
+  open?: boolean
+  title: ReactNode
+  /** Asked for by the close button or the Escape key; the owner then closes it. */
+  onClose?: () => void
+  /** Name of the close button; without it there is none. */
+  closeLabel?: string
+  /** When false, Escape does nothing: for dialogs that must be answered. */
+  dismissible?: boolean
+  /** 'alertdialog' interrupts: a screen reader then reads the whole text. */
+  role?: 'dialog' | 'alertdialog'
+  size?: 'small' | 'medium' | 'large'
+  /** The row of buttons, the main one last. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/**
+ * A modal dialog on the browser's own <dialog>: the page behind is inert, focus comes back to where it was.
+ * Focus goes to the element marked data-autofocus, else to the title. On phones it is a sheet from below.
+ */
+export function Dialog({ open = true, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({
+  title,
+  onClose,
+  closeLabel,
+  dismissible = true,
+  role,
+  size = 'medium',
+  actions,
+  children,
+}: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const bodyId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    const before = document.activeElement
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus], h2')?.focus()
+    return () => {
+      element.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={classes(styles.dialog, styles[size])}
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      onKeyDown={(event) => {
+        // Chromium lets a second Escape close a dialog whose 'cancel' was refused; refusing the key itself holds.
+        if (event.key === 'Escape' && !event.defaultPrevented) {
+          event.preventDefault()
+          if (dismissible) onClose?.()
+        }
+        event.stopPropagation()
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (dismissible) onClose?.()
+      }}
+    >
+      <header className={styles.header}>
+        <h2 className={styles.title} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {closeLabel && <IconButton className={styles.close} icon="close" label={closeLabel} onClick={onClose} />}
+      </header>
+      {children && (
+        // A long text must be scrollable by keyboard, so it can take focus.
+        <div className={styles.body} id={bodyId} tabIndex={size === 'large' ? 0 : undefined}>
+          {children}
+        </div>
+      )}
+      {actions && <footer className={styles.actions}>{actions}</footer>}
+    </dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Drawing, type DrawingName } from './Drawing.tsx'
+import styles from './EmptyState.module.css'
+
+type EmptyStateProps = {
+  drawing: DrawingName
+  /** What is not there. */
+  text: ReactNode
+  /** A quieter second line. */
+  detail?: ReactNode
+  /** A button or link that leads on. */
+  action?: ReactNode
+}
+
+/** Nothing here, said kindly. */
+export function EmptyState({ drawing, text, detail, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <Drawing name={drawing} />
+      <p className={styles.text}>{text}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+type ErrorStateProps = {
+  /** What happened. */
+  text: ReactNode
+  detail?: ReactNode
+  retryLabel: string
+  onRetry: () => void
+  /** A new try is under way. */
+  busy?: boolean
+}
+
+/** Something could not be loaded, and a way on. Announced when it appears. */
+export function ErrorState({ text, detail, retryLabel, onRetry, busy = false }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <Drawing name="cloud-off" />
+      <p className={styles.text}>{text}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <div className={styles.action}>
+        <Button variant="secondary" icon="refresh" busy={busy} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
+import { Icon } from './Icon.tsx'
+
+/** What every field takes: its label above, a hint below, its error under it. */
+export type FieldTexts = {
+  label: ReactNode
+  /** Beside the label, such as '(optional)'. */
+  note?: ReactNode
+  hint?: ReactNode
+  /** Announced when it appears. */
+  error?: ReactNode
+  required?: boolean | undefined
+}
+
+type ControlAttributes = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+type FieldProps = FieldTexts & { id?: string | undefined; children: (control: ControlAttributes) => ReactNode }
+
+/** Label, hint and error around one control, tied to it by id. The control is what `children` makes of the attributes. */
+export function Field({ id, label, note, hint, error, required, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={controlId}>
+        {label}
+        {note && <span className={styles.note}> {note}</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}
+
+/** The live region for a field's error: always there, so that screen readers notice when it fills. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.errorRegion} id={id} aria-live="polite">
+      {children && (
+        <p className={styles.error}>
+          <Icon name="warning" size={18} />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type MessageDialogProps = {
+  open?: boolean
+  heading: ReactNode
+  /** What happened and what to do next. */
+  children?: ReactNode
+  buttonLabel: string
+  onClose: () => void
+}
+
+/** Tells one thing; its only button, and Escape, close it. */
+export function MessageDialog({ open = true, heading, children, buttonLabel, onClose }: MessageDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      size="small"
+      role="alertdialog"
+      title={heading}
+      onClose={onClose}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          {buttonLabel}
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+type ConfirmDialogProps = {
+  open?: boolean
+  heading: ReactNode
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  /** The deed can't be undone: its button is red and focus starts on the other. */
+  danger?: boolean
+  /** The deed goes on: both buttons wait. */
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before a deed. */
+export function ConfirmDialog({
+  open = true,
+  heading,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      size="small"
+      role="alertdialog"
+      title={heading}
+      dismissible={!busy}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="secondary" data-autofocus={danger || undefined} disabled={busy} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            data-autofocus={!danger || undefined}
+            busy={busy}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

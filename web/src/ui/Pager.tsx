@@ -1,0 +1,92 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Pager.module.css'
+import { pageNumbers } from './page-numbers.ts'
+
+type PagerProps = {
+  /** Counts from 1. */
+  page: number
+  pageCount: number
+  /** Address of a page, so that its link can be copied or opened in another tab. */
+  hrefFor: (page: number) => string
+  /** A plain press on a link; the browser does not follow it. */
+  onPage: (page: number) => void
+  texts: {
+    /** Name of the whole. */
+    label: string
+    previous: string
+    next: string
+    /** 'Page 3 of 12'. */
+    position: (page: number, pageCount: number) => string
+    /** Name of a number, such as 'Page 3'. */
+    page: (page: number) => string
+  }
+}
+
+/** The pages of a list; nothing when there is but one. On phones the numbers give way to 'Page 3 of 12'. */
+export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
+  if (pageCount <= 1) return null
+  function follow(event: MouseEvent, target: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onPage(target)
+  }
+  const step = (target: number) => ({
+    href: target >= 1 && target <= pageCount ? hrefFor(target) : undefined,
+    onClick: (event: MouseEvent) => follow(event, target),
+  })
+  return (
+    <nav className={styles.pager} aria-label={texts.label}>
+      <Step {...step(page - 1)} rel="prev">
+        <Icon name="chevron-left" size={20} />
+        <span className={styles.word}>{texts.previous}</span>
+      </Step>
+      <ol className={styles.numbers}>
+        {pageNumbers(page, pageCount).map((entry, at) =>
+          entry === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+            <li key={`gap-${at}`} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={entry}>
+              <a
+                href={hrefFor(entry)}
+                onClick={(event) => follow(event, entry)}
+                className={styles.number}
+                aria-label={texts.page(entry)}
+                aria-current={entry === page ? 'page' : undefined}
+              >
+                {entry}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      <p className={styles.position}>{texts.position(page, pageCount)}</p>
+      <Step {...step(page + 1)} rel="next">
+        <span className={styles.word}>{texts.next}</span>
+        <Icon name="chevron-right" size={20} />
+      </Step>
+    </nav>
+  )
+}
+
+type StepProps = { href: string | undefined; onClick: (event: MouseEvent) => void; rel: string; children: ReactNode }
+
+function Step({ href, onClick, rel, children }: StepProps) {
+  // Without an address it stays in place, so that the row does not move, but it is no link.
+  if (href === undefined) {
+    return (
+      <span className={classes(styles.step, styles.off)} aria-hidden="true">
+        {children}
+      </span>
+    )
+  }
+  return (
+    <a className={styles.step} href={href} rel={rel} onClick={onClick}>
+      {children}
+    </a>
+  )
+}

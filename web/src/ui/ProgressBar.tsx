@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import styles from './ProgressBar.module.css'
+
+type ProgressBarProps = {
+  /** What goes on. */
+  label: string
+  /** Share done, 0 to 1; null while unknown. */
+  value: number | null
+  /** Right of the label, such as '45 %' or '1.2 of 3 MB'. */
+  detail?: string
+}
+
+/** How far long work has come. */
+export function ProgressBar({ label, value, detail }: ProgressBarProps) {
+  const id = useId()
+  return (
+    <div>
+      <div className={styles.texts}>
+        <label htmlFor={id}>{label}</label>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </div>
+      <progress id={id} className={styles.bar} max={1} {...(value !== null && { value })} />
+    </div>
+  )
+}

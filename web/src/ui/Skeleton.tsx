@@ -1,0 +1,39 @@
+import { classes } from './classes.ts'
+import styles from './Skeleton.module.css'
+
+type SkeletonProps = {
+  /** Lines of text it stands for; as tall as they will be. */
+  lines?: number
+  /** Or the height in px of what will come. */
+  height?: number
+  className?: string | undefined
+}
+
+/** Grey lines where text will be, with the room it will take. Silent: the region around it carries aria-busy. */
+export function Skeleton({ lines = 1, height, className }: SkeletonProps) {
+  if (height !== undefined)
+    return <div className={classes(styles.block, className)} style={{ height }} aria-hidden="true" />
+  return (
+    <div className={className} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <div key={line} className={styles.line} />
+      ))}
+    </div>
+  )
+}
+
+/** Rows of a list to come: a round picture and two lines each. */
+export function SkeletonRows({ rows = 5, label }: { rows?: number; label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={row} className={styles.row}>
+          <div className={styles.round} aria-hidden="true" />
+          <Skeleton lines={2} className={styles.grow} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** How a person wants the screens: as their system says, always light, or always dark. */
+export type Theme = 'system' | 'light' | 'dark'
+
+/** Shows all screens in this theme at once, the browser's own bars included. */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = bar.media.includes('dark') ? 'dark' : 'light'
+    bar.content = (theme === 'system' ? own : theme) === 'dark' ? '#0e1c21' : '#faf6ee'
+  }
+}
