@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contractWire } from './contract-wire.ts'
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 
@@ -49,7 +50,7 @@ const api = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), preloadFont(), precompress()],
+  plugins: [contractWire(), react({ compiler: true }), preloadFont(), precompress()],
   server: { proxy: { '/index.php': api, '/healthz': api, '/metrics': api } },
   build: {
     outDir: 'dist',

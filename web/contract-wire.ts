@@ -1,0 +1,59 @@
+import { pathToFileURL } from 'node:url'
+import type { Call, Feature } from '@porchlight/contract/call.ts'
+import type { Plugin } from 'vite'
+
+/** What the browser needs of a call: how to send it. Its schemas are the server's work, and the types'. */
+function wireOf({ method, path, answer, form, multipart, json, files, refusal }: Call) {
+  return {
+    method,
+    path,
+    answer: typeof answer === 'string' ? answer : {},
+    ...(form && { form: {} }),
+    ...(multipart && { multipart: {} }),
+    ...(json && { json: {} }),
+    ...(files && { files }),
+    ...(refusal && { refusal: {} }),
+  }
+}
+
+function isFeature(value: unknown): value is Feature {
+  return typeof value === 'object' && value !== null && 'calls' in value && 'purpose' in value
+}
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '_zod' in value
+}
+
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && value !== undefined
+  return !isSchema(value) && Object.values(value).every(isPlain)
+}
+
+function emit(name: string, value: unknown): string {
+  if (isFeature(value)) {
+    const calls = Object.entries(value.calls).map(([key, call]) => [key, wireOf(call)])
+    return `export const ${name} = ${JSON.stringify({ name: value.name, calls: Object.fromEntries(calls) })}\n`
+  }
+  return isPlain(value) ? `export const ${name} = ${JSON.stringify(value)}\n` : ''
+}
+
+/**
+ * Ships the contract without its schemas: a module of it that uses zod becomes its constants and the wire of its calls.
+ * That spares every browser 30 KB. A screen that wants a schema itself fails to build.
+ */
+export function contractWire(): Plugin {
+  return {
+    name: 'porchlight:contract-wire',
+    enforce: 'pre',
+    async load(id) {
+      const [file = ''] = id.split('?')
+      if (!/\/contract\/src\/(?:features|shared)\/[a-z-]+\.ts$/.test(file)) return null
+      const exported: Record<string, unknown> = await import(`${pathToFileURL(file).href}?at=${Date.now()}`)
+      const usesZod = Object.values(exported).some((value) => isFeature(value) || isSchema(value))
+      if (!usesZod) return null
+      return Object.entries(exported)
+        .map(([name, value]) => emit(name, value))
+        .join('')
+    },
+  }
+}

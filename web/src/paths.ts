@@ -1,0 +1,179 @@
+/** For whom a page is; the other kind of user is led to the own home page (decisions/vendor.md 13). */
+export type Audience = 'resident' | 'vendor' | 'both'
+
+export interface Page {
+  /** As it is linked, with $names for its ids; it is matched whatever its case (decisions/vendor.md 14). */
+  readonly path: `/${string}`
+  /** 'out' is shown without the side menu, to anybody; 'in' inside it, to those signed in. */
+  readonly frame: 'out' | 'in'
+  readonly audience: Audience
+  /** The left-menu feature that must be on (decisions/foundation.md 44). */
+  readonly menuFeature?: number
+}
+
+const out = (path: Page['path']) => ({ path, frame: 'out', audience: 'both' }) as const
+const both = (path: Page['path']) => ({ path, frame: 'in', audience: 'both' }) as const
+const vendor = (path: Page['path']) => ({ path, frame: 'in', audience: 'vendor' }) as const
+const resident = (path: Page['path'], menuFeature?: number) =>
+  ({ path, frame: 'in', audience: 'resident', ...(menuFeature !== undefined && { menuFeature }) }) as const
+
+/** Every address of the product (vendor.txt 2.1). A page that is not built yet is here too: nothing links to it. */
+export const pages = {
+  login: out('/Login'),
+  registerWithCodeAndDelivery: out('/Register/$regCode/$dd'),
+  registerWithCode: out('/Register/$regCode'),
+  register: out('/Register'),
+  signup: out('/Signup'),
+  forgot: out('/Forgot'),
+  forgot2: out('/Forgot2'),
+  forgot3: out('/Forgot3'),
+  digitalDelivery: out('/DigitalDelivery'),
+  deleteMyAccount: out('/DeleteMyAccount'),
+
+  home: resident('/Home'),
+  about: resident('/BoardofDirectors', 39),
+  calendar: resident('/Calendar', 22),
+  directory: resident('/Directory', 23),
+  documents: resident('/Documents', 24),
+  resources: resident('/FAQ', 26),
+  forms: resident('/Forms', 27),
+  news: resident('/News', 28),
+  usefulLinks: resident('/UsefulLinks', 30),
+  forums: resident('/Forums', 36),
+  forumThread: resident('/Forums/Threads/$threadId', 36),
+  forSale: resident('/ForSales/MyListings', 35),
+  forSaleElectronics: resident('/ForSales/MyListings/Electronics/$category', 35),
+  forSaleTransportation: resident('/ForSales/MyListings/Transportation/$category', 35),
+  forSaleDecor: resident('/ForSales/MyListings/Decor/$category', 35),
+  forSaleGeneral: resident('/ForSales/MyListings/General/$category', 35),
+  forSaleHousing: resident('/ForSales/MyListings/Housing/$category', 35),
+  forSaleMisc: resident('/ForSales/MyListings/Misc/$category', 35),
+  listing: resident('/ForSales/listingDetails/$listingId', 35),
+  groups: resident('/Groups/MyGroups/$isMember', 37),
+  group: resident('/Groups/Group/$groupId', 37),
+  groupPost: resident('/Groups/Group/Post/$groupId/$postId', 37),
+  groupMembers: resident('/Groups/Group/Members/$groupId', 37),
+  myAccount: both('/MyAccount'),
+  messages: both('/Messages'),
+  mailbox: both('/Mailbox'),
+  allSettings: both('/AllSettings'),
+  members: resident('/Members', 17),
+  paymentPortal: resident('/PaymentPortal'),
+  pushNotification: both('/PushNotification'),
+  settingNotifications: both('/SettingNotifications'),
+  settingDigitalDelivery: resident('/SettingDigitalDelivery'),
+  settingDirectory: resident('/SettingDirectory', 23),
+  violations: resident('/Violations'),
+  marketplace: resident('/VendorsMarketplace'),
+  marketplaceIndependentContractor: resident('/VendorsMarketplace/IndependentContractor/$category'),
+  marketplaceCompany: resident('/VendorsMarketplace/Company/$category'),
+  marketplaceTradeContractors: resident('/VendorsMarketplace/TradeContractors/$category'),
+  marketplaceOtherMisc: resident('/VendorsMarketplace/OtherMisc/$category'),
+  vendorDetails: resident('/VendorsMarketplace/vendorDetails/$vendorId'),
+  /** Signed out the same address is a page of its own, or leads to the external policy. */
+  privacyPolicy: both('/PrivacyPolicy'),
+  vendorDashboard: vendor('/VendorDashboard'),
+  workOrders: vendor('/WorkOrders'),
+  workOrder: vendor('/WorkOrders/details/$workOrderId'),
+  estimateRequests: vendor('/EstimateRequests'),
+  estimateRequest: vendor('/EstimateRequests/details/$estimateRequestId'),
+  vendorProjectsSettings: vendor('/VendorProjectsSettings'),
+  vendorProfile: vendor('/VendorProfile'),
+  vendorActiveCommunities: vendor('/VendorActiveCommunities'),
+  vendorExploreCommunities: vendor('/VendorExploreCommunities'),
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof pages
+
+export interface PageMatch {
+  readonly name: PageName
+  readonly page: Page
+  /** What stands for the $names, decoded. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The page at an address without its query, whatever its case and with or without a slash at its end. */
+export function matchPath(pathname: string): PageMatch | null {
+  const parts = partsOf(pathname)
+  for (const [name, page] of Object.entries(pages)) {
+    const params = matchParts(partsOf(page.path), parts)
+    if (params) return { name: name as PageName, page, params }
+  }
+  return null
+}
+
+function partsOf(path: string): string[] {
+  return path.replace(/\/$/, '').split('/').slice(1)
+}
+
+function matchParts(pattern: string[], parts: string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, wanted] of pattern.entries()) {
+    const part = parts[index] ?? ''
+    if (wanted.startsWith('$')) {
+      const value = decoded(part)
+      if (!value) return null
+      params[wanted.slice(1)] = value
+    } else if (wanted.toLowerCase() !== part.toLowerCase()) return null
+  }
+  return params
+}
+
+/** One part of an address; empty when it is no proper text. */
+function decoded(part: string): string {
+  try {
+    const value = decodeURIComponent(part)
+    return value === '.' || value === '..' ? '' : value
+  } catch {
+    return ''
+  }
+}
+
+/** The address of a page with its ids put in, spelt as in the table. */
+export function pathTo(name: PageName, params: Readonly<Record<string, string | number>> = {}): string {
+  return pages[name].path.replace(/\$(\w+)/g, (_whole, key: string) => encodeURIComponent(String(params[key] ?? '')))
+}
+
+/** The home page of the kind of account that is entered. */
+export function homeOf(account: { readonly loginUserVendorId: number | null }): string {
+  return account.loginUserVendorId === null ? pages.home.path : pages.vendorDashboard.path
+}
+
+/**
+ * Where the `page` parameter leads: an address of the table with its ids and query, or null for anything else
+ * (decisions/foundation.md 9). The result is put together anew and never leaves this origin.
+ */
+export function readPageParameter(page: string | null): string | null {
+  if (!page || page.length > 500) return null
+  const [path = '', query] = page.replace(/^\//, '').split('?', 2)
+  const match = /[\\#\s]/.test(path) ? null : matchPath(`/${path}`)
+  if (!match || match.name === 'login') return null
+  const search = new URLSearchParams(query).toString()
+  return pathTo(match.name, match.params) + (search && `?${search}`)
+}
+
+/** Whether the page parameter names a page of this product. */
+export function isKnownPage(page: string): boolean {
+  return readPageParameter(page) !== null
+}
+
+type Account = {
+  readonly loginUserPropertyId: number | null
+  readonly loginUserHoaId: number | null
+  readonly loginUserVendorId: number | null
+}
+
+/** The Login screen; given where somebody was, and in which account, it leads back there after signing in. */
+export function loginAddress(from?: string, account?: Account): string {
+  const search = new URLSearchParams()
+  const page = readPageParameter(from ?? null)?.slice(1)
+  if (page !== undefined && page !== 'Home') search.set('page', page)
+  if (account?.loginUserVendorId) search.set('vendorId', String(account.loginUserVendorId))
+  else if (account?.loginUserPropertyId) search.set('propertyId', String(account.loginUserPropertyId))
+  else if (account?.loginUserHoaId) search.set('hoaId', String(account.loginUserHoaId))
+  return pages.login.path + (search.size ? `?${search}` : '')
+}
+
+/** The way to another of the person's accounts (Switch Account). */
+export const switchAccountAddress = `${pages.login.path}?reset=1`

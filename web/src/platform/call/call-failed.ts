@@ -1,0 +1,25 @@
+/**
+ * A call that was not answered with 200. `status` is null when no answer came at all. `refusal` is the body of a 403
+ * that the contract declares as an expected outcome. Its message names the call only: no query, no token.
+ */
+export class CallFailed<Refusal = unknown> extends Error {
+  override readonly name = 'CallFailed'
+  readonly status: number | null
+  readonly refusal: Refusal | undefined
+  /** How long the server asks to wait before the next try, in milliseconds. */
+  readonly retryAfter: number | undefined
+
+  constructor(call: string, status: number | null, refusal?: Refusal, retryAfter?: number) {
+    super(`${call} ${status === null ? 'got no answer' : `was answered with ${status}`}`)
+    this.status = status
+    this.refusal = refusal
+    this.retryAfter = retryAfter
+  }
+
+  /** 'Not now' rather than 'no': worth trying again, and never a reason to sign out (README 3). */
+  get isPassing(): boolean {
+    return this.status === null || passing.has(this.status)
+  }
+}
+
+const passing: ReadonlySet<number> = new Set([429, 502, 503, 504])

@@ -1,0 +1,140 @@
+import type { AnswerOf, BodyInput, Call, FileNameOf, QueryInput, RefusalOf } from '@porchlight/contract/call.ts'
+import { session } from '../session/session.ts'
+import { signOut } from '../session/sign-out.ts'
+import { CallFailed } from './call-failed.ts'
+import { addressOf, pairs } from './encode.ts'
+import { endsSession } from './guard.ts'
+import { type Progress, readWithProgress, ship } from './transport.ts'
+
+type Field<Name extends string, Value> = Value extends undefined
+  ? { readonly [N in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { readonly [N in Name]?: Value }
+    : { readonly [N in Name]: Value }
+
+/** What a call is given: its query and body as the contract types them, and how to send it. */
+export type InputOf<C extends Call> = Field<'query', QueryInput<C>> &
+  Field<'body', BodyInput<C>> & {
+    readonly files?: Partial<Record<FileNameOf<C>, readonly File[]>>
+    readonly signal?: AbortSignal | undefined
+    /** How much of an upload is sent. */
+    readonly onProgress?: ((progress: Progress) => void) | undefined
+    /** A token that is not the session's own yet; its failure never signs out. */
+    readonly token?: string | undefined
+  }
+
+type InputArguments<C extends Call> =
+  Partial<InputOf<C>> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>]
+
+/** The same without the types of one certain call. */
+interface LooseInput {
+  readonly query?: object | undefined
+  readonly body?: object | undefined
+  readonly files?: object
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  readonly token?: string | undefined
+}
+
+/** Whether an error is the expected or unexpected failure of exactly this call. */
+export function isFailureOf<C extends Call>(_call: C, error: unknown): error is CallFailed<RefusalOf<C>> {
+  return error instanceof CallFailed
+}
+
+/**
+ * Makes a call of the contract and returns its answer. Signs out where the documents say so (guard.ts).
+ * Throws CallFailed for every answer but 200 and for none, and AbortError when `signal` gave up.
+ */
+export async function request<C extends Call>(call: C, ...[input]: InputArguments<C>): Promise<AnswerOf<C>> {
+  const answer = await send(call, (input ?? {}) as LooseInput)
+  try {
+    return (await (typeof call.answer === 'string' ? answer.blob() : answer.json())) as AnswerOf<C>
+  } catch (error) {
+    if (input?.signal?.aborted) throw error
+    throw new CallFailed(nameOf(call), null)
+  }
+}
+
+export interface Downloaded {
+  readonly blob: Blob
+  readonly filename: string
+}
+
+/** Fetches a file with the token in the header, never in the address, and says under which name it came. */
+export async function download<C extends Call & { answer: 'download' | 'image' }>(
+  call: C,
+  query: QueryInput<C>,
+  onProgress: (progress: Progress) => void = () => {},
+  signal?: AbortSignal,
+): Promise<Downloaded> {
+  const answer = await send(call, { query, signal })
+  try {
+    return { blob: await readWithProgress(answer, onProgress), filename: filenameOf(answer) }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallFailed(nameOf(call), null)
+  }
+}
+
+async function send(call: Call, input: LooseInput): Promise<Response> {
+  const token = input.token ?? session.current()?.token
+  const { body, headers } = bodyOf(call, input)
+  if (token !== undefined) headers.authorization = `Bearer ${token}`
+  const answer = await ship({
+    method: call.method,
+    address: addressOf(call.path, input.query as Record<string, unknown> | undefined),
+    headers,
+    body,
+    signal: input.signal,
+    onUpload: input.onProgress,
+  }).catch((error: unknown) => {
+    if (input.signal?.aborted) throw error
+    throw new CallFailed(nameOf(call), null)
+  })
+  if (answer.status === 200) return answer
+  const failure = await failureOf(call, answer)
+  // A session that was replaced or left meanwhile is not ended by an answer to the one before.
+  if (token !== undefined && token === session.current()?.token && endsSession(call, failure)) {
+    void signOut(failure.status === 401 ? 'expired' : 'refused')
+  }
+  throw failure
+}
+
+function bodyOf(call: Call, input: LooseInput) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const fields = (input.body ?? {}) as Record<string, unknown>
+  if (call.json) {
+    headers['content-type'] = 'application/json'
+    return { headers, body: JSON.stringify(fields) }
+  }
+  if (call.form) return { headers, body: new URLSearchParams(pairs(fields).map(([name, value]) => [name, value])) }
+  if (!call.multipart && !call.files) return { headers, body: undefined }
+  const form = new FormData()
+  for (const [name, value] of pairs(fields)) form.append(name, value)
+  for (const [name, files] of Object.entries((input.files ?? {}) as Record<string, readonly File[]>)) {
+    for (const file of files) form.append(name, file, file.name)
+  }
+  return { headers, body: form }
+}
+
+async function failureOf(call: Call, answer: Response): Promise<CallFailed> {
+  const wait = Number(answer.headers.get('retry-after')) * 1000 || undefined
+  const expected = answer.status === 403 && call.refusal !== undefined
+  const refusal: unknown = expected ? await answer.json().catch(() => undefined) : undefined
+  return new CallFailed(nameOf(call), answer.status, refusal, wait)
+}
+
+function nameOf(call: Call): string {
+  return `${call.method} ${call.path}`
+}
+
+function filenameOf(answer: Response): string {
+  const header = answer.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''((?:%[\da-f]{2}|[\w.!#$&+^`|~-])+)/i.exec(header)?.[1]
+  try {
+    if (encoded !== undefined) return decodeURIComponent(encoded)
+  } catch {
+    // Not UTF-8 after all: the plain name below has to do.
+  }
+  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download'
+}

@@ -1,0 +1,26 @@
+/** One field of a query or a form, by its bracketed name. */
+export type Pair = readonly [name: string, value: string]
+
+/**
+ * The fields of a nested object under the names of the documents: `{HoaMessage: {hm_subject: 'a'}}` becomes
+ * `HoaMessage[hm_subject]`. Flags are 1 and 0; what is null or undefined is left out.
+ */
+export function pairs(fields: Readonly<Record<string, unknown>> | undefined): Pair[] {
+  return Object.entries(fields ?? {}).flatMap(([name, value]) => pairsOf(name, value))
+}
+
+function pairsOf(name: string, value: unknown): Pair[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((entry) => pairsOf(`${name}[]`, entry))
+  if (value instanceof Date) return [[name, value.toISOString()]]
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, entry]) => pairsOf(`${name}[${key}]`, entry))
+  if (typeof value === 'boolean') return [[name, value ? '1' : '0']]
+  return [[name, String(value)]]
+}
+
+/** The address of a call with its query, below /index.php. */
+export function addressOf(path: string, query: Readonly<Record<string, unknown>> | undefined): string {
+  const search = new URLSearchParams(pairs(query).map(([name, value]) => [name, value])).toString()
+  return `/index.php${path}${search && `?${search}`}`
+}

@@ -1,0 +1,82 @@
+/** How far a file has come, in bytes; `total` is null when the sender doesn't say. */
+export interface Progress {
+  readonly loaded: number
+  readonly total: number | null
+}
+
+export interface Shipment {
+  readonly method: 'GET' | 'POST'
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: URLSearchParams | FormData | string | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Finish even if the page goes away meanwhile. */
+  readonly keepalive?: boolean | undefined
+  readonly onUpload?: ((progress: Progress) => void) | undefined
+}
+
+/** How long a call without files may stay unanswered, in milliseconds. */
+const patience = 30_000
+
+/**
+ * Sends and resolves with the answer, whatever its status. Rejects with an AbortError when the caller gave up and with
+ * a TypeError or TimeoutError when no answer came. Uploads with progress go by XMLHttpRequest: fetch can't tell it.
+ */
+export async function ship(shipment: Shipment): Promise<Response> {
+  if (shipment.onUpload) return await shipByXhr(shipment, shipment.onUpload)
+  const { method, address, headers, body, keepalive = false } = shipment
+  const limits = body instanceof FormData ? [] : [AbortSignal.timeout(patience)]
+  const signal = AbortSignal.any([...limits, ...(shipment.signal ? [shipment.signal] : [])])
+  return await fetch(address, {
+    method,
+    headers,
+    body: body ?? null,
+    keepalive,
+    signal,
+    credentials: 'omit',
+    redirect: 'error',
+    cache: 'no-store',
+  })
+}
+
+function shipByXhr(shipment: Shipment, onUpload: (progress: Progress) => void): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const xhr = new XMLHttpRequest()
+  const giveUp = () => xhr.abort()
+  shipment.signal?.addEventListener('abort', giveUp)
+  xhr.open(shipment.method, shipment.address)
+  xhr.responseType = 'blob'
+  for (const [name, value] of Object.entries(shipment.headers)) xhr.setRequestHeader(name, value)
+  xhr.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+    onUpload({ loaded, total: lengthComputable ? total : null })
+  xhr.onload = () => resolve(new Response(xhr.response, { status: xhr.status, headers: headersOf(xhr) }))
+  xhr.onerror = () => reject(new TypeError('No answer'))
+  xhr.onabort = () => reject(new DOMException('Given up', 'AbortError'))
+  xhr.onloadend = () => shipment.signal?.removeEventListener('abort', giveUp)
+  if (shipment.signal?.aborted) reject(new DOMException('Given up', 'AbortError'))
+  else xhr.send(shipment.body ?? null)
+  return promise
+}
+
+function headersOf(xhr: XMLHttpRequest): Headers {
+  const headers = new Headers()
+  for (const line of xhr.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim())
+  }
+  return headers
+}
+
+/** Reads a body to its end and tells how far it is. */
+export async function readWithProgress(answer: Response, onProgress: (progress: Progress) => void): Promise<Blob> {
+  const length = Number(answer.headers.get('content-length'))
+  const total = length > 0 && !answer.headers.has('content-encoding') ? length : null
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let loaded = 0
+  for await (const part of answer.body ?? []) {
+    parts.push(part)
+    loaded += part.length
+    onProgress({ loaded, total })
+  }
+  return new Blob(parts, { type: answer.headers.get('content-type') ?? '' })
+}

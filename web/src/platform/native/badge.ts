@@ -1,0 +1,12 @@
+import { callNative, isNative } from './bridge.ts'
+
+/** Shows the number of unread mails on the app's icon; 0 takes it away. Does nothing where icons have no number. */
+export async function setBadge(count: number): Promise<void> {
+  try {
+    if (isNative()) await callNative('Badge', count > 0 ? 'set' : 'clear', { count })
+    else if (count > 0) await navigator.setAppBadge?.(count)
+    else await navigator.clearAppBadge?.()
+  } catch {
+    // The number is a comfort: a system that refuses it is not told twice.
+  }
+}

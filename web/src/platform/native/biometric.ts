@@ -1,0 +1,46 @@
+import { callNative, isNative } from './bridge.ts'
+import { type Credentials, keychain, packageId } from './keychain.ts'
+
+/** Whether this device can check a finger or a face; never in a browser, where passkeys do that job. */
+export async function hasBiometry(): Promise<boolean> {
+  if (!isNative()) return false
+  const answer = callNative<{ isAvailable: boolean }>('NativeBiometric', 'isAvailable', { useFallback: false })
+  return (await answer.catch(() => null))?.isAvailable === true
+}
+
+/** Whether credentials were saved here, so that a biometric login can be offered. */
+export async function hasSavedCredentials(): Promise<boolean> {
+  return isNative() && (await keychain.read(packageId)) !== null
+}
+
+/** Saves the credentials for the next biometric login; only after a good login and with the person's consent. */
+export async function saveCredentials(credentials: Credentials): Promise<void> {
+  if (isNative()) await keychain.write(packageId, credentials)
+}
+
+/** Deletes the saved credentials: after a failed biometric login, an account deletion, or when they are refused. */
+export async function deleteCredentials(): Promise<void> {
+  if (isNative()) await keychain.remove(packageId).catch(() => {})
+}
+
+/**
+ * Asks for the finger or face and gives the saved credentials to `logIn`. When the check fails or `logIn` says that
+ * they were refused, the saved credentials are deleted (foundation.txt 4). Resolves with whether it went well.
+ * `reason` is what the device's own dialog says. What `logIn` throws (no network, say) passes through and deletes nothing.
+ */
+export async function logInWithBiometry(
+  reason: string,
+  logIn: (credentials: Credentials) => Promise<boolean>,
+): Promise<boolean> {
+  const credentials = (await isVerified(reason)) ? await keychain.read(packageId) : null
+  const isIn = credentials !== null && (await logIn(credentials))
+  if (!isIn) await deleteCredentials()
+  return isIn
+}
+
+async function isVerified(reason: string): Promise<boolean> {
+  return await callNative('NativeBiometric', 'verifyIdentity', { reason }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,21 @@
+/** What the phone app's shell puts into the page before the first script runs; absent in a browser. */
+export interface NativeBridge {
+  readonly isNativePlatform: () => boolean
+  readonly nativePromise: (plugin: string, method: string, options: object) => Promise<unknown>
+}
+
+function bridge(): NativeBridge | undefined {
+  return (globalThis as { Capacitor?: NativeBridge }).Capacitor
+}
+
+/** Whether this is the phone app rather than a browser. */
+export function isNative(): boolean {
+  return bridge()?.isNativePlatform() === true
+}
+
+/** Calls a method of a plugin of the phone app. Rejects when it fails, and in a browser. */
+export async function callNative<Result>(plugin: string, method: string, options: object = {}): Promise<Result> {
+  const native = bridge()
+  if (!native) throw new Error(`${plugin} is there in the phone app only`)
+  return (await native.nativePromise(plugin, method, options)) as Result
+}

@@ -1,0 +1,71 @@
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { loginAddress } from '../../paths.ts'
+import { analytics } from '../analytics.ts'
+import { addressOf } from '../call/encode.ts'
+import { ship } from '../call/transport.ts'
+import { announce, onAnnounce } from '../live/announce.ts'
+import { setBadge } from '../native/badge.ts'
+import { type LeavingReason, leaveNote } from './farewell.ts'
+import { session } from './session.ts'
+import { decodeToken } from './token.ts'
+import { isSameAccount, type SessionValues } from './values.ts'
+
+type Deed = () => void | Promise<void>
+
+const deeds = new Set<Deed>()
+let leaving = false
+
+/** A feature's own leave-taking, such as signing out of chat; done on every sign-out. */
+export function onSignOut(deed: Deed): () => void {
+  deeds.add(deed)
+  return () => void deeds.delete(deed)
+}
+
+/**
+ * Ends the session: on the server (best effort), in the store, in analytics, in chat, in the browser's other windows;
+ * then shows the Login screen, which says why and leads back here. Safe to call more than once.
+ */
+export async function signOut(reason: LeavingReason = 'asked'): Promise<void> {
+  const values = session.current()
+  if (leaving || !values) return
+  leaving = true
+  if (reason !== 'expired') void tellServer(values.token)
+  announce('session', { left: decodeToken(values.token)?.sid })
+  await leave(values, reason)
+}
+
+async function leave(values: SessionValues, reason: LeavingReason): Promise<void> {
+  leaveNote(reason)
+  analytics.reset()
+  await Promise.allSettled([...[...deeds].map(async (deed) => deed()), setBadge(0), session.clear()])
+  location.replace(reason === 'asked' || reason === 'elsewhere' ? loginAddress() : loginAddress(here(), values))
+}
+
+function here(): string {
+  return location.pathname + location.search
+}
+
+async function tellServer(token: string): Promise<void> {
+  const { method, path } = signIn.calls.logout
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+  await ship({ method, address: addressOf(path, undefined), headers, keepalive: true }).catch(() => {})
+}
+
+/**
+ * Follows the other windows: leaves with them when they leave the same session, and starts afresh when the remembered
+ * session has become another person's or another account's.
+ */
+export function followOtherWindows(readStored: () => Promise<SessionValues | null>): void {
+  onAnnounce('session', async (detail) => {
+    const values = session.current()
+    if (!values || leaving) return
+    const { left, entered } = detail as { left?: string; entered?: boolean }
+    if (left !== undefined && left === decodeToken(values.token)?.sid) {
+      leaving = true
+      await leave(values, 'elsewhere')
+    } else if (entered && session.isLasting()) {
+      const stored = await readStored()
+      if (stored && !isSameAccount(stored, values)) location.replace('/')
+    }
+  })
+}

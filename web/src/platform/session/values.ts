@@ -1,0 +1,86 @@
+import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
+
+/**
+ * What the local store holds about who is signed in and in which account (foundation.txt 3, names as spelt there).
+ * A vendor account has no property and no community, and the reverse (decisions/foundation.md 57).
+ * Before an account is entered only the token, the person and the totals are set.
+ */
+export interface SessionValues {
+  readonly token: string
+  readonly loginUserFname: string
+  readonly loginUserLname: string
+  readonly loginUserId: number
+  readonly loginUserPhoto: string
+  readonly loginUserPropertyId: number | null
+  readonly loginUserHoaId: number | null
+  readonly loginUserVendorId: number | null
+  readonly loginUserVendorCompany: string
+  /** 'Homeowner', 'Community Manager', 'Vendor'; blank for a board member editor. */
+  readonly loginUserRole: string
+  readonly loginUserAddress: string
+  readonly loginUserCity: string
+  readonly loginUserState: string
+  readonly loginUserZipcode: string
+  /** JSON of the left menu, empty until it is loaded; read it with `leftMenuOf`. */
+  readonly loginUserLeftMenu: string
+  readonly loginUserHoaName: string
+  /** 0 free, above 0 PRO, 2 PRO with events (decisions/foundation.md 40). */
+  readonly loginUserHoaSubscription: number
+  readonly isWebsiteAdministrator: boolean
+  readonly showStatementWelcomePopup: boolean
+  readonly digitalDelivery: number
+  readonly totalProperties: number
+  readonly totalHOAs: number
+  readonly totalVendors: number
+  /** When the terms were last checked, as an ISO instant; written, never read (decisions/foundation.md 61). */
+  readonly lastTCChceck: string
+  /** Beyond the documents: the time zone that the community's dates are shown in; empty when there is none. */
+  readonly hoaTimeZone: string
+  /** Beyond the documents: the community was entered by admin preview; there is no property and no chat user. */
+  readonly isPreview: boolean
+}
+
+/** The values of nobody's account: what entering one overwrites. */
+export const noAccount = {
+  loginUserPropertyId: null,
+  loginUserHoaId: null,
+  loginUserVendorId: null,
+  loginUserVendorCompany: '',
+  loginUserRole: '',
+  loginUserAddress: '',
+  loginUserCity: '',
+  loginUserState: '',
+  loginUserZipcode: '',
+  loginUserLeftMenu: '',
+  loginUserHoaName: '',
+  loginUserHoaSubscription: 0,
+  isWebsiteAdministrator: false,
+  hoaTimeZone: '',
+  isPreview: false,
+} as const satisfies Partial<SessionValues>
+
+export function isVendor(values: SessionValues): boolean {
+  return values.loginUserVendorId !== null
+}
+
+/** Whether a property, a community or a vendor has been entered. */
+export function hasAccount(values: SessionValues): boolean {
+  return isVendor(values) || values.loginUserHoaId !== null
+}
+
+/** Switch Account shows only when there is more than one (foundation.txt 9). */
+export function maySwitchAccount(values: SessionValues): boolean {
+  return values.totalProperties + values.totalHOAs + values.totalVendors > 1
+}
+
+/** The left menu as it was last loaded; null before. */
+export function leftMenuOf(values: SessionValues): LeftMenu | null {
+  return values.loginUserLeftMenu ? (JSON.parse(values.loginUserLeftMenu) as LeftMenu) : null
+}
+
+/** Whether two sessions are the same person in the same account. */
+export function isSameAccount(one: SessionValues, other: SessionValues): boolean {
+  return accountParts.every((part) => one[part] === other[part])
+}
+
+const accountParts = ['loginUserId', 'loginUserPropertyId', 'loginUserHoaId', 'loginUserVendorId'] as const

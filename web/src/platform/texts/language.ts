@@ -1,0 +1,62 @@
+/** The languages there are; English is the specification's. */
+export const languages = { en: 'English', es: 'Español' } as const
+export type Language = keyof typeof languages
+
+const key = '__porchlight.language'
+const listeners = new Set<() => void>()
+const preparations = new Set<(language: Language) => Promise<unknown>>()
+let current: Language = 'en'
+
+function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && Object.hasOwn(languages, value)
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** The language that was chosen on this device, else the first of the browser's that there is, else English. */
+export function preferredLanguage(chosen: string | null, browsers: readonly string[]): Language {
+  if (isLanguage(chosen)) return chosen
+  return browsers.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
+}
+
+function show(language: Language): void {
+  current = language
+  document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+/** The language of the screens; it belongs to the device, not to the session. */
+export const language = {
+  current: (): Language => current,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+
+  /** A catalogue's way to load its texts before the screens change. */
+  prepareWith(load: (language: Language) => Promise<unknown>): void {
+    preparations.add(load)
+  },
+
+  start(): void {
+    show(preferredLanguage(remembered(), navigator.languages))
+  },
+
+  /** Changes it for good; resolves when the screens have changed. Rejects when the texts can't be fetched. */
+  async choose(next: Language): Promise<void> {
+    await Promise.all([...preparations].map((load) => load(next)))
+    try {
+      localStorage.setItem(key, next)
+    } catch {
+      // It holds until the window closes, then.
+    }
+    show(next)
+  },
+}
