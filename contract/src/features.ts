@@ -1,0 +1,29 @@
+import { accounts } from './features/accounts.ts'
+import { administration } from './features/administration.ts'
+import { mailbox } from './features/mailbox.ts'
+import { passkeys } from './features/passkeys.ts'
+import { sessions } from './features/sessions.ts'
+import { shell } from './features/shell.ts'
+import { signIn } from './features/sign-in.ts'
+import { terms } from './features/terms.ts'
+import { violations } from './features/violations.ts'
+
+/** Every feature there is: the server serves these, the free tests and OpenAPI walk through them. */
+export const features = {
+  accounts,
+  administration,
+  mailbox,
+  passkeys,
+  sessions,
+  shell,
+  signIn,
+  terms,
+  violations,
+} as const
+
+type AnyCall = {
+  [F in keyof typeof features]: (typeof features)[F]['calls'][keyof (typeof features)[F]['calls']]
+}[keyof typeof features]
+
+/** The kinds of record that some call names by id; each needs a maker for the free tests. */
+export type RecordKind = Extract<AnyCall, { record: unknown }>['record']['kind']

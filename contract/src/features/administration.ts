@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { text } from '../shared/ids.ts'
+
+const community = z.object({
+  hoaId: z.number(),
+  hoaName: z.string(),
+  hoaWebsite: z.string(),
+  subscription: z.number(),
+  logo: z.string(),
+  city: z.string(),
+  state: z.string(),
+  properties: z.number(),
+  registeredProperties: z.number(),
+  residents: z.number(),
+  openViolations: z.number(),
+})
+export type AdministeredCommunity = z.output<typeof community>
+
+export const administration = feature(
+  'administration',
+  "A management company's own site: its communities and the way into each.",
+  {
+    enter: call({
+      method: 'POST',
+      path: '/auth/login-auth-token',
+      summary: 'Exchange the single-use token of auth/auth-token for a session',
+      access: access.public,
+      guessable: { account: null },
+      addition: true,
+      json: z.object({ token: text(200) }),
+      answer: z.object({ token: z.string() }),
+      refusal: z.object({ username: z.array(z.string()) }),
+    }),
+    overview: call({
+      method: 'GET',
+      path: '/auth/administered-communities',
+      summary: "The communities of the caller's companies, with their figures",
+      access: access.administrator,
+      addition: true,
+      answer: z.object({
+        companies: z.array(
+          z.object({
+            companyId: z.number(),
+            name: z.string(),
+            roles: z.array(z.string()),
+            communities: z.array(community),
+          }),
+        ),
+      }),
+    }),
+  },
+)

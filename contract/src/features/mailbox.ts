@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved, success } from '../shared/answers.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { pageNumber, pageSize } from '../shared/paging.ts'
+
+/** A page of the mailbox (foundation.txt 9). */
+export const mailboxPageSize = 10
+
+/** What a reply may carry (foundation.txt 5): how many files, of how many bytes, of which types. */
+export const replyAttachment = {
+  limit: 1,
+  maxBytes: 10 * 1024 * 1024,
+  types: [
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+} as const
+
+/** The image editor's crop, in pixels (foundation.txt 9). */
+export const replyImage = { ratio: 1, minWidth: 100, minHeight: 100, maxWidth: 1920, maxHeight: 1080 } as const
+
+/** The inbox that a call is about: a household's at a property, or a vendor's. */
+const inbox = { property: optionalId, vendor: optionalId }
+
+const attachment = z.object({ attachmentId: z.string(), title: z.string() })
+
+const message = z.object({
+  hm_id: z.number(),
+  hm_subject: z.string(),
+  hm_body: z.string(),
+  hm_allow_reply: z.union([z.literal(0), z.literal(1)]),
+  hm_mailing_type: z.string(),
+  hm_hoa_id: z.number(),
+  hmt_read: z.union([z.literal(0), z.literal(1)]),
+  messageDateFormatted: z.string(),
+  messageDateFormattedShort: z.string(),
+  messageFromName: z.string(),
+  messageSenderEmail: z.string(),
+  attachments: z.array(attachment),
+})
+export type Message = z.output<typeof message>
+
+const named = { query: z.object({ id }), record: { kind: 'message', by: 'id' }, access: access.person } as const
+
+export const mailbox = feature(
+  'mailbox',
+  'Mail and notices for a household or a vendor: read, search, answer, delete.',
+  {
+    index: call({
+      method: 'GET',
+      path: '/messages/index',
+      summary: 'A page of messages, newest first',
+      access: access.inbox('property', 'vendor'),
+      query: z.object({
+        ...inbox,
+        pageNo: pageNumber,
+        'per-page': pageSize(mailboxPageSize),
+        unread: flag,
+        mailbox: flag,
+        /** hm_id, beyond the documents, is for an address that leads straight to one message. */
+        HoaMessageSearch: z.object({ searchValue: text(200).optional(), hm_id: optionalId }).optional(),
+      }),
+      answer: list(message),
+    }),
+    unreadNumbers: call({
+      method: 'GET',
+      path: '/auth/unread-messages-number',
+      summary: 'How many messages are unread: all mail of the inbox, and what people wrote',
+      access: access.inbox('property', 'vendor'),
+      query: z.object({ ...inbox, mailboxFormat: flag }),
+      answer: z.object({ unreadMessages: z.object({ mailbox: z.number(), messages: z.number() }) }),
+    }),
+    markAsRead: call({
+      method: 'POST',
+      path: '/messages/mark-as-read',
+      summary: 'Mark an own message read',
+      ...named,
+      answer: success,
+    }),
+    markAsUnread: call({
+      method: 'POST',
+      path: '/messages/mark-as-unread',
+      summary: 'Mark an own message unread',
+      ...named,
+      answer: success,
+    }),
+    deleteMessage: call({
+      method: 'POST',
+      path: '/messages/delete-message',
+      summary: 'Take a message out of the own mailbox; others keep theirs',
+      ...named,
+      answer: z.object({ success: z.boolean(), message: z.string() }),
+    }),
+    reply: call({
+      method: 'POST',
+      path: '/auth/reply-message',
+      summary: 'Answer a message; the answer goes to its sender only',
+      access: access.person,
+      record: { kind: 'message', by: 'hmId' },
+      query: z.object({ hmId: id }),
+      multipart: z.object({
+        HoaMessage: z.object({
+          hm_tos: text(254).default(''),
+          hm_subject: text(200).default(''),
+          hm_hoa_id: optionalId,
+          hm_body: text(20_000).default(''),
+        }),
+      }),
+      files: { 'HoaMessage[attachments][]': replyAttachment },
+      answer: saved,
+    }),
+    downloadAttachment: call({
+      method: 'GET',
+      path: '/messages/download-attachment',
+      summary: 'A file that came with an own message',
+      access: access.person,
+      record: { kind: 'attachment', by: 'attachmentId' },
+      query: z.object({ attachmentId: z.string().regex(/^[1-9]\d{0,15}-[1-9]\d{0,15}$/) }),
+      answer: 'download',
+    }),
+  },
+)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, success } from '../shared/answers.ts'
+import { flag, text } from '../shared/ids.ts'
+
+/** WebAuthn's own JSON; its inside is checked by the WebAuthn library on both sides. */
+const webAuthn = z.looseObject({})
+
+/** How many passkeys a person may keep. */
+export const maxPasskeys = 10
+
+/** A challenge may be answered for five minutes, once; in milliseconds. */
+export const challengeLength = 5 * 60_000
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type PasskeyEntry = z.output<typeof passkey>
+
+export const passkeys = feature('passkeys', "Signing in with the device's own lock, in place of the password.", {
+  loginOptions: call({
+    method: 'POST',
+    path: '/auth/passkey-login-options',
+    summary: 'A challenge for signing in with a passkey',
+    access: access.public,
+    guessable: { account: null },
+    addition: true,
+    answer: z.object({ challengeId: z.string(), options: webAuthn }),
+  }),
+  login: call({
+    method: 'POST',
+    path: '/auth/passkey-login',
+    summary: 'Sign in with the answer to a challenge',
+    access: access.public,
+    guessable: { account: null },
+    addition: true,
+    json: z.object({ challengeId: text(64), response: webAuthn, rememberMe: flag }),
+    answer: z.object({ token: z.string() }),
+    refusal: z.object({ username: z.array(z.string()) }),
+  }),
+  registerOptions: call({
+    method: 'POST',
+    path: '/auth/passkey-register-options',
+    summary: 'A challenge for adding a passkey',
+    access: access.person,
+    addition: true,
+    answer: z.object({ challengeId: z.string(), options: webAuthn }),
+  }),
+  register: call({
+    method: 'POST',
+    path: '/auth/passkey-register',
+    summary: 'Keep a new passkey',
+    access: access.person,
+    addition: true,
+    json: z.object({ challengeId: text(64), response: webAuthn, name: text(60) }),
+    answer: success,
+  }),
+  index: call({
+    method: 'GET',
+    path: '/auth/passkeys',
+    summary: 'The passkeys of the signed-in person, newest first',
+    access: access.person,
+    addition: true,
+    answer: list(passkey),
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/auth/remove-passkey',
+    summary: 'Remove one of the own passkeys',
+    access: access.person,
+    record: { kind: 'passkey', by: 'id' },
+    addition: true,
+    query: z.object({ id: text(64) }),
+    answer: success,
+  }),
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { success } from '../shared/answers.ts'
+import { flag, text } from '../shared/ids.ts'
+
+/** Longest e-mail address and password that are taken in; longer ones can't be right. */
+const maxEmail = 254
+const maxPassword = 200
+
+/** A session lasts 12 hours, or 30 days with Remember Me (decisions/foundation.md 16); in milliseconds. */
+export const sessionLength = { usual: 12 * 3_600_000, remembered: 30 * 86_400_000 } as const
+
+/** Texts that the server sends; the client shows its own where none comes (foundation.txt 8). */
+export const signInMessages = {
+  invalid: 'Invalid username or password',
+  tooMany: 'Too many attempts. Please try again later.',
+} as const
+
+const credentials = z.object({
+  LoginForm: z.object({
+    username: text(maxEmail).default(''),
+    password: text(maxPassword).default(''),
+    rememberMe: flag,
+  }),
+})
+
+const usernameMessage = z.object({ username: z.array(z.string()).optional(), success: z.boolean().optional() })
+
+const property = z.object({
+  propertyId: z.number(),
+  hoaId: z.number(),
+  hoaName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  subscription: z.number(),
+  role: z.string(),
+  propertyIdentifier: z.string(),
+  cmcId: z.number().nullable(),
+})
+export type PropertyEntry = z.output<typeof property>
+
+/** What the token carries about its user (foundation.txt 3, names as spelt there). */
+export const loginData = z.object({
+  user_id: z.number(),
+  user_fname: z.string(),
+  user_lname: z.string(),
+  user_email: z.string(),
+  user_firebase_pass: z.string(),
+  userPhoto: z.string(),
+  canEditWebsites: z.array(z.number()),
+  canManageHOA: z.array(z.object({ hoaId: z.number(), subscription: z.number() })),
+  userIsBoardMemberEditorForHoas: z.array(z.number()),
+  userIsCommunityMangerForHoas: z.array(z.number()),
+  showStatementWelcomePopup: z.boolean(),
+  digitalDelivery: z.number(),
+  properties: z.object({ propertiesList: z.array(property) }),
+  vendorAccounts: z.record(z.string(), z.string()),
+  canAccessHOA: z.object({
+    admin: z.record(z.string(), z.object({ name: z.string(), roles: z.array(z.string()) })),
+    adminTotal: z.number(),
+  }),
+})
+export type LoginData = z.output<typeof loginData>
+
+export const signIn = feature('sign-in', 'How a person gets in and out: password, links, hand-over tokens.', {
+  login: call({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with e-mail and password',
+    access: access.public,
+    guessable: { account: 'LoginForm.username' },
+    form: credentials,
+    answer: z.object({ token: z.string() }),
+    refusal: usernameMessage,
+  }),
+  deleteMyAccount: call({
+    method: 'POST',
+    path: '/auth/delete-my-account',
+    summary: 'Delete the account that the credentials open',
+    access: access.public,
+    guessable: { account: 'LoginForm.username' },
+    multipart: credentials,
+    answer: success,
+    refusal: usernameMessage,
+  }),
+  confirmPasswordReset: call({
+    method: 'POST',
+    path: '/auth/forgot-password-confirm',
+    summary: 'Set a new random password from a mailed link; ends every session of the account',
+    access: access.public,
+    guessable: { account: 'reset_email' },
+    multipart: z.object({ reset_code: text(200).default(''), reset_email: text(maxEmail).default('') }),
+    answer: z.object({ success: z.boolean(), newPassword: z.string() }),
+    refusal: success,
+  }),
+  loginFromStatementPortal: call({
+    method: 'GET',
+    path: '/auth/login-from-statement-portal',
+    summary: 'Exchange a single-use token of the statement portal for a session; 0 when it is not valid',
+    access: access.public,
+    guessable: { account: null },
+    query: z.object({ token: text(200).default('') }),
+    answer: z.object({ token: z.union([z.string(), z.literal(0)]) }),
+  }),
+  emailFromRegistrationCode: call({
+    method: 'GET',
+    path: '/hoas/get-property-from-reg-code',
+    summary: 'The e-mail that a registration code is registered to; empty when there is none',
+    access: access.public,
+    guessable: { account: null },
+    query: z.object({ reg_code: text(64).default('') }),
+    answer: z.object({ user_email: z.string() }),
+  }),
+  refreshSession: call({
+    method: 'GET',
+    path: '/auth/session',
+    summary: 'The same session with its login data as of now; proves a token that came in an address',
+    access: access.person,
+    addition: true,
+    answer: z.object({ token: z.string() }),
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session at once',
+    access: access.person,
+    addition: true,
+    answer: success,
+  }),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** `{success: true}` or, for a failed rule, `{success: false}` with status 200 (README 2). */
+export const success = z.object({ success: z.boolean() })
+
+/** The dialog that a save answers with (community.txt 8). */
+export const saved = z.object({
+  success: z.boolean(),
+  messageHeading: z.string(),
+  messageContent: z.string(),
+  buttons: z.array(z.object({ label: z.string() })),
+  /** Messages by field, the first one shown under it. */
+  validation: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+/** A page of a list: the items and how many there are in all (foundation.txt 3). */
+export function list<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), _meta: z.object({ totalCount: z.number().int().nonnegative() }) })
+}

@@ -1,0 +1,29 @@
+/** The documents' formats (foundation.txt 9), each always in the time zone of the association. */
+export type DateFormat = 'dddd, MMMM DD, YYYY' | 'MMMM DD, YYYY' | 'MM/DD/YYYY' | 'h:mm A'
+
+const options: Record<DateFormat, Intl.DateTimeFormatOptions> = {
+  'dddd, MMMM DD, YYYY': { weekday: 'long', month: 'long', day: '2-digit', year: 'numeric' },
+  'MMMM DD, YYYY': { month: 'long', day: '2-digit', year: 'numeric' },
+  'MM/DD/YYYY': { month: '2-digit', day: '2-digit', year: 'numeric' },
+  'h:mm A': { hour: 'numeric', minute: '2-digit', hour12: true },
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant in one of the documents' formats; an empty date is 'N/A' (vendor.txt 9). */
+export function formatDate(instant: Date | null | undefined, format: DateFormat, timeZone: string): string {
+  if (!instant) return 'N/A'
+  const key = `${format} ${timeZone}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', { ...options[format], timeZone })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(instant).replaceAll('\u202f', ' ')
+}
+
+/** An address as shown; an empty one is '-' (vendor.txt 9). */
+export function formatAddress(parts: { address: string; city: string; state: string; zipcode: string }): string {
+  const place = [parts.city, [parts.state, parts.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [parts.address, place].filter(Boolean).join(', ') || '-'
+}

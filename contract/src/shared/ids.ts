@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** An id as it comes in an address: digits only, within what a number holds exactly. */
+export const id = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, 'Not an id')
+  .transform(Number)
+  .refine(Number.isSafeInteger, 'Not an id')
+
+/** An id that may be left out or empty. */
+export const optionalId = z.union([z.literal('').transform(() => undefined), id]).optional()
+
+/** A flag in an address: 1 or true is on. */
+export const flag = z
+  .union([z.string(), z.number(), z.boolean()])
+  .optional()
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+
+/** Text that a person typed: no control characters but line breaks and tabs, at most `max` characters. */
+export function text(max: number) {
+  return z.string().max(max).refine(isPlainText, 'Contains characters that cannot be stored')
+}
+
+function isPlainText(value: string): boolean {
+  for (const character of value) {
+    const code = character.codePointAt(0) ?? 0
+    const allowed = code === 9 || code === 10 || code === 13
+    if ((code < 32 && !allowed) || (code >= 0xd800 && code <= 0xdfff)) return false
+  }
+  return true
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serveFeatures } from './features.ts'
+import { openSessionStore } from './platform/access/session-store.ts'
+import { keyFor } from './platform/access/tokens.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openPool, statement } from './platform/db/database.ts'
+import { openFileStore } from './platform/files/file-store.ts'
+import { openImageNames } from './platform/files/image-names.ts'
+import type { House } from './platform/house.ts'
+import { answerErrors } from './platform/http/errors.ts'
+import { openGuesses } from './platform/http/guesses.ts'
+import { securityHeaders } from './platform/http/headers.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
+import { serveOpenApi } from './platform/http/openapi-routes.ts'
+import { parseBrackets } from './platform/http/parse.ts'
+import { openRequestLimit } from './platform/http/request-limit.ts'
+import { logRequests } from './platform/http/request-log.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { announce, openAnnouncements } from './platform/live/announcements.ts'
+import { logger } from './platform/log.ts'
+import type { Settings } from './platform/settings.ts'
+
+const alive = statement('healthz', 'select 1')
+
+/** The whole server of one process, ready to listen: the calls, the web app, health and metrics. */
+export async function createApp(options: {
+  settings: Settings
+  databaseUrl: string
+  clock?: Clock
+}): Promise<FastifyInstance> {
+  const { settings, databaseUrl, clock = systemClock } = options
+  const pool = openPool(databaseUrl, {
+    max: 20,
+    onError: (error) => logger.error({ err: error }, 'idle connection lost'),
+  })
+  const announcements = await openAnnouncements(databaseUrl, (error) => logger.warn({ err: error }, 'not listening'))
+  const house: House = {
+    settings,
+    files: openFileStore(path.join(settings.dataDir, 'files')),
+    images: openImageNames(keyFor(settings.secret, 'image names'), clock),
+    tokenKey: keyFor(settings.secret, 'session tokens'),
+    clock,
+    announce: (topic, ids) => announce(pool, topic, ids),
+  }
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    routerOptions: { querystringParser: parseBrackets, ignoreTrailingSlash: true },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders)
+    done()
+  })
+  app.addHook('onClose', async () => {
+    await announcements.close()
+    await pool.end()
+  })
+  await app.register(formbody, { parser: parseBrackets })
+  await app.register(multipart)
+  answerErrors(app)
+  logRequests(app)
+  serveMetrics(app)
+  app.get('/healthz', async (_request, reply) => {
+    await pool.rows(alive, [])
+    return reply.header('cache-control', 'no-store').send({ ready: true })
+  })
+  serveFeatures(app, {
+    house,
+    database: pool,
+    sessions: openSessionStore({ database: pool, announcements, key: house.tokenKey, clock }),
+    guesses: openGuesses(pool),
+    requestLimit: openRequestLimit(settings.requestsPerMinute, clock),
+    temporaryFolder: path.join(settings.dataDir, 'temporary'),
+  })
+  serveOpenApi(app, settings)
+  await serveWebApp(app, settings)
+  return app
+}

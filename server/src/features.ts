@@ -1,0 +1,25 @@
+import { features } from '@porchlight/contract/features.ts'
+import type { FastifyInstance } from 'fastify'
+import { handlers as accounts } from './features/accounts/routes.ts'
+import { handlers as administration } from './features/administration/routes.ts'
+import { handlers as mailbox } from './features/mailbox/routes.ts'
+import { handlers as passkeys } from './features/passkeys/routes.ts'
+import { handlers as sessions } from './features/sessions/routes.ts'
+import { handlers as shell } from './features/shell/routes.ts'
+import { handlers as signIn } from './features/sign-in/routes.ts'
+import { handlers as terms } from './features/terms/routes.ts'
+import { handlers as violations } from './features/violations/routes.ts'
+import { type ServeOptions, serve } from './platform/http/serve.ts'
+
+/** Mounts every feature. */
+export function serveFeatures(app: FastifyInstance, options: ServeOptions): void {
+  serve(app, options, features.accounts, accounts)
+  serve(app, options, features.administration, administration)
+  serve(app, options, features.mailbox, mailbox)
+  serve(app, options, features.passkeys, passkeys)
+  serve(app, options, features.sessions, sessions)
+  serve(app, options, features.shell, shell)
+  serve(app, options, features.signIn, signIn)
+  serve(app, options, features.terms, terms)
+  serve(app, options, features.violations, violations)
+}

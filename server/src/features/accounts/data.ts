@@ -1,0 +1,126 @@
+import type { AnybodyScope, CommunityScope, PersonScope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+
+export interface PersonRow {
+  readonly id: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly chatSecret: string
+  readonly photoFileKey: string | null
+  readonly showStatementWelcome: boolean
+}
+
+const person = statement(
+  'accounts-person',
+  `select id, email, first_name as "firstName", last_name as "lastName", chat_secret as "chatSecret",
+     photo_file_key as "photoFileKey", show_statement_welcome as "showStatementWelcome"
+   from people where id = $1 and deleted_at is null`,
+)
+
+export function findPerson(scope: AnybodyScope, personId: number): Promise<PersonRow | undefined> {
+  return scope.row(person, [personId])
+}
+
+/** One of a person's ways into a community, with what the login data tells of it. */
+export interface CommunityAccessRow {
+  readonly kind: 'household' | 'board member editor' | 'community manager' | 'web site editor'
+  readonly communityId: number
+  readonly communityName: string
+  readonly planLevel: number
+  readonly companyId: number | null
+  readonly propertyId: number | null
+  readonly identifier: string | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly zipcode: string | null
+  readonly digitalDelivery: number | null
+}
+
+// The person's rows are taken out first: they live on the person's shard, the rest on the communities'.
+const communityAccesses = statement(
+  'accounts-community-accesses',
+  `with mine as materialized (
+     select id, kind, community_id, property_id from person_accesses where person_id = $1 and community_id is not null
+   )
+   select m.kind, c.community_id as "communityId", c.name as "communityName", c.plan_level as "planLevel",
+     c.company_id as "companyId", p.id as "propertyId", p.identifier, p.address, p.city, p.state, p.zipcode,
+     p.digital_delivery as "digitalDelivery"
+   from mine m
+   join communities c on c.community_id = m.community_id
+   left join properties p on p.community_id = m.community_id and p.id = m.property_id
+   order by m.id`,
+)
+
+export function listCommunityAccesses(scope: AnybodyScope, personId: number): Promise<CommunityAccessRow[]> {
+  return scope.rows(communityAccesses, [personId])
+}
+
+export interface CompanyRow {
+  readonly id: number
+  readonly name: string
+  readonly roles: string[]
+  readonly communities: Array<{ communityId: number; planLevel: number }>
+}
+
+const companies = statement(
+  'accounts-companies',
+  `with mine as materialized (
+     select id, company_id, roles from person_accesses where person_id = $1 and kind = 'administrator'
+   ), theirs as materialized (
+     select k.company_id, k.community_id from mine m join company_communities k on k.company_id = m.company_id
+   ), plans as materialized (
+     select t.company_id, json_agg(json_build_object('communityId', c.community_id, 'planLevel', c.plan_level)
+       order by c.community_id) as communities
+     from theirs t join communities c on c.community_id = t.community_id group by t.company_id
+   )
+   select o.id, o.name, m.roles, coalesce(p.communities, '[]') as communities
+   from mine m join companies o on o.id = m.company_id left join plans p on p.company_id = o.id
+   order by m.id`,
+)
+
+export function listCompanies(scope: AnybodyScope, personId: number): Promise<CompanyRow[]> {
+  return scope.rows(companies, [personId])
+}
+
+const vendors = statement(
+  'accounts-vendors',
+  `with mine as materialized (select id, vendor_id from person_accesses where person_id = $1 and kind = 'vendor')
+   select v.id, v.company_name as "companyName" from mine m join vendors v on v.id = m.vendor_id order by m.id`,
+)
+
+export function listVendors(
+  scope: AnybodyScope,
+  personId: number,
+): Promise<Array<{ id: number; companyName: string }>> {
+  return scope.rows(vendors, [personId])
+}
+
+export interface CommunityRow {
+  readonly communityId: number
+  readonly name: string
+  readonly webSiteName: string
+  readonly planLevel: number
+  readonly logoFileKey: string | null
+  readonly address: string
+  readonly city: string
+  readonly state: string
+  readonly zipcode: string
+  readonly timeZone: string
+}
+
+const community = statement(
+  'accounts-community',
+  `select community_id as "communityId", name, web_site_name as "webSiteName", plan_level as "planLevel",
+     logo_file_key as "logoFileKey", address, city, state, zipcode, time_zone as "timeZone"
+   from communities where community_id = $1`,
+)
+
+export function findCommunity(scope: CommunityScope): Promise<CommunityRow | undefined> {
+  return scope.row(community, [scope.communityId])
+}
+
+export function findSelf(scope: PersonScope): Promise<PersonRow | undefined> {
+  return findPerson(scope, scope.personId)
+}

@@ -1,0 +1,72 @@
+import type { CommunityInfo } from '@porchlight/contract/features/accounts.ts'
+import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sign-in.ts'
+import type { ImageNames } from '../../platform/files/image-names.ts'
+import type { CommunityAccessRow, CommunityRow, CompanyRow, PersonRow } from './data.ts'
+
+export interface AccountRows {
+  readonly person: PersonRow
+  readonly communityAccesses: readonly CommunityAccessRow[]
+  readonly companies: readonly CompanyRow[]
+  readonly vendors: ReadonlyArray<{ id: number; companyName: string }>
+}
+
+/** The login data of the token (foundation.txt 3). */
+export function presentLoginData(rows: AccountRows, images: ImageNames): LoginData {
+  const { person, communityAccesses, companies, vendors } = rows
+  const communitiesWhere = (kind: CommunityAccessRow['kind']) =>
+    communityAccesses.filter((row) => row.kind === kind).map((row) => row.communityId)
+  const homes = communityAccesses.filter((row) => row.kind === 'household')
+  return {
+    user_id: person.id,
+    user_fname: person.firstName,
+    user_lname: person.lastName,
+    user_email: person.email,
+    user_firebase_pass: person.chatSecret,
+    userPhoto: images.nameOf(person.photoFileKey),
+    canEditWebsites: communitiesWhere('web site editor'),
+    canManageHOA: companies
+      .flatMap((company) => company.communities)
+      .map((one) => ({ hoaId: one.communityId, subscription: one.planLevel })),
+    userIsBoardMemberEditorForHoas: communitiesWhere('board member editor'),
+    userIsCommunityMangerForHoas: communitiesWhere('community manager'),
+    showStatementWelcomePopup: person.showStatementWelcome,
+    digitalDelivery: homes[0]?.digitalDelivery ?? 0,
+    properties: { propertiesList: homes.map(presentProperty) },
+    vendorAccounts: Object.fromEntries(vendors.map((vendor) => [vendor.id, vendor.companyName])),
+    canAccessHOA: {
+      admin: Object.fromEntries(companies.map((company) => [company.id, { name: company.name, roles: company.roles }])),
+      adminTotal: companies.length,
+    },
+  }
+}
+
+function presentProperty(row: CommunityAccessRow): PropertyEntry {
+  return {
+    propertyId: row.propertyId ?? 0,
+    hoaId: row.communityId,
+    hoaName: row.communityName,
+    address: row.address ?? '',
+    city: row.city ?? '',
+    state: row.state ?? '',
+    zipcode: row.zipcode ?? '',
+    subscription: row.planLevel,
+    role: 'Homeowner',
+    propertyIdentifier: row.identifier ?? '',
+    cmcId: row.companyId,
+  }
+}
+
+export function presentCommunity(row: CommunityRow, images: ImageNames): CommunityInfo {
+  return {
+    hoaId: row.communityId,
+    hoaName: row.name,
+    hoaWebsite: row.webSiteName,
+    subscription: row.planLevel,
+    logo: images.nameOf(row.logoFileKey),
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipcode: row.zipcode,
+    timeZone: row.timeZone,
+  }
+}

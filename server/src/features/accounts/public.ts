@@ -1,0 +1,16 @@
+import type { LoginData } from '@porchlight/contract/features/sign-in.ts'
+import type { AnybodyScope } from '../../platform/access/scopes.ts'
+import type { House } from '../../platform/house.ts'
+import { findPerson, listCommunityAccesses, listCompanies, listVendors } from './data.ts'
+import { presentLoginData } from './present.ts'
+
+/** All that a person may enter, as the token tells it; undefined when the account was deleted. */
+export async function loginDataOf(scope: AnybodyScope, house: House, personId: number): Promise<LoginData | undefined> {
+  const [person, communityAccesses, companies, vendors] = await Promise.all([
+    findPerson(scope, personId),
+    listCommunityAccesses(scope, personId),
+    listCompanies(scope, personId),
+    listVendors(scope, personId),
+  ])
+  return person && presentLoginData({ person, communityAccesses, companies, vendors }, house.images)
+}

@@ -1,0 +1,28 @@
+import { type accounts, exchangeTokenLength } from '@porchlight/contract/features/accounts.ts'
+import { issueToken } from '../../platform/access/one-time-tokens.ts'
+import { forbidden, notFound } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { leftMenuOf } from '../shell/public.ts'
+import { findCommunity, findSelf } from './data.ts'
+import { mayViewAs } from './policy.ts'
+import { presentCommunity } from './present.ts'
+
+export const handlers: Handlers<typeof accounts.calls> = {
+  async exchangeToken({ scope, house }) {
+    const expiresAt = new Date(house.clock.now().getTime() + exchangeTokenLength)
+    return { token: await issueToken(scope, { purpose: 'admin exchange', personId: scope.personId, expiresAt }) }
+  },
+  async viewInfo({ scope, query, house }) {
+    if (!mayViewAs(scope, query.propertyId)) throw forbidden()
+    const community = await findCommunity(scope)
+    if (!community) throw notFound()
+    const info = presentCommunity(community, house.images)
+    return query.withoutLeftMenu ? info : { ...info, leftMenu: await leftMenuOf(scope) }
+  },
+  async account({ scope, query }) {
+    if (query.propertyId !== undefined && !scope.propertyIds.includes(query.propertyId)) throw forbidden()
+    const self = await findSelf(scope)
+    if (!self) throw notFound()
+    return { userModel: { user_fname: self.firstName, user_lname: self.lastName } }
+  },
+}

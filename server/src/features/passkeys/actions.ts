@@ -1,0 +1,135 @@
+import { challengeLength, maxPasskeys } from '@porchlight/contract/features/passkeys.ts'
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { issueToken, spendToken } from '../../platform/access/one-time-tokens.ts'
+import type { AnonymousScope, PersonScope } from '../../platform/access/scopes.ts'
+import type { House } from '../../platform/house.ts'
+import { addPasskey, findOwner, findPasskey, listPasskeys, notePasskeyUse } from './data.ts'
+
+/** The site that a passkey belongs to: the host of PUBLIC_URL. */
+function site(house: House) {
+  const address = new URL(house.settings.publicUrl)
+  return { rpID: address.hostname, origin: address.origin }
+}
+
+function challengeEnd(house: House): Date {
+  return new Date(house.clock.now().getTime() + challengeLength)
+}
+
+/** A challenge that any passkey of this site may answer, once. */
+export async function offerLogin(scope: AnonymousScope, house: House) {
+  const options = await generateAuthenticationOptions({ rpID: site(house).rpID, userVerification: 'preferred' })
+  const challengeId = await issueToken(scope, {
+    purpose: 'passkey login',
+    personId: null,
+    payload: { challenge: options.challenge },
+    expiresAt: challengeEnd(house),
+  })
+  return { challengeId, options: { ...options } }
+}
+
+/** The person whose passkey answered the challenge; undefined when the answer does not hold. */
+export async function personOfPasskey(
+  scope: AnonymousScope,
+  house: House,
+  challengeId: string,
+  answer: Record<string, unknown>,
+): Promise<number | undefined> {
+  const now = house.clock.now()
+  const spent = await spendToken(scope, 'passkey login', challengeId, now)
+  const response = answer as unknown as AuthenticationResponseJSON
+  const personId = personInHandle(response)
+  if (!spent || personId === undefined || typeof response.id !== 'string') return undefined
+  const credential = await findPasskey(scope, personId, response.id)
+  if (!credential) return undefined
+  const { rpID, origin } = site(house)
+  const verified = await ifValid(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: String(spent.payload['challenge']),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+      credential: {
+        id: credential.id,
+        publicKey: new Uint8Array(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports as AuthenticatorTransport[],
+      },
+    }),
+  )
+  if (!verified?.verified) return undefined
+  await notePasskeyUse(scope, personId, credential.id, verified.authenticationInfo.newCounter, now)
+  return personId
+}
+
+/** The handle that we gave the passkey is the person's id. */
+function personInHandle(response: AuthenticationResponseJSON): number | undefined {
+  const handle = response.response?.userHandle
+  if (typeof handle !== 'string') return undefined
+  const text = Buffer.from(handle, 'base64url').toString('utf8')
+  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
+}
+
+/** The library throws on what it can't read; for us that is an answer that does not hold. */
+async function ifValid<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await verify()
+  } catch {
+    return undefined
+  }
+}
+
+/** A challenge for adding a passkey to the caller's account; undefined when the account is gone. */
+export async function offerRegistration(scope: PersonScope, house: House) {
+  const [owner, existing] = await Promise.all([findOwner(scope), listPasskeys(scope)])
+  if (!owner) return undefined
+  const options = await generateRegistrationOptions({
+    rpName: 'Porchlight',
+    rpID: site(house).rpID,
+    userID: new TextEncoder().encode(String(scope.personId)),
+    userName: owner.email,
+    userDisplayName: `${owner.firstName} ${owner.lastName}`,
+    attestationType: 'none',
+    excludeCredentials: existing.map((passkey) => ({ id: passkey.id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  const challengeId = await issueToken(scope, {
+    purpose: 'passkey registration',
+    personId: scope.personId,
+    payload: { challenge: options.challenge },
+    expiresAt: challengeEnd(house),
+  })
+  return { challengeId, options: { ...options } }
+}
+
+/** Keeps the passkey that answered the caller's own challenge; false when the answer does not hold or there are too many. */
+export async function keepPasskey(
+  scope: PersonScope,
+  house: House,
+  given: { challengeId: string; response: Record<string, unknown>; name: string },
+): Promise<boolean> {
+  const spent = await spendToken(scope, 'passkey registration', given.challengeId, house.clock.now())
+  if (spent?.personId !== scope.personId || (await listPasskeys(scope)).length >= maxPasskeys) return false
+  const { rpID, origin } = site(house)
+  const verified = await ifValid(() =>
+    verifyRegistrationResponse({
+      response: given.response as unknown as RegistrationResponseJSON,
+      expectedChallenge: String(spent.payload['challenge']),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+    }),
+  )
+  if (!verified?.verified) return false
+  const { id, publicKey, counter, transports } = verified.registrationInfo.credential
+  const name = given.name.trim() || 'Passkey'
+  return addPasskey(scope, { id, name, publicKey, counter, transports: transports ?? [] }, house.clock.now())
+}

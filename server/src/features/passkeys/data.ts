@@ -1,0 +1,79 @@
+import type { AnybodyScope, PersonScope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+
+export interface PasskeyRow {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+}
+
+const list = statement(
+  'passkeys-list',
+  `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
+   from passkeys where person_id = $1 order by created_at desc`,
+)
+
+export function listPasskeys(scope: PersonScope): Promise<PasskeyRow[]> {
+  return scope.rows(list, [scope.personId])
+}
+
+export interface CredentialRow {
+  readonly id: string
+  readonly publicKey: Buffer
+  readonly counter: number
+  readonly transports: string[]
+}
+
+const find = statement(
+  'passkeys-find',
+  'select id, public_key as "publicKey", counter, transports from passkeys where person_id = $1 and id = $2',
+)
+
+export function findPasskey(scope: AnybodyScope, personId: number, id: string): Promise<CredentialRow | undefined> {
+  return scope.row(find, [personId, id])
+}
+
+const add = statement(
+  'passkeys-add',
+  `insert into passkeys (person_id, id, name, public_key, counter, transports, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+)
+
+/** False when the person has this passkey already. */
+export async function addPasskey(
+  scope: PersonScope,
+  passkey: { id: string; name: string; publicKey: Uint8Array; counter: number; transports: readonly string[] },
+  now: Date,
+): Promise<boolean> {
+  const { id, name, publicKey, counter, transports } = passkey
+  const values = [scope.personId, id, name, Buffer.from(publicKey), counter, transports, now]
+  return (await scope.row(add, values)) !== undefined
+}
+
+const used = statement(
+  'passkeys-used',
+  'update passkeys set counter = $3, last_used_at = $4 where person_id = $1 and id = $2',
+)
+
+export async function notePasskeyUse(scope: AnybodyScope, personId: number, id: string, counter: number, now: Date) {
+  await scope.rows(used, [personId, id, counter, now])
+}
+
+const remove = statement('passkeys-remove', 'delete from passkeys where person_id = $1 and id = $2 returning id')
+
+/** False when the person has no such passkey. */
+export async function removePasskey(scope: PersonScope, id: string): Promise<boolean> {
+  return (await scope.row(remove, [scope.personId, id])) !== undefined
+}
+
+const owner = statement(
+  'passkeys-owner',
+  'select email, first_name as "firstName", last_name as "lastName" from people where id = $1',
+)
+
+export function findOwner(
+  scope: PersonScope,
+): Promise<{ email: string; firstName: string; lastName: string } | undefined> {
+  return scope.row(owner, [scope.personId])
+}

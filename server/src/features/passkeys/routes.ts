@@ -1,0 +1,36 @@
+import type { passkeys } from '@porchlight/contract/features/passkeys.ts'
+import { signInMessages } from '@porchlight/contract/features/sign-in.ts'
+import { HttpError, Refusal } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { startSession } from '../sign-in/public.ts'
+import { keepPasskey, offerLogin, offerRegistration, personOfPasskey } from './actions.ts'
+import { listPasskeys, removePasskey } from './data.ts'
+import { presentPasskey } from './present.ts'
+
+export const handlers: Handlers<typeof passkeys.calls> = {
+  loginOptions: ({ scope, house }) => offerLogin(scope, house),
+  async login({ scope, body, house, client }) {
+    const personId = await personOfPasskey(scope, house, body.challengeId, body.response)
+    const token =
+      personId === undefined
+        ? undefined
+        : await startSession(scope, house, { personId, method: 'passkey', rememberMe: body.rememberMe, ...client })
+    return token ? { token } : new Refusal({ username: [signInMessages.invalid] })
+  },
+  async registerOptions({ scope, house }) {
+    const offered = await offerRegistration(scope, house)
+    if (!offered) throw new HttpError(401, 'Please sign in.')
+    return offered
+  },
+  async register({ scope, body, house }) {
+    return { success: await keepPasskey(scope, house, body) }
+  },
+  async index({ scope }) {
+    const rows = await listPasskeys(scope)
+    return { items: rows.map(presentPasskey), _meta: { totalCount: rows.length } }
+  },
+  async remove({ scope, query, allow }) {
+    allow(await removePasskey(scope, query.id))
+    return { success: true }
+  },
+}

@@ -1,0 +1,73 @@
+import type { AnybodyScope, PersonScope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+
+const newSession = statement(
+  'sessions-new',
+  `insert into sessions (person_id, id, session_version, method, device, created_at, last_seen_at, expires_at)
+   select p.id, $2, p.session_version, $3, $4, $5, $5, $6 from people p where p.id = $1 and p.deleted_at is null
+   returning id`,
+)
+
+export interface NewSession {
+  readonly personId: number
+  readonly sessionId: string
+  readonly method: string
+  readonly device: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** False when the account was deleted meanwhile. */
+export async function insertSession(scope: AnybodyScope, session: NewSession): Promise<boolean> {
+  const { personId, sessionId, method, device, createdAt, expiresAt } = session
+  return (await scope.row(newSession, [personId, sessionId, method, device, createdAt, expiresAt])) !== undefined
+}
+
+export interface SessionRow {
+  readonly id: string
+  readonly device: string
+  readonly method: string
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+}
+
+const listSessions = statement(
+  'sessions-list',
+  `select id, device, method, created_at as "createdAt", last_seen_at as "lastSeenAt"
+   from sessions where person_id = $1 and revoked_at is null and expires_at > $2
+   order by created_at desc limit 100`,
+)
+
+export function liveSessions(scope: PersonScope, now: Date): Promise<SessionRow[]> {
+  return scope.rows(listSessions, [scope.personId, now])
+}
+
+const revokeOne = statement(
+  'sessions-revoke-one',
+  'update sessions set revoked_at = coalesce(revoked_at, $3) where person_id = $1 and id = $2 returning id',
+)
+
+/** False when there is no such session of the person. Ending an ended one is fine. */
+export async function revokeSession(scope: PersonScope, id: string, now: Date): Promise<boolean> {
+  return (await scope.row(revokeOne, [scope.personId, id, now])) !== undefined
+}
+
+const revokeAllButOne = statement(
+  'sessions-revoke-others',
+  'update sessions set revoked_at = $3 where person_id = $1 and id <> $2 and revoked_at is null',
+)
+
+export async function revokeOtherSessions(scope: PersonScope, now: Date): Promise<void> {
+  await scope.rows(revokeAllButOne, [scope.personId, scope.viewer.sessionId, now])
+}
+
+const sessionEnd = statement(
+  'sessions-end',
+  'select expires_at as "expiresAt" from sessions where person_id = $1 and id = $2',
+)
+
+/** When the caller's own session ends. */
+export async function liveSessionEnd(scope: PersonScope): Promise<Date | undefined> {
+  const row = await scope.row<{ expiresAt: Date }>(sessionEnd, [scope.personId, scope.viewer.sessionId])
+  return row?.expiresAt
+}

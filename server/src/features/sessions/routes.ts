@@ -1,0 +1,26 @@
+import type { sessions } from '@porchlight/contract/features/sessions.ts'
+import { sessionsTopic } from '../../platform/access/session-store.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { liveSessions, revokeOtherSessions, revokeSession } from './data.ts'
+import { presentSession } from './present.ts'
+
+export const handlers: Handlers<typeof sessions.calls> = {
+  async index({ scope, house }) {
+    const rows = await liveSessions(scope, house.clock.now())
+    return { items: rows.map((row) => presentSession(row, scope.viewer)), _meta: { totalCount: rows.length } }
+  },
+  async revoke({ scope, query, house, allow }) {
+    allow(isSessionId(query.id) && (await revokeSession(scope, query.id, house.clock.now())))
+    await house.announce(sessionsTopic, [scope.personId])
+    return { success: true }
+  },
+  async revokeOthers({ scope, house }) {
+    await revokeOtherSessions(scope, house.clock.now())
+    await house.announce(sessionsTopic, [scope.personId])
+    return { success: true }
+  },
+}
+
+function isSessionId(id: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+}

@@ -1,0 +1,9 @@
+import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
+import type { CommunityScope } from '../../platform/access/scopes.ts'
+import { listMenuFeatures } from './data.ts'
+import { menuFor } from './policy.ts'
+
+/** The left menu as the caller may see it in a community. */
+export async function leftMenuOf(scope: CommunityScope): Promise<LeftMenu> {
+  return menuFor(scope, await listMenuFeatures(scope))
+}

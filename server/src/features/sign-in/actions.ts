@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { issueToken, spendToken } from '../../platform/access/one-time-tokens.ts'
+import { hashPassword, isPassword, randomPassword } from '../../platform/access/passwords.ts'
+import type { AnonymousScope, SystemScope } from '../../platform/access/scopes.ts'
+import { sessionsTopic } from '../../platform/access/session-store.ts'
+import type { House } from '../../platform/house.ts'
+import { deletePerson, findCredentials, normalEmail, setPassword } from './data.ts'
+
+/** The person that an e-mail and a password open; undefined when they don't, after the same time. */
+export async function personOf(scope: AnonymousScope, email: string, password: string): Promise<number | undefined> {
+  const found = email.trim() && password ? await findCredentials(scope, email) : undefined
+  return (await isPassword(found?.passwordHash, password)) ? found?.personId : undefined
+}
+
+/** Deletes the account that the credentials open and ends its sessions at once; false when they open none. */
+export async function deleteAccount(
+  scope: AnonymousScope,
+  house: House,
+  email: string,
+  password: string,
+): Promise<boolean> {
+  const personId = await personOf(scope, email, password)
+  if (personId === undefined) return false
+  await scope.transaction((inside) => deletePerson(inside, personId, house.clock.now()))
+  await house.announce(sessionsTopic, [personId])
+  return true
+}
+
+/** A reset code works for an hour; in milliseconds. */
+export const resetCodeLength = 3_600_000
+
+/** Makes the code of a mailed reset link, bound to the account's address. */
+export function issueResetCode(
+  scope: AnonymousScope | SystemScope,
+  account: { personId: number; email: string },
+  now: Date,
+): Promise<string> {
+  return issueToken(scope, {
+    purpose: 'password reset',
+    personId: account.personId,
+    payload: { email: normalEmail(account.email) },
+    expiresAt: new Date(now.getTime() + resetCodeLength),
+  })
+}
+
+/**
+ * Sets a new random password from a mailed link and ends every session; undefined when the code is wrong, used, old or
+ * for another address, all alike (decisions/foundation.md 2).
+ */
+export async function confirmReset(
+  scope: AnonymousScope,
+  house: House,
+  code: string,
+  email: string,
+): Promise<string | undefined> {
+  const newPassword = randomPassword()
+  const passwordHash = await hashPassword(newPassword)
+  const changed = await scope.transaction(async (inside) => {
+    const spent = await spendToken(inside, 'password reset', code, house.clock.now())
+    if (!spent?.personId || spent.payload['email'] !== normalEmail(email)) return undefined
+    const done = await setPassword(inside, spent.personId, passwordHash, newChatSecret())
+    return done ? spent.personId : undefined
+  })
+  if (changed === undefined) return undefined
+  await house.announce(sessionsTopic, [changed])
+  return newPassword
+}
+
+/** The secret that signs a person in to chat; never the password. */
+export function newChatSecret(): string {
+  return randomBytes(24).toString('base64url')
+}

@@ -1,0 +1,108 @@
+import type { AnonymousScope, AnybodyScope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+
+export interface CredentialRow {
+  readonly personId: number
+  readonly passwordHash: string | null
+}
+
+const credentials = statement(
+  'sign-in-credentials',
+  `with claimed as materialized (select person_id from email_claims where email = $1)
+   select p.id as "personId", p.password_hash as "passwordHash"
+   from claimed c join people p on p.id = c.person_id where p.deleted_at is null`,
+)
+
+/** The account of an e-mail address, in any case and with spaces around it. */
+export function findCredentials(scope: AnonymousScope, email: string): Promise<CredentialRow | undefined> {
+  return scope.row(credentials, [normalEmail(email)])
+}
+
+/** The one spelling of an e-mail address that counts. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+const changePassword = statement(
+  'sign-in-change-password',
+  `update people set password_hash = $2, chat_secret = $3, session_version = session_version + 1
+   where id = $1 and deleted_at is null returning id`,
+)
+
+/** Sets a password, ends every session and changes the chat secret (decisions/foundation.md 4). */
+export async function setPassword(
+  scope: AnybodyScope,
+  personId: number,
+  passwordHash: string,
+  chatSecret: string,
+): Promise<boolean> {
+  return (await scope.row(changePassword, [personId, passwordHash, chatSecret])) !== undefined
+}
+
+const registeredEmail = statement('sign-in-registered-email', 'select email from registration_codes where code = $1')
+
+/** The e-mail that a registration code is registered to, or an empty text. */
+export async function emailOfRegistrationCode(scope: AnonymousScope, code: string): Promise<string> {
+  const row = await scope.row<{ email: string }>(registeredEmail, [code.trim().toUpperCase()])
+  return row?.email ?? ''
+}
+
+const forgetPerson = statement(
+  'sign-in-forget-person',
+  `update people set deleted_at = $2, password_hash = null, phone = '', photo_file_key = null, email = '',
+     session_version = session_version + 1
+   where id = $1 and deleted_at is null returning photo_file_key`,
+)
+const releaseEmail = statement('sign-in-release-email', 'delete from email_claims where email = $1')
+const emailOf = statement('sign-in-email-of', 'select email from people where id = $1')
+const placesOf = statement(
+  'sign-in-places-of',
+  `select community_id as "communityId", company_id as "companyId", vendor_id as "vendorId"
+   from person_accesses where person_id = $1`,
+)
+const leaveHouseholds = statement(
+  'sign-in-leave-households',
+  'delete from household_persons where community_id = any($1::bigint[]) and person_id = $2',
+)
+const leaveBoards = statement(
+  'sign-in-leave-boards',
+  'delete from board_member_editors where community_id = any($1::bigint[]) and person_id = $2',
+)
+const leaveManagers = statement(
+  'sign-in-leave-managers',
+  'delete from community_managers where community_id = any($1::bigint[]) and person_id = $2',
+)
+const leaveEditors = statement(
+  'sign-in-leave-editors',
+  'delete from web_site_editors where community_id = any($1::bigint[]) and person_id = $2',
+)
+const leaveCompanies = statement(
+  'sign-in-leave-companies',
+  'delete from company_administrators where company_id = any($1::bigint[]) and person_id = $2',
+)
+const leaveVendors = statement(
+  'sign-in-leave-vendors',
+  'delete from vendor_users where vendor_id = any($1::bigint[]) and person_id = $2',
+)
+const ownRows = ['person_accesses', 'passkeys', 'sessions', 'deliveries'].map((table) =>
+  statement(`sign-in-delete-${table}`, `delete from ${table} where person_id = $1`),
+)
+
+/** Deletes an account: its ways in, its mailbox, its face in every community. What it wrote stays. Inside a transaction. */
+export async function deletePerson(scope: AnybodyScope, personId: number, now: Date): Promise<void> {
+  const places = await scope.rows<{ communityId: number | null; companyId: number | null; vendorId: number | null }>(
+    placesOf,
+    [personId],
+  )
+  const ids = (key: keyof (typeof places)[number]) => [...new Set(places.flatMap((row) => row[key] ?? []))]
+  const communityIds = ids('communityId')
+  for (const leave of [leaveHouseholds, leaveBoards, leaveManagers, leaveEditors]) {
+    await scope.rows(leave, [communityIds, personId])
+  }
+  await scope.rows(leaveCompanies, [ids('companyId'), personId])
+  await scope.rows(leaveVendors, [ids('vendorId'), personId])
+  const account = await scope.row<{ email: string }>(emailOf, [personId])
+  if (account) await scope.rows(releaseEmail, [account.email])
+  for (const own of ownRows) await scope.rows(own, [personId])
+  await scope.rows(forgetPerson, [personId, now])
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { sessionLength } from '@porchlight/contract/features/sign-in.ts'
+import type { AnybodyScope } from '../../platform/access/scopes.ts'
+import { signToken } from '../../platform/access/tokens.ts'
+import type { House } from '../../platform/house.ts'
+import { loginDataOf } from '../accounts/public.ts'
+import { recordSession } from '../sessions/public.ts'
+
+export interface SignedIn {
+  readonly personId: number
+  /** How, as the list of sessions shows it. */
+  readonly method: 'password' | 'passkey' | 'statement portal' | 'admin site'
+  readonly rememberMe: boolean
+  readonly userAgent: string
+}
+
+/** Begins a session for somebody who has proven who they are; undefined when the account was deleted meanwhile. */
+export async function startSession(scope: AnybodyScope, house: House, who: SignedIn): Promise<string | undefined> {
+  const createdAt = house.clock.now()
+  const length = who.rememberMe ? sessionLength.remembered : sessionLength.usual
+  const expiresAt = new Date(createdAt.getTime() + length)
+  const sessionId = randomUUID()
+  const loginData = await loginDataOf(scope, house, who.personId)
+  if (!loginData || !(await recordSession(scope, { ...who, sessionId, createdAt, expiresAt }))) return undefined
+  const claims = { personId: who.personId, sessionId, expiresAt: Math.floor(expiresAt.getTime() / 1000) }
+  return signToken(house.tokenKey, claims, loginData)
+}

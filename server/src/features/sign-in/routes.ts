@@ -1,0 +1,64 @@
+import { type signIn, signInMessages } from '@porchlight/contract/features/sign-in.ts'
+import { spendToken } from '../../platform/access/one-time-tokens.ts'
+import { sessionsTopic } from '../../platform/access/session-store.ts'
+import { signToken } from '../../platform/access/tokens.ts'
+import { HttpError, Refusal } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { loginDataOf } from '../accounts/public.ts'
+import { liveSessionEnd, revokeSession } from '../sessions/public.ts'
+import { confirmReset, deleteAccount, personOf } from './actions.ts'
+import { emailOfRegistrationCode } from './data.ts'
+import { startSession } from './public.ts'
+
+const invalid = () => new Refusal({ username: [signInMessages.invalid] })
+
+export const handlers: Handlers<typeof signIn.calls> = {
+  async login({ scope, body, house, client }) {
+    const { username, password, rememberMe } = body.LoginForm
+    const personId = await personOf(scope, username, password)
+    if (personId === undefined) return invalid()
+    const token = await startSession(scope, house, { personId, method: 'password', rememberMe, ...client })
+    return token ? { token } : invalid()
+  },
+  async deleteMyAccount({ scope, body, house }) {
+    const { username, password } = body.LoginForm
+    return (await deleteAccount(scope, house, username, password)) ? { success: true } : invalid()
+  },
+  async confirmPasswordReset({ scope, body, house }) {
+    const newPassword = await confirmReset(scope, house, body.reset_code, body.reset_email)
+    return newPassword ? { success: true, newPassword } : new Refusal({ success: false })
+  },
+  async loginFromStatementPortal({ scope, query, house, client, guessedWrong }) {
+    const spent = await spendToken(scope, 'statement portal', query.token, house.clock.now())
+    const token = spent?.personId
+      ? await startSession(scope, house, {
+          personId: spent.personId,
+          method: 'statement portal',
+          rememberMe: false,
+          ...client,
+        })
+      : undefined
+    if (!token) guessedWrong()
+    return { token: token ?? 0 }
+  },
+  async emailFromRegistrationCode({ scope, query, guessedWrong }) {
+    const email = await emailOfRegistrationCode(scope, query.reg_code)
+    if (!email) guessedWrong()
+    return { user_email: email }
+  },
+  async refreshSession({ scope, house }) {
+    const [loginData, endsAt] = await Promise.all([loginDataOf(scope, house, scope.personId), liveSessionEnd(scope)])
+    if (!loginData || !endsAt) throw new HttpError(401, 'Please sign in.')
+    const claims = {
+      personId: scope.personId,
+      sessionId: scope.viewer.sessionId,
+      expiresAt: Math.floor(endsAt.getTime() / 1000),
+    }
+    return { token: await signToken(house.tokenKey, claims, loginData) }
+  },
+  async logout({ scope, house }) {
+    await revokeSession(scope, scope.viewer.sessionId, house.clock.now())
+    await house.announce(sessionsTopic, [scope.personId])
+    return { success: true }
+  },
+}

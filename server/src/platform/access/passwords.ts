@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id with the library's defaults: 19 MiB, two passes. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password)
+}
+
+let anyHash: Promise<string> | undefined
+
+/** Whether the password is right. Takes as long when there is no account, so that timing tells nothing. */
+export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  if (passwordHash) return verify(passwordHash, password)
+  anyHash ??= hash('nobody has this password')
+  await verify(await anyHash, password)
+  return false
+}
+
+const alphabets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#$%*+-?@']
+
+/** A random password that meets the policy (community.txt 5): 16 characters of four kinds, none easily mistaken. */
+export function randomPassword(): string {
+  const pick = (from: string) => from.charAt(randomInt(from.length))
+  const characters = [...alphabets.map(pick), ...Array.from({ length: 12 }, () => pick(alphabets.slice(0, 3).join('')))]
+  for (let last = characters.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1)
+    const held = characters[last] ?? ''
+    characters[last] = characters[other] ?? ''
+    characters[other] = held
+  }
+  return characters.join('')
+}

@@ -1,0 +1,85 @@
+import type { Access } from '@porchlight/contract/call.ts'
+import type { Database } from '../db/database.ts'
+import {
+  AdministratorScope,
+  AnonymousScope,
+  CommunityScope,
+  HouseholdScope,
+  PersonScope,
+  VendorScope,
+  type Viewer,
+} from './scopes.ts'
+
+/** The scope that a call of this access level hands to its handler. */
+export type ScopeOf<A extends Access> = A extends { level: 'public' }
+  ? AnonymousScope
+  : A extends { level: 'administrator' }
+    ? AdministratorScope
+    : A extends { level: 'community' }
+      ? CommunityScope
+      : A extends { level: 'household' }
+        ? HouseholdScope
+        : A extends { level: 'inbox' }
+          ? HouseholdScope | VendorScope
+          : PersonScope
+
+export type AnyScope = ScopeOf<Access>
+
+/** A claim that is not proven: nobody is signed in, or the thing named is not theirs. */
+export type Refused = 'signed out' | 'not yours'
+
+/**
+ * Proves what a call claims. Ids in the query are requests, never proof (spec README 2).
+ * `named` reads a parameter of the parsed query.
+ */
+export function prove(
+  access: Access,
+  database: Database,
+  viewer: Viewer | undefined,
+  named: (parameter: string) => unknown,
+): AnyScope | Refused {
+  if (access.level === 'public') return new AnonymousScope(database)
+  if (!viewer) return 'signed out'
+  switch (access.level) {
+    case 'person':
+      return new PersonScope(database, viewer)
+    case 'administrator':
+      return asAdministrator(database, viewer)
+    case 'community':
+      return inCommunity(database, viewer, named(access.by))
+    case 'household':
+      return ofHousehold(database, viewer, named(access.by))
+    case 'inbox': {
+      const vendor = named(access.vendor)
+      return vendor === undefined
+        ? ofHousehold(database, viewer, named(access.household))
+        : ofVendor(database, viewer, vendor)
+    }
+  }
+}
+
+function asAdministrator(database: Database, viewer: Viewer): AdministratorScope | Refused {
+  const companyIds = viewer.memberships.flatMap((one) =>
+    one.kind === 'administrator' && one.companyId ? [one.companyId] : [],
+  )
+  return companyIds.length > 0 ? new AdministratorScope(database, viewer, companyIds) : 'not yours'
+}
+
+function inCommunity(database: Database, viewer: Viewer, id: unknown): CommunityScope | Refused {
+  if (typeof id !== 'number') return 'not yours'
+  const belongs =
+    viewer.memberships.some((one) => one.communityId === id) || viewer.administeredCommunityIds.includes(id)
+  return belongs ? new CommunityScope(database, viewer, id) : 'not yours'
+}
+
+function ofHousehold(database: Database, viewer: Viewer, id: unknown): HouseholdScope | Refused {
+  const home = viewer.memberships.find((one) => one.kind === 'household' && one.propertyId === id)
+  return home?.communityId && home.propertyId
+    ? new HouseholdScope(database, viewer, home.communityId, home.propertyId)
+    : 'not yours'
+}
+
+function ofVendor(database: Database, viewer: Viewer, id: unknown): VendorScope | Refused {
+  const account = viewer.memberships.find((one) => one.kind === 'vendor' && one.vendorId === id)
+  return account?.vendorId ? new VendorScope(database, viewer, account.vendorId) : 'not yours'
+}

@@ -1,0 +1,72 @@
+import pg from 'pg'
+
+/** Static SQL under a name, so that PostgreSQL plans it once for each connection. */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+}
+
+export function statement(name: string, text: string): Statement {
+  return { name, text }
+}
+
+/** Something that runs statements: the pool, or one connection inside a transaction. */
+export interface Database {
+  rows<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  /** Runs `work` on one connection; commits when it resolves, rolls back when it throws. */
+  transaction<Result>(work: (inside: Database) => Promise<Result>): Promise<Result>
+}
+
+export interface Pool extends Database {
+  /** The same statement shared with libraries that bring their own SQL (rate limiter, job queue). */
+  readonly shared: pg.Pool
+  end(): Promise<void>
+}
+
+// bigint columns hold ids and counts, which stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Opens a pool; `onError` hears of connections that break while idle. */
+export function openPool(url: string, options: { max: number; onError: (error: Error) => void }): Pool {
+  const pool = new pg.Pool({ connectionString: url, max: options.max, idleTimeoutMillis: 60_000 })
+  pool.on('error', options.onError)
+  return {
+    shared: pool,
+    end: () => pool.end(),
+    rows: (wanted, values) => run(pool, wanted, values),
+    async transaction(work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        const result = await work(inTransaction(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+  }
+}
+
+function inTransaction(client: pg.PoolClient): Database {
+  const inside: Database = {
+    rows: (wanted, values) => run(client, wanted, values),
+    transaction: (work) => work(inside),
+  }
+  return inside
+}
+
+async function run<Row>(
+  connection: pg.Pool | pg.PoolClient,
+  wanted: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const result = await connection.query({ name: wanted.name, text: wanted.text, values: values as unknown[] })
+  return result.rows as Row[]
+}

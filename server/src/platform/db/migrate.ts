@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { makeWorkerUtils } from 'graphile-worker'
+import pg from 'pg'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+
+/** Any number that nobody else in the database locks by. */
+const migrationLock = 7_104_652
+
+/**
+ * Brings the database to the newest migration, each file in a transaction of its own, and the job queue to its own.
+ * Two processes may call it at once: one waits for the other.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const applied = new Set(
+      (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
+    )
+    for (const name of await migrationNames()) {
+      if (applied.has(name)) continue
+      await apply(client, name)
+    }
+    await migrateJobs(databaseUrl)
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const text = await readFile(new URL(name, folder), 'utf8')
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+}
+
+async function migrateJobs(databaseUrl: string): Promise<void> {
+  const jobs = await makeWorkerUtils({ connectionString: databaseUrl })
+  try {
+    await jobs.migrate()
+  } finally {
+    await jobs.release()
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** The one door to stored files. A key is random and says nothing; nothing is served by a path that a caller chose. */
+export interface FileStore {
+  /** Stores bytes; when it resolves they are on disk, so that a row may name the key. */
+  put(bytes: Uint8Array): Promise<string>
+  /** The stored bytes, or undefined where the key names nothing. */
+  read(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
+  remove(key: string): Promise<void>
+}
+
+const keyPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
+/** Files in a folder of this machine. */
+export function openFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => path.join(folder, key.slice(0, 2), key)
+  return {
+    async put(bytes) {
+      const key = randomUUID()
+      const target = pathOf(key)
+      await mkdir(path.dirname(target), { recursive: true })
+      const temporary = `${target}.part`
+      const file = await open(temporary, 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(temporary, target)
+      await syncFolder(path.dirname(target))
+      return key
+    },
+    async read(key) {
+      if (!keyPattern.test(key)) return undefined
+      const found = await stat(pathOf(key)).catch(() => undefined)
+      return found && { stream: createReadStream(pathOf(key)), sizeBytes: found.size }
+    },
+    async remove(key) {
+      if (keyPattern.test(key)) await rm(pathOf(key), { force: true })
+    },
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,22 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { ImageNames } from './files/image-names.ts'
+import type { Settings } from './settings.ts'
+
+/** What handlers and actions share in one process. The database is reached through a scope only. */
+export interface House {
+  readonly settings: Settings
+  readonly files: FileStore
+  readonly images: ImageNames
+  readonly tokenKey: Uint8Array
+  readonly clock: Clock
+  /** Says to every process what changed, once the change is committed. */
+  announce(topic: string, ids: readonly number[]): Promise<void>
+}
+
+/** What the platform itself holds besides. */
+export interface Foundations {
+  readonly house: House
+  readonly database: Database
+}

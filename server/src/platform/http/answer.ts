@@ -1,0 +1,45 @@
+import type { Call } from '@porchlight/contract/call.ts'
+import type { FastifyReply } from 'fastify'
+import { type FileAnswer, ReadyJson, Refusal } from './outcome.ts'
+
+const json = 'application/json; charset=utf-8'
+
+/** Sends what a handler answered. */
+export function answer(call: Call, outcome: unknown, reply: FastifyReply): FastifyReply {
+  if (outcome instanceof Refusal) return reply.code(403).header('cache-control', 'no-store').send(outcome.body)
+  if (typeof call.answer === 'string') return answerFile(call.answer, outcome as FileAnswer, reply)
+  reply.header('cache-control', 'no-store').header('content-type', json)
+  return reply.send(outcome instanceof ReadyJson ? outcome.text : JSON.stringify(outcome))
+}
+
+function answerFile(kind: 'download' | 'image', file: FileAnswer, reply: FastifyReply): FastifyReply {
+  reply.header('content-type', file.contentType)
+  if (file.sizeBytes !== undefined) reply.header('content-length', file.sizeBytes)
+  reply.header('cache-control', file.keepFor ? `private, max-age=${file.keepFor}, immutable` : 'no-store')
+  // A stored file never runs as a page of ours, whatever its bytes say.
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  if (kind === 'download') reply.header('content-disposition', contentDisposition(file.fileName ?? 'file'))
+  return reply.send(file.stream)
+}
+
+/** RFC 6266: a plain name for old clients, the real one beside it. */
+function contentDisposition(fileName: string): string {
+  const plain = fileName.replace(/[^\w.\- ]/g, '_')
+  const real = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${real}`
+}
+
+export function isRefusal(outcome: unknown): boolean {
+  return outcome instanceof Refusal
+}
+
+/** Under test only: the answer is what the contract says, and a call on one record asked its policy. */
+export function checkAnswer(call: Call, outcome: unknown, policyAsked: boolean): void {
+  if (call.record && !policyAsked) throw new Error(`${call.path} answered without having asked its policy`)
+  if (outcome instanceof Refusal) {
+    if (!call.refusal) throw new Error(`${call.path} refused, but declares no refusal`)
+    call.refusal.parse(outcome.body)
+  } else if (typeof call.answer !== 'string') {
+    call.answer.parse(outcome instanceof ReadyJson ? JSON.parse(outcome.text) : outcome)
+  }
+}

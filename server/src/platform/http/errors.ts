@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from './outcome.ts'
+
+/** Errors as plain JSON with the request's id. What nobody expected is logged whole and told only in general. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    const status = error instanceof HttpError ? error.status : statusOf(error)
+    if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+    return send(request, reply, status, status >= 500 ? 'Something went wrong.' : error.message)
+  })
+  app.setNotFoundHandler((request, reply) => send(request, reply, 404, 'There is no such address.'))
+}
+
+/** Fastify's own refusals (malformed JSON, wrong media type, too large) carry their status. */
+function statusOf(error: FastifyError): number {
+  const { statusCode } = error
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : 500
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, error: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ error, requestId: request.id }))
+}

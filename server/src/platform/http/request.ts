@@ -1,0 +1,37 @@
+import type { AnswerOf, BinaryAnswer, BodyOf, Call, FileNameOf, QueryOf, RefusalOf } from '@porchlight/contract/call.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ScopeOf } from '../access/prove.ts'
+import type { House } from '../house.ts'
+import type { FileAnswer, ReadyJson, Refusal } from './outcome.ts'
+
+/** A file that a client sent, on disk under a temporary path until the answer is given. */
+export interface UploadedFile {
+  readonly fileName: string
+  readonly temporaryPath: string
+  readonly sizeBytes: number
+}
+
+/** What a handler gets: everything checked, parsed and proven. */
+export interface Request<C extends Call> {
+  readonly scope: ScopeOf<C['access']>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly files: { readonly [Name in FileNameOf<C>]: readonly UploadedFile[] }
+  readonly house: House
+  readonly log: FastifyBaseLogger
+  /** Who is calling from where, as shown in the list of sessions. */
+  readonly client: { readonly address: string; readonly userAgent: string }
+  /** A policy's verdict on the record that the call names: false ends the call with 403. */
+  allow(verdict: boolean): void
+  /** A guess at a password, code or token was wrong: count it. A refusal counts by itself. */
+  guessedWrong(): void
+}
+
+export type Answered<C extends Call> =
+  | (C['answer'] extends BinaryAnswer ? FileAnswer : AnswerOf<C> | ReadyJson)
+  | Refusal<RefusalOf<C>>
+
+export type Handler<C extends Call> = (request: Request<C>) => Promise<Answered<C>>
+
+/** A handler for each call of a feature: one that is missing does not compile. */
+export type Handlers<Calls extends Record<string, Call>> = { readonly [Name in keyof Calls]: Handler<Calls[Name]> }

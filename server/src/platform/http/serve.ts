@@ -1,0 +1,143 @@
+import type { Call, Feature } from '@porchlight/contract/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayUseMenuFeature } from '../access/menu-gate.ts'
+import { type AnyScope, prove } from '../access/prove.ts'
+import { CommunityScope, type Viewer } from '../access/scopes.ts'
+import type { SessionStore } from '../access/session-store.ts'
+import type { Database } from '../db/database.ts'
+import type { House } from '../house.ts'
+import { answer, checkAnswer, isRefusal } from './answer.ts'
+import type { Attempt, Guesses } from './guesses.ts'
+import { forbidden, HttpError } from './outcome.ts'
+import { discard, parseWith, readBody } from './parse.ts'
+import type { Handler, Handlers, Request } from './request.ts'
+import type { RequestLimit } from './request-limit.ts'
+
+/** Where all calls stand (spec README 1). */
+export const callBase = '/index.php'
+
+export interface ServeOptions {
+  readonly house: House
+  readonly database: Database
+  readonly sessions: SessionStore
+  readonly guesses: Guesses
+  readonly requestLimit: RequestLimit
+  readonly temporaryFolder: string
+}
+
+/** Mounts every call of a feature. Each request goes the same way (docs/architecture.md), so no handler can forget a step. */
+export function serve<Calls extends Record<string, Call>>(
+  app: FastifyInstance,
+  options: ServeOptions,
+  feature: Feature<Calls>,
+  handlers: Handlers<Calls>,
+): void {
+  for (const [name, call] of Object.entries(feature.calls)) {
+    const handler = handlers[name] as unknown as Handler<Call>
+    app.route({
+      method: call.method,
+      url: callBase + call.path,
+      exposeHeadRoute: false,
+      handler: (request, reply) => handle(options, call, handler, request, reply),
+    })
+  }
+}
+
+async function handle(
+  options: ServeOptions,
+  call: Call,
+  handler: Handler<Call>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const token = bearerToken(request)
+  const viewer = token === undefined ? undefined : await options.sessions.viewerOf(token)
+  const wait = options.requestLimit.waitFor(viewer?.sessionId ?? request.ip)
+  if (wait > 0) {
+    reply.header('retry-after', wait)
+    throw new HttpError(429, 'Too many requests. Please wait a moment.')
+  }
+  if (call.access.level !== 'public' && !viewer) throw new HttpError(401, 'Please sign in.')
+
+  const query = parseWith(call.query, request.query) as Record<string, unknown> | undefined
+  const scope = proveOrEnd(call, options.database, viewer, query)
+  await checkGate(call, scope)
+
+  const { body, files } = await readBody(call, request, options.temporaryFolder)
+  try {
+    const attempt = call.guessable ? await options.guesses.attempt(call, body, request.ip) : undefined
+    if (call.guessable && !attempt) return tooManyGuesses(call, reply)
+    return await runHandler(options, call, handler, { request, reply, scope, query, body, files, attempt })
+  } finally {
+    await discard(files)
+  }
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+function proveOrEnd(
+  call: Call,
+  database: Database,
+  viewer: Viewer | undefined,
+  query: Record<string, unknown> | undefined,
+) {
+  const scope = prove(call.access, database, viewer, (parameter) => query?.[parameter])
+  if (scope === 'signed out') throw new HttpError(401, 'Please sign in.')
+  if (scope === 'not yours') throw forbidden()
+  return scope
+}
+
+async function checkGate(call: Call, scope: AnyScope): Promise<void> {
+  if (call.menuFeature === undefined && call.planLevel === undefined) return
+  if (!(scope instanceof CommunityScope) || !(await mayUseMenuFeature(scope, call))) throw forbidden()
+}
+
+/** A blocked guess looks like a refused one where the documents have a screen for that (decisions/foundation.md 15). */
+function tooManyGuesses(call: Call, reply: FastifyReply): FastifyReply {
+  if (!call.refusal) throw new HttpError(429, 'Too many attempts. Please try again later.')
+  const body = { success: false, username: ['Too many attempts. Please try again later.'] }
+  return reply.code(403).send(call.refusal.parse(body))
+}
+
+interface Prepared {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly scope: AnyScope
+  readonly query: unknown
+  readonly body: unknown
+  readonly files: object
+  readonly attempt: Attempt | undefined
+}
+
+async function runHandler(
+  options: ServeOptions,
+  call: Call,
+  handler: Handler<Call>,
+  prepared: Prepared,
+): Promise<FastifyReply> {
+  const { request, reply } = prepared
+  let policyAsked = false
+  let wrong = false
+  const outcome = await handler({
+    scope: prepared.scope,
+    query: prepared.query,
+    body: prepared.body,
+    files: prepared.files,
+    house: options.house,
+    log: request.log,
+    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    allow(verdict: boolean) {
+      policyAsked = true
+      if (!verdict) throw forbidden()
+    },
+    guessedWrong() {
+      wrong = true
+    },
+  } as Request<Call>)
+  if (prepared.attempt && !wrong && !isRefusal(outcome)) await prepared.attempt.succeeded()
+  if (options.house.settings.mode === 'test') checkAnswer(call, outcome, policyAsked)
+  return answer(call, outcome, reply)
+}

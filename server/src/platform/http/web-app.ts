@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../settings.ts'
+import { HttpError } from './outcome.ts'
+import { callBase } from './serve.ts'
+
+const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+
+/** Serves the built web app: hashed assets for a year, the page itself always fresh, for every address of the app. */
+export async function serveWebApp(app: FastifyInstance, settings: Settings): Promise<void> {
+  app.get('/settings.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(publicSettings(settings)),
+  )
+  if (!existsSync(path.join(built, 'index.html'))) return
+  const page = await readFile(path.join(built, 'index.html'))
+  await app.register(fastifyStatic, {
+    root: built,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith(callBase) && !path.extname(request.url.split('?')[0] ?? '')
+    if (!isPage) throw new HttpError(404, 'There is no such address.')
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}
+
+/** What the web app may know of the settings before anybody signs in. */
+function publicSettings(settings: Settings) {
+  return {
+    productName: 'Porchlight',
+    androidAppUrl: settings.androidAppUrl ?? null,
+    iosAppUrl: settings.iosAppUrl ?? null,
+    privacyPolicyUrl: settings.privacyPolicyUrl ?? null,
+    adminUrl: settings.adminUrl,
+  }
+}
