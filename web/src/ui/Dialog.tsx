@@ -46,12 +46,12 @@ function OpenDialog({
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
-    const before = document.activeElement
+    const origin = placesToReturnTo(document.activeElement)
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus], h2')?.focus()
     return () => {
       element.close()
-      if (before instanceof HTMLElement) before.focus()
+      origin.find((place) => place.isConnected)?.focus()
     }
   }, [])
 
@@ -91,4 +91,10 @@ function OpenDialog({
       {actions && <footer className={styles.actions}>{actions}</footer>}
     </dialog>
   )
+}
+
+/** Where focus was; and, since a menu is gone by the time its dialog closes, the button that opened the menu, which names it. */
+function placesToReturnTo(from: Element | null): HTMLElement[] {
+  const names = from?.closest('[role="menu"], [role="dialog"]')?.getAttribute('aria-labelledby')?.split(' ') ?? []
+  return [from, ...names.map((id) => document.getElementById(id))].filter((place) => place instanceof HTMLElement)
 }

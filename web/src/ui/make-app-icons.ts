@@ -10,7 +10,7 @@ function mark(ground = '', scale = 1): string {
   const shift = 24 * (1 - scale)
   const { house, door, lamp, halo } = logoMark
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${ground}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><title>Porchlight</title>${ground}` +
     `<g transform="translate(${shift} ${shift}) scale(${scale})">` +
     `<path fill="${logoColors.house}" d="${house}"/><path fill="${logoColors.light}" d="${door}"/>` +
     `<circle cx="${halo.cx}" cy="${halo.cy}" r="${halo.r}" fill="${logoColors.halo}" fill-opacity=".32"/>` +

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Disclosure as AriaDisclosure, Button, DisclosurePanel } from 'react-aria-components'
+import { classes } from '../classes.ts'
+import { Icon } from '../Icon.tsx'
+import type { IconName } from '../icon-shapes.ts'
+import styles from './Disclosure.module.css'
+
+type DisclosureProps = {
+  label: ReactNode
+  icon?: IconName
+  /** Before the arrow, such as a Badge. */
+  aside?: ReactNode
+  /** Open at first; or, with onExpandedChange, whether it is open. */
+  expanded?: boolean
+  onExpandedChange?: (expanded: boolean) => void
+  /** Look of the button, such as that of the menu lines around it. */
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A line that opens and closes what is under it. */
+export function Disclosure({
+  label,
+  icon,
+  aside,
+  expanded = false,
+  onExpandedChange,
+  className,
+  children,
+}: DisclosureProps) {
+  const state = onExpandedChange ? { isExpanded: expanded, onExpandedChange } : { defaultExpanded: expanded }
+  return (
+    <AriaDisclosure {...state} className={styles.disclosure ?? ''}>
+      <Button slot="trigger" className={classes(styles.trigger, className) ?? ''}>
+        {icon && <Icon name={icon} />}
+        <span className={styles.label}>{label}</span>
+        {aside}
+        <Icon name="chevron-down" size={20} className={styles.chevron} />
+      </Button>
+      <DisclosurePanel className={styles.panel ?? ''}>{children}</DisclosurePanel>
+    </AriaDisclosure>
+  )
+}
