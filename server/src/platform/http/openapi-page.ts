@@ -10,15 +10,15 @@ export function openApiPage(document: OpenApiDocument): string {
   const sections = document.tags.map((tag) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(tag.name))
     const calls = own.map(({ path, method, operation }) => callHtml(method, path, operation)).join('')
-    return `<section aria-labelledby="${escape(tag.name)}"><h2 id="${escape(tag.name)}">${escape(tag.name)}</h2><p>${escape(tag.description)}</p>${calls}</section>`
+    return `<section aria-labelledby="${asText(tag.name)}"><h2 id="${asText(tag.name)}">${asText(tag.name)}</h2><p>${asText(tag.description)}</p>${calls}</section>`
   })
-  const contents = document.tags.map(({ name }) => `<li><a href="#${escape(name)}">${escape(name)}</a></li>`).join('')
+  const contents = document.tags.map(({ name }) => `<li><a href="#${asText(name)}">${asText(name)}</a></li>`).join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The calls of ${escape(title)}</title><style>${style}</style></head>
-<body><header><h1>The calls of ${escape(title)}</h1>
-<p>Version ${escape(version)}. ${escape(description)}</p>
-<p>All stand below <code>${escape(document.servers[0]?.url ?? '')}</code>. For programs: <a href="openapi.json">openapi.json</a> (OpenAPI ${escape(document.openapi)}).</p></header>
+<title>The calls of ${asText(title)}</title><style>${style}</style></head>
+<body><header><h1>The calls of ${asText(title)}</h1>
+<p>Version ${asText(version)}. ${asText(description)}</p>
+<p>All stand below <code>${asText(document.servers[0]?.url ?? '')}</code>. For programs: <a href="openapi.json">openapi.json</a> (OpenAPI ${asText(document.openapi)}).</p></header>
 <nav aria-label="Features"><ul>${contents}</ul></nav>
 <main>${sections.join('\n')}</main></body></html>
 `
@@ -36,16 +36,16 @@ function callHtml(method: string, path: string, operation: Operation): string {
     ...Object.entries(operation.requestBody?.content ?? {}).map(([kind, { schema }]) => membersTable(kind, schema)),
     ...Object.entries(operation.responses).map(([status, answer]) => answerHtml(status, answer)),
   ]
-  return `<details id="${escape(operation.operationId)}"><summary><code><b>${method}</b> ${escape(path)}</code>${access}<span class="what">${escape(operation.summary)}</span></summary>
-<p>${escape(operation.description)}</p>${parts.join('')}</details>
+  return `<details id="${asText(operation.operationId)}"><summary><code><b>${method}</b> ${asText(path)}</code>${access}<span class="what">${asText(operation.summary)}</span></summary>
+<p>${asText(operation.description)}</p>${parts.join('')}</details>
 `
 }
 
 function answerHtml(status: string, answer: Operation['responses'][string]): string {
   const [kind, content] = Object.entries(answer.content ?? {})[0] ?? []
-  if (!content || content.schema.$ref) return `<p><b>${status}</b> ${escape(answer.description)}</p>`
+  if (!content || content.schema.$ref) return `<p><b>${status}</b> ${asText(answer.description)}</p>`
   const members = kind === 'application/json' ? membersTable(`${status} ${answer.description}`, content.schema) : ''
-  return members || `<p><b>${status}</b> ${escape(answer.description)} (${escape(kind ?? '')})</p>`
+  return members || `<p><b>${status}</b> ${asText(answer.description)} (${asText(kind ?? '')})</p>`
 }
 
 function membersTable(caption: string, schema: Schema): string {
@@ -69,7 +69,7 @@ function memberRows(schema: Schema, prefix: string): string[] {
 }
 
 function fieldRow(name: string, required: boolean, schema: Schema): string {
-  return `<tr><th scope="row"><code>${escape(name)}</code></th><td>${required ? 'always' : 'may be left out'}</td><td>${escape(inWords(schema))}</td></tr>`
+  return `<tr><th scope="row"><code>${asText(name)}</code></th><td>${required ? 'always' : 'may be left out'}</td><td>${asText(inWords(schema))}</td></tr>`
 }
 
 function inWords(schema: Schema): string {
@@ -88,10 +88,10 @@ function inWords(schema: Schema): string {
 
 function table(caption: string, rows: readonly string[]): string {
   const head = '<thead><tr><th scope="col">Name</th><th scope="col">Given</th><th scope="col">What</th></tr></thead>'
-  return `<div class="wide" tabindex="0" role="group" aria-label="${escape(caption)}"><table><caption>${escape(caption)}</caption>${head}<tbody>${rows.join('')}</tbody></table></div>`
+  return `<div class="wide" tabindex="0" role="group" aria-label="${asText(caption)}"><table><caption>${asText(caption)}</caption>${head}<tbody>${rows.join('')}</tbody></table></div>`
 }
 
-function escape(text: string): string {
+function asText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
@@ -106,10 +106,10 @@ a:focus-visible,summary:focus-visible,.wide:focus-visible{outline:3px solid var(
 nav ul{display:flex;flex-wrap:wrap;gap:8px;list-style:none;padding:0}
 nav a{display:inline-flex;align-items:center;min-height:44px;padding:0 16px;border:1px solid var(--line);border-radius:10px;background:var(--card)}
 details{margin:8px 0;padding:0 16px;border:1px solid var(--line);border-radius:10px;background:var(--card)}
-summary{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 12px;padding:12px 0;min-height:44px;cursor:pointer}
+summary{padding:10px 0;min-height:44px;cursor:pointer}
 summary::marker{color:var(--door)}details[open]{padding-bottom:16px}
-code{font:0.94em ui-monospace,monospace;overflow-wrap:anywhere}.what{color:var(--quiet)}
+code{font:0.94em ui-monospace,monospace;overflow-wrap:anywhere}.what{color:var(--quiet);margin-left:12px}
 .public{padding:0 8px;border:1px solid var(--lamp);border-radius:10px;font-size:.85rem}
 .wide{overflow-x:auto;margin:12px 0}table{border-collapse:collapse;width:100%;font-size:.94rem}
 caption{text-align:left;font-weight:700;padding:4px 0}th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-top:1px solid var(--line)}
-thead th{color:var(--quiet);font-weight:400}tbody th{font-weight:400}`
+thead th{color:var(--quiet);font-weight:400}tbody th{font-weight:400;width:42%}td:nth-child(2){width:9em}`
