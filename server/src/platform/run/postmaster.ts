@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, closeSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { logger } from '../log.ts'
+import type { PostgresHome } from './postgres-home.ts'
+import { commandOf, isAlive } from './process-facts.ts'
+
+/** A running PostgreSQL server process of ours. */
+export interface Postmaster {
+  port: number
+  /** Resolves when it has ended, for whatever reason. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+const fastShutdown = 'SIGINT'
+const immediateShutdown = 'SIGQUIT'
+const startWithin = 60_000
+const stopWithin = 30_000
+const largeLog = 5_000_000 // bytes
+
+/**
+ * Starts the server of a cluster and waits until it takes connections. A watchdog of its own stops it when this process ends
+ * in any way, kill -9 included. Backends of a killed predecessor may need a moment to go: it tries again until they have.
+ */
+export async function startPostmaster(
+  home: PostgresHome,
+  settings: Record<string, string>,
+  options: { port?: number; removeAfter?: string[] } = {},
+): Promise<Postmaster> {
+  const cluster = join(home.folder, 'cluster')
+  const deadline = Date.now() + startWithin
+  while (true) {
+    await endPredecessor(cluster)
+    const port = options.port ?? (await freePort())
+    const logStart = trimmedLogSize(home)
+    const child = spawnServer(home, cluster, { ...settings, port: String(port) })
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+    if (await isReady(child, cluster, port)) {
+      watch(child, cluster, ended, options.removeAfter)
+      return { port, ended, stop: () => stopChild(child, ended) }
+    }
+    const said = readFileSync(logOf(home), 'utf8').slice(logStart)
+    await stopChild(child, ended)
+    if (Date.now() > deadline || !/in use|already exists|starting up|could not bind/i.test(said)) {
+      throw new Error(`PostgreSQL did not start in ${home.folder}:\n${said}`)
+    }
+    await pause(200)
+  }
+}
+
+function spawnServer(home: PostgresHome, cluster: string, settings: Record<string, string>): ChildProcess {
+  const log = openSync(logOf(home), 'a', 0o600)
+  try {
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const child = spawn(join(home.binaries, 'postgres'), ['-D', cluster, ...flags], {
+      ...home.runAs,
+      cwd: '/',
+      env: { LC_ALL: 'C', PATH: process.env.PATH },
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+    child.on('error', (error) => appendFileSync(logOf(home), String(error)))
+    child.unref()
+    return child
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Ready when the server says so in postmaster.pid (its eighth line) and answers on its port. */
+async function isReady(child: ChildProcess, cluster: string, port: number): Promise<boolean> {
+  const deadline = Date.now() + startWithin
+  while (hasNotEnded(child) && Date.now() < deadline) {
+    const lines = pidFileLines(cluster)
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready' && (await answers(port))) return true
+    await pause(15)
+  }
+  return false
+}
+
+/** Its stdin closes when we end; then it stops the server, unless that has ended and another process has its number. */
+function watch(child: ChildProcess, cluster: string, ended: Promise<void>, removeAfter: string[] = []): void {
+  if (process.platform === 'win32') return
+  const script = `trap '' INT TERM HUP
+    runs() { [ "$(head -n 1 "$1/postmaster.pid" 2>/dev/null)" = "$2" ]; }
+    cat >/dev/null
+    runs "$1" "$2" && kill -INT "$2"
+    tries=0; while runs "$1" "$2" && [ $tries -lt 600 ]; do sleep 0.1; tries=$((tries + 1)); done
+    shift 2
+    [ $# = 0 ] || rm -rf "$@"`
+  const watchdog = spawn('sh', ['-c', script, 'sh', cluster, String(child.pid), ...removeAfter], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watchdog.on('error', (error) => logger.warn({ err: error }, 'PostgreSQL runs without its watchdog'))
+  watchdog.unref()
+  if (watchdog.stdin && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref()
+  ended.then(() => {
+    watchdog.kill('SIGKILL')
+    watchdog.stdin?.destroy()
+  })
+}
+
+/**
+ * The caller holds the folder's lock, so a server that still runs here has lost its owner: it is stopped. When the number in
+ * postmaster.pid belongs to some other process by now, PostgreSQL would take that for a server; our own number it ignores.
+ */
+async function endPredecessor(cluster: string): Promise<void> {
+  const lines = pidFileLines(cluster)
+  const pid = Number(lines[0])
+  if (!pid || pid === process.pid || !isAlive(pid)) return
+  const isOurs = () => commandOf(pid).includes(`-D ${cluster}`)
+  if (!isOurs()) {
+    writeFileSync(join(cluster, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'))
+    return
+  }
+  signal(pid, fastShutdown)
+  const deadline = Date.now() + stopWithin
+  while (isOurs()) {
+    if (Date.now() > deadline) signal(pid, immediateShutdown)
+    await pause(50)
+  }
+}
+
+/** It may be gone by the time the signal is sent. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  if (isAlive(pid)) process.kill(pid, name)
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (hasNotEnded(child)) child.kill(fastShutdown)
+  const patience = setTimeout(() => child.kill(immediateShutdown), stopWithin)
+  child.ref()
+  await ended
+  clearTimeout(patience)
+}
+
+function hasNotEnded(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+}
+
+function pidFileLines(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function logOf(home: PostgresHome): string {
+  return join(home.folder, 'server.log')
+}
+
+/** The size of the server's log, which starts afresh once it is large. */
+function trimmedLogSize(home: PostgresHome): number {
+  const size = statSync(logOf(home), { throwIfNoEntry: false })?.size ?? 0
+  if (size <= largeLog) return size
+  truncateSync(logOf(home))
+  return 0
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => settle(true)).on('error', () => settle(false))
+    const settle = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { makeFolder } from './run/folder-lock.ts'
+import { keptSecret } from './run/kept-secret.ts'
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= from && n <= to, `must be between ${from} and ${to}`)
+
+const webAddress = z
+  .string()
+  .refine((text) => /^https?:$/.test(protocolOf(text)), 'must be an address that starts with http:// or https://')
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const pathOrWebAddress = z
+  .string()
+  .refine(
+    (text) => /^\/(?!\/)/.test(text) || /^https?:$/.test(protocolOf(text)),
+    'must be a path such as /Admin, or an address that starts with http:// or https://',
+  )
+
+const addressOf = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => protocols.includes(protocolOf(text)),
+      `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    )
+
+const calendarDay = z
+  .string()
+  .refine(
+    (text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text,
+    'must be a day, as in 2024-05-01',
+  )
+
+const onOrOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
+  .transform((word) => word === 'on' || word === 'true' || word === '1')
+
+/** Every setting, by the name of its environment variable. docs/operations.md explains each. */
+const environment = z.object({
+  PORCHLIGHT_MODE: z.enum(['demo', 'production', 'test'], 'must be demo, production or test').default('demo'),
+  PORT: wholeNumber(1, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: addressOf('postgres:', 'postgresql:').optional(),
+  PUBLIC_URL: webAddress.optional(),
+  SMTP_URL: addressOf('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').default('Porchlight <porchlight@localhost>'),
+  ADMIN_URL: pathOrWebAddress.default('/Admin'),
+  REGISTRATION_CODE_REQUIRED_FROM: calendarDay.default('2024-05-01'),
+  ANDROID_APP_URL: webAddress.optional(),
+  IOS_APP_URL: webAddress.optional(),
+  PRIVACY_POLICY_URL: webAddress.optional(),
+  PORCHLIGHT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  PROCESSES: wholeNumber(1, 64).optional(),
+  REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
+  TRUST_PROXY: onOrOff.default(false),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .optional(),
+})
+
+export interface Settings {
+  readonly mode: 'demo' | 'production' | 'test'
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** None: the embedded PostgreSQL under dataDir. */
+  readonly databaseUrl?: string
+  /** Where people reach the product; without a slash at the end. */
+  readonly publicUrl: string
+  /** None: mails are written as .eml files under dataDir. */
+  readonly smtpUrl?: string
+  readonly mailFrom: string
+  readonly adminUrl: string
+  /** A calendar day, YYYY-MM-DD. */
+  readonly registrationCodeRequiredFrom: string
+  readonly androidAppUrl?: string
+  readonly iosAppUrl?: string
+  readonly privacyPolicyUrl?: string
+  readonly secret: string
+  /** How many processes answer requests. */
+  readonly processes: number
+  /** Per address. */
+  readonly requestsPerMinute: number
+  /** Whether X-Forwarded-* headers are believed. */
+  readonly trustProxy: boolean
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** Something in the environment is wrong; the message has a line for each variable. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/**
+ * Reads and checks the settings. Empty variables count as missing. Outside production a missing PORCHLIGHT_SECRET is made
+ * and kept in DATA_DIR/secret.
+ * @throws SettingsError
+ */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const read = environment.safeParse(given)
+  const wrong = (read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  if (given.PORCHLIGHT_MODE === 'production' && !given.PORCHLIGHT_SECRET) {
+    wrong.push('PORCHLIGHT_SECRET must be set in production: 32 or more random characters, the same at every start')
+  }
+  if (!read.success || wrong.length > 0) {
+    throw new SettingsError(`These settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  }
+  return settingsFrom(read.data)
+}
+
+function settingsFrom(env: z.output<typeof environment>): Settings {
+  const mode = env.PORCHLIGHT_MODE
+  const dataDir = resolve(env.DATA_DIR)
+  return Object.freeze({
+    mode,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    ...present('databaseUrl', env.DATABASE_URL),
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    ...present('smtpUrl', env.SMTP_URL),
+    mailFrom: env.MAIL_FROM,
+    adminUrl: env.ADMIN_URL,
+    registrationCodeRequiredFrom: env.REGISTRATION_CODE_REQUIRED_FROM,
+    ...present('androidAppUrl', env.ANDROID_APP_URL),
+    ...present('iosAppUrl', env.IOS_APP_URL),
+    ...present('privacyPolicyUrl', env.PRIVACY_POLICY_URL),
+    secret: env.PORCHLIGHT_SECRET ?? ownSecret(mode, dataDir),
+    processes: env.PROCESSES ?? (mode === 'production' ? availableParallelism() : 1),
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+  })
+}
+
+function ownSecret(mode: Settings['mode'], dataDir: string): string {
+  if (mode === 'test') return randomBytes(32).toString('base64url')
+  makeFolder(dataDir)
+  return keptSecret(join(dataDir, 'secret'))
+}
+
+function present<Name extends string>(name: Name, value: string | undefined): { [N in Name]?: string } {
+  return value === undefined ? {} : ({ [name]: value } as { [N in Name]?: string })
+}
+
+function protocolOf(address: string): string {
+  return URL.parse(address)?.protocol ?? ''
+}
