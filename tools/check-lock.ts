@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+interface LockedPackage {
+  readonly version?: string
+  readonly resolved?: string
+  readonly link?: boolean
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+/**
+ * What would break `npm ci` elsewhere: npm leaves out of the lock, in silence, optional platform packages that it could not
+ * see when it wrote it; and an address that a package came from may not be reachable for the next person.
+ */
+export function checkLock(packages: Readonly<Record<string, LockedPackage>>): string[] {
+  const names = new Set(Object.keys(packages).map(packageName))
+  return Object.entries(packages).flatMap(([path, locked]) => {
+    const missing = Object.keys(locked.optionalDependencies ?? {}).filter((name) => !names.has(name))
+    const name = packageName(path) || 'the root'
+    return [
+      ...missing.map((one) => `${name} wants ${one}, which is not in the lock`),
+      ...(locked.resolved && !locked.link ? [`${name} records where it came from`] : []),
+    ]
+  })
+}
+
+function packageName(path: string): string {
+  return path.replace(/^.*node_modules\//, '')
+}
+
+if (import.meta.main) {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockedPackage> }
+  const problems = checkLock(lock.packages)
+  for (const problem of problems) process.stderr.write(`package-lock.json: ${problem}\n`)
+  process.stdout.write(`lock: ${Object.keys(lock.packages).length} packages, ${problems.length} problems\n`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
