@@ -6,6 +6,8 @@ interface Rule {
   readonly from: RegExp
   /** Prefixes of our own paths that they may import. */
   readonly own: readonly string[]
+  /** Prefixes among those that they may not. */
+  readonly never?: readonly string[]
   /** Packages they may import; all when left out. */
   readonly packages?: readonly string[]
 }
@@ -15,10 +17,16 @@ const makers = 'server/src/features/*/make.ts'
 /** The import table of docs/architecture.md; the first rule that fits a file is its rule. */
 const rules: readonly Rule[] = [
   { from: /^contract\//, own: ['contract/'], packages: ['zod'] },
-  // serve, the free tests and OpenAPI walk through every call there is, so the list itself is open to the platform.
+  // serve and OpenAPI walk through every call there is, so the list itself is open to the platform.
   {
     from: /^server\/src\/platform\//,
-    own: ['contract/src/shared/', 'contract/src/call.ts', 'contract/src/features.ts', 'server/src/platform/'],
+    own: [
+      'contract/src/shared/',
+      'contract/src/call.ts',
+      'contract/src/features.ts',
+      'server/package.json',
+      'server/src/platform/',
+    ],
   },
   {
     from: /^server\/src\/features\/(?<feature>[^/]+)\/(.+\/)?[^/]+\.test\.ts$/,
@@ -27,24 +35,29 @@ const rules: readonly Rule[] = [
   {
     from: /^server\/src\/features\/(?<feature>[^/]+)\/(.+\/)?make\.ts$/,
     own: [
-      'contract/src/shared/',
-      'contract/src/features/{feature}.ts',
+      'contract/',
       'server/src/platform/',
       'server/src/features/{feature}/',
       'server/src/features/*/public.ts',
       makers,
     ],
   },
+  // A file named by its noun is plain logic: it holds no scope, so it can't reach the database, nor ask those who can.
+  {
+    from: /^server\/src\/features\/(?<feature>[^/]+)\/(.+\/)?(?!(routes|policy|data|actions|present|jobs|public)\.ts$)[^/]+$/,
+    own: ['contract/', 'server/src/platform/', 'server/src/features/{feature}/'],
+    never: [
+      'server/src/platform/access/',
+      'server/src/platform/db/',
+      ...['routes', 'data', 'actions', 'jobs', 'public', 'make'].map(
+        (kind) => `server/src/features/{feature}/${kind}.ts`,
+      ),
+    ],
+  },
   {
     from: /^server\/src\/features\/(?<feature>[^/]+)\//,
-    own: [
-      'contract/src/call.ts',
-      'contract/src/shared/',
-      'contract/src/features/{feature}.ts',
-      'server/src/platform/',
-      'server/src/features/{feature}/',
-      'server/src/features/*/public.ts',
-    ],
+    own: ['contract/', 'server/src/platform/', 'server/src/features/{feature}/', 'server/src/features/*/public.ts'],
+    never: ['server/src/features/{feature}/make.ts'],
   },
   { from: /^server\//, own: ['contract/', 'server/'] },
   { from: /^web\/src\/ui\//, own: ['web/src/ui/'] },
@@ -65,6 +78,8 @@ const rules: readonly Rule[] = [
       'web/src/paths.ts',
     ],
   },
+  // The build sees to it that the browser gets the wire without its schemas.
+  { from: /^web\/vite\.config\.ts$/, own: ['contract/', 'tools/'] },
   { from: /^web\//, own: ['contract/', 'web/'] },
 ]
 
@@ -84,8 +99,9 @@ function refusal(rule: Rule, path: string, specifier: string): string | undefine
   const target = ownPath(path, specifier)
   if (target === undefined) return packageRefusal(rule, path, specifier)
   const feature = rule.from.exec(path)?.groups?.feature ?? ''
-  const fits = rule.own.some((pattern) => matches(pattern.replace('{feature}', feature), target))
-  return fits ? undefined : `may not import ${target}`
+  const isAmong = (patterns: readonly string[]) =>
+    patterns.some((pattern) => matches(pattern.replace('{feature}', feature), target))
+  return isAmong(rule.own) && !isAmong(rule.never ?? []) ? undefined : `may not import ${target}`
 }
 
 function packageRefusal(rule: Rule, path: string, specifier: string): string | undefined {

@@ -35,17 +35,9 @@ const contents: Readonly<Record<string, readonly string[]>> = {
   'web/': ['public/', 'src/', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
 }
 
-/** The closed names of a server feature's folder, beside its tests. */
-const serverFeatureFiles = new Set([
-  'routes.ts',
-  'policy.ts',
-  'data.ts',
-  'actions.ts',
-  'present.ts',
-  'jobs.ts',
-  'public.ts',
-  'make.ts',
-])
+/** Kinds of server file that layers elsewhere bring in; here routes, actions and data do their work. */
+const layerNames =
+  /^(.*-)?(service|services|controller|repository|model|models|handler|handlers|dto|types|constants|schema|schemas)\.ts$/
 
 const bannedStems =
   /^(index|utils?|helpers?|common|misc|managers?)$|-(utils?|helpers?|managers?)$|[a-z](Utils?|Helpers?|Manager)$/
@@ -84,8 +76,9 @@ function misplaced(path: string): string | undefined {
   if (inFeature.length === 1) return 'a feature is a folder'
   if (inFeature.length > 3) return 'a feature is flat, or split once by noun'
   const name = inFeature.at(-1) ?? ''
-  const known = serverFeatureFiles.has(name) || name.endsWith('.test.ts')
-  return known ? undefined : `${name} is not one of ${[...serverFeatureFiles].join(', ')} or a test`
+  return layerNames.test(name)
+    ? `${name} is a layer: use the closed names of docs/architecture.md, or a noun`
+    : undefined
 }
 
 function misnamed(path: string): string | undefined {
@@ -101,6 +94,12 @@ function misnamed(path: string): string | undefined {
   if (bannedStems.test(stem)) return `${stem} says nothing: name the file after what it holds`
   if (file.endsWith('.module.css')) return pascal.test(stem) ? undefined : 'a CSS module is named after its component'
   if (extension !== 'tsx') return kebab.test(stem) ? undefined : `${stem} is not kebab-case`
-  if (lowerCaseTsx.has(file) || /^web\/src\/[^/]+$/.test(path) || /\.test\.tsx$/.test(file)) return undefined
+  if (
+    lowerCaseTsx.has(file) ||
+    /^use-[a-z-]+$/.test(stem) ||
+    /^web\/src\/[^/]+$/.test(path) ||
+    /\.test\.tsx$/.test(file)
+  )
+    return undefined
   return pascal.test(stem) ? undefined : 'a .tsx file is named in PascalCase after its component'
 }
