@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { makeFolder } from './run/folder-lock.ts'
 import { keptSecret } from './run/kept-secret.ts'
+import { StartError } from './run/start-error.ts'
 
 const wholeNumber = (from: number, to: number) =>
   z
@@ -96,15 +97,10 @@ export interface Settings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** Something in the environment is wrong; the message has a line for each variable. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
-
 /**
  * Reads and checks the settings. Empty variables count as missing. Outside production a missing PORCHLIGHT_SECRET is made
  * and kept in DATA_DIR/secret.
- * @throws SettingsError
+ * @throws StartError with a line for each variable that is wrong.
  */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const given = Object.fromEntries(
@@ -116,7 +112,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     wrong.push('PORCHLIGHT_SECRET must be set in production: 32 or more random characters, the same at every start')
   }
   if (!read.success || wrong.length > 0) {
-    throw new SettingsError(`These settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+    throw new StartError(`These settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
   return settingsFrom(read.data)
 }

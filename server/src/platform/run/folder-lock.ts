@@ -1,14 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StartError } from './start-error.ts'
 
 export interface FolderLock {
   release(): void
-}
-
-/** Somebody else is using the folder; the message says who, and what to do about it. */
-export class FolderInUseError extends Error {
-  override name = 'FolderInUseError'
 }
 
 /** Makes a folder of ours. When root makes it others may walk through it, not list it: PostgreSQL can't run as root. */
@@ -22,7 +18,7 @@ export function makeFolder(folder: string): void {
  * Takes `folder` (made if missing) for this process alone, until release or the end of the process, however it ends.
  * The lock is SQLite's: one the kernel keeps on an open file, the same on every system. So no file that is left behind
  * can block a start, and two starts at once can't both win. The pid beside it is only there to name the owner.
- * @throws FolderInUseError
+ * @throws StartError when another process has it; the message says which, and what to do about it.
  */
 export function lockFolder(folder: string): FolderLock {
   makeFolder(folder)
@@ -34,7 +30,7 @@ export function lockFolder(folder: string): FolderLock {
     database.close()
     if (!isBusy(error)) throw error
     const pid = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').trim() : 'unknown'
-    throw new FolderInUseError(
+    throw new StartError(
       `${folder} is in use by another Porchlight (process ${pid}).\n` +
         `Stop that one first (kill ${pid}), or start this one with a folder of its own: DATA_DIR=/another/folder`,
     )

@@ -21,6 +21,7 @@ import { dirname, join, relative } from 'node:path'
 import { logger } from '../log.ts'
 import { makeFolder } from './folder-lock.ts'
 import type { FileOwner } from './kept-secret.ts'
+import { StartError } from './start-error.ts'
 
 /** Where root's installations keep what the account that runs PostgreSQL can't reach in its own place. */
 const placeForAll = '/var/lib/porchlight'
@@ -45,7 +46,7 @@ export function postgresHome(dataDir: string): PostgresHome {
   const installed = installedBinaries()
   const folder = join(realpathSync(dataDir), 'postgres')
   if (isLink(folder) && !existsSync(folder)) {
-    throw new Error(`The database of ${dataDir} was kept in ${readlinkSync(folder)}, and that folder is gone`)
+    throw new StartError(`The database of ${dataDir} was kept in ${readlinkSync(folder)}, and that folder is gone`)
   }
   makeFolder(folder)
   const runAs = accountFor(join(folder, 'cluster'))
@@ -59,7 +60,7 @@ export function postgresHome(dataDir: string): PostgresHome {
 
 function moveOut(folder: string, runAs: FileOwner): string {
   if (existsSync(join(folder, 'cluster'))) {
-    throw new Error(
+    throw new StartError(
       `${folder} holds a database, but the account that runs PostgreSQL (uid ${runAs.uid}) may not enter it`,
     )
   }
@@ -105,7 +106,7 @@ function packageFolder(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(platformPackage)), '..')
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${platformPackage}): set DATABASE_URL`)
+    throw new StartError(`There is no embedded PostgreSQL for this machine (${platformPackage}): set DATABASE_URL`)
   }
 }
 
@@ -137,7 +138,7 @@ function accountFor(cluster: string): FileOwner | undefined {
     const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   }
-  throw new Error(
+  throw new StartError(
     'PostgreSQL does not run as root, and there is no account postgres or nobody: start as another account',
   )
 }

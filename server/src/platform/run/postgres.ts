@@ -20,6 +20,7 @@ import { lockFolder } from './folder-lock.ts'
 import { keptSecret } from './kept-secret.ts'
 import { type PostgresHome, postgresHome } from './postgres-home.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
+import { StartError } from './start-error.ts'
 
 export interface Postgres {
   /** Of the database 'porchlight', as its superuser; the password is in it. */
@@ -58,7 +59,7 @@ const throwAwaySettings = {
 /**
  * Starts the embedded PostgreSQL of `dataDir`, making it the first time, and keeps it running on one port until stop() or the
  * end of this process. A start after any kind of kill works and finds every committed row.
- * @throws FolderInUseError when another process runs it.
+ * @throws StartError when another process runs it, or it can't run here.
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<Postgres> {
   const home = postgresHome(dataDir)
@@ -122,7 +123,7 @@ function checkVersion(home: PostgresHome, cluster: string): void {
     /\d+/,
   )?.[0]
   if (made === ours) return
-  throw new Error(
+  throw new StartError(
     `${cluster} was made by PostgreSQL ${made}, and this release brings ${ours}.\n` +
       'Move the data over with a dump, as docs/operations.md says under Upgrades.',
   )

@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process'
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { startWorker } from './jobs.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { logger } from './platform/log.ts'
+import { lockFolder } from './platform/run/folder-lock.ts'
+import { answerMetricsQuestions } from './platform/run/metrics-of-all.ts'
+import { requireFreePort } from './platform/run/port.ts'
+import { startPostgres } from './platform/run/postgres.ts'
+import { StartError } from './platform/run/start-error.ts'
+import { drain, stopRequest } from './platform/run/stopping.ts'
+import { readyMessage, supervise } from './platform/run/supervisor.ts'
+import { demoWelcome } from './platform/run/welcome.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
+
+interface Running {
+  stop(): Promise<unknown>
+}
+
+async function main(): Promise<void> {
+  const asked = stopRequest()
+  const settings = readSettings()
+  logger.level = settings.logLevel
+  if (cluster.isWorker) {
+    const answering = await answerRequests(settings, requiredDatabase(settings))
+    process.send?.(readyMessage)
+    await asked
+    await drain(answering.stop())
+    return
+  }
+  const lock = lockFolder(settings.dataDir)
+  await requireFreePort(settings.host, settings.port)
+  const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir)
+  const databaseUrl = postgres?.url ?? requiredDatabase(settings)
+  await migrate(databaseUrl)
+  const isDemo = settings.mode === 'demo' && postgres !== undefined
+  const demo = isDemo ? await import('./testing/demo/load.ts') : undefined
+  await demo?.loadDemoWorld(databaseUrl, settings.dataDir)
+  const isSupervised = settings.mode === 'production' || settings.processes > 1
+  const parts = await (isSupervised ? startChildren : startHere)(settings, databaseUrl)
+  if (demo) process.stdout.write(demoWelcome(settings, demo.demoAccounts))
+  logger.info({ address: settings.publicUrl, processes: settings.processes }, 'ready')
+  const reason = await asked
+  logger.info({ reason }, 'stopping')
+  await drain(...parts.map((part) => part.stop()))
+  await postgres?.stop()
+  lock.release()
+}
+
+async function answerRequests(settings: Settings, databaseUrl: string): Promise<Running> {
+  const app = await createApp({ settings, databaseUrl })
+  await app.listen({ host: settings.host, port: settings.port })
+  return { stop: () => app.close() }
+}
+
+async function startHere(settings: Settings, databaseUrl: string): Promise<Running[]> {
+  return [await answerRequests(settings, databaseUrl), await startWorker({ settings, databaseUrl })]
+}
+
+async function startChildren(settings: Settings, databaseUrl: string): Promise<Running[]> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, PORCHLIGHT_SECRET: settings.secret }
+  answerMetricsQuestions()
+  const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
+  const answering = Array.from({ length: settings.processes }, (_, i) =>
+    supervise(`requests ${i + 1}`, () => cluster.fork(env).process),
+  )
+  return Promise.all([...answering, supervise('worker', () => fork(worker, { env }))])
+}
+
+function requiredDatabase(settings: Settings): string {
+  if (settings.databaseUrl) return settings.databaseUrl
+  throw new StartError('DATABASE_URL must be set')
+}
+
+try {
+  await main()
+  process.exit(0)
+} catch (error) {
+  if (error instanceof StartError) process.stderr.write(`\n${error.message}\n\n`)
+  else logger.fatal({ err: error }, 'could not start')
+  process.exit(1)
+}

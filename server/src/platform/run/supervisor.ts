@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { logger } from '../log.ts'
+import { drainWithin } from './stopping.ts'
+
+/** What a child says to its supervisor once it does its work. */
+export const readyMessage = 'ready'
+
+export interface Supervised {
+  /** Asks the child to stop, waits until it has, and kills it when it takes too long. */
+  stop(): Promise<void>
+}
+
+const firstPause = 200
+const longestPause = 30_000
+const goodLife = 60_000
+
+/**
+ * Starts a child and starts it again whenever it ends, after pauses that double while it keeps dying young (milliseconds).
+ * Resolves when it is ready the first time; rejects when it ends before that: then something is wrong that no restart mends.
+ */
+export async function supervise(name: string, start: () => ChildProcess): Promise<Supervised> {
+  let stopping = false
+  let child = start()
+  await firstReady(name, child)
+
+  const patience = new AbortController()
+  let wait = firstPause
+  const watch = async () => {
+    while (!stopping) {
+      const born = Date.now()
+      await ending(child)
+      if (stopping) return
+      if (Date.now() - born > goodLife) wait = firstPause
+      logger.error(
+        { child: name, code: child.exitCode, signal: child.signalCode, wait },
+        'a process ended: starting it again',
+      )
+      await pause(wait, undefined, { signal: patience.signal }).catch(() => undefined)
+      wait = Math.min(wait * 2, longestPause)
+      if (!stopping) child = start()
+    }
+  }
+  const watching = watch()
+  return {
+    async stop() {
+      stopping = true
+      patience.abort()
+      if (hasEnded(child)) return
+      child.kill('SIGTERM')
+      const overdue = setTimeout(() => child.kill('SIGKILL'), drainWithin + 2000)
+      await ending(child)
+      clearTimeout(overdue)
+      await watching
+    },
+  }
+}
+
+async function firstReady(name: string, child: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const fail = () => reject(new Error(`The ${name} process ended before it was ready`))
+  child.once('exit', fail)
+  child.on('message', (message) => message === readyMessage && resolve())
+  await promise
+  child.off('exit', fail)
+}
+
+function ending(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return Promise.resolve()
+  return new Promise((resolve) => child.once('exit', () => resolve()))
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}

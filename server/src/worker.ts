@@ -1,0 +1,15 @@
+import { startWorker } from './jobs.ts'
+import { logger } from './platform/log.ts'
+import { drain, stopRequest } from './platform/run/stopping.ts'
+import { readyMessage } from './platform/run/supervisor.ts'
+import { readSettings } from './platform/settings.ts'
+
+const asked = stopRequest()
+const settings = readSettings()
+logger.level = settings.logLevel
+if (!settings.databaseUrl) throw new Error('The worker is started by npm run serve, which gives it DATABASE_URL')
+const worker = await startWorker({ settings, databaseUrl: settings.databaseUrl })
+process.send?.(readyMessage)
+await asked
+await drain(worker.stop())
+process.exit()

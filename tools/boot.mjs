@@ -1,0 +1,141 @@
+// Makes a fresh clone ready: installs, builds the web app, and for tests sees to a browser; each only when something changed.
+// It runs on the machine's own Node (20 or later) before anything is installed: plain JavaScript, nothing imported but Node.
+//   node tools/boot.mjs [--test] [--no-build]
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const began = Date.now()
+const windows = process.platform === 'win32'
+
+function say(text) {
+  process.stdout.write(`[boot ${((Date.now() - began) / 1000).toFixed(1)} s] ${text}\n`)
+}
+
+function fail(text) {
+  process.stderr.write(`\n${text}\n\n`)
+  process.exit(1)
+}
+
+function run(command, args, env = {}) {
+  const options = { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, ...env } }
+  return spawnSync(command, args, options).status === 0
+}
+
+/** The text of a file, empty when there is none. */
+function read(path) {
+  try {
+    return readFileSync(join(root, path), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** One boot at a time in this folder. A killed one leaves its number behind, which nobody answers to. */
+function lockBoot() {
+  const file = join(root, '.boot', 'lock')
+  mkdirSync(dirname(file), { recursive: true })
+  for (let waited = false; ; waited = true) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      process.on('exit', () => rmSync(file, { force: true }))
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const owner = Number(read('.boot/lock'))
+    if (!isAlive(owner)) rmSync(file, { force: true })
+    else if (!waited) say(`waiting for another boot (process ${owner})`)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  }
+}
+
+function isAlive(pid) {
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. Npm writes node_modules/.package-lock.json at the very end of an
+ * installation, so a killed one never passes; the folders are looked at too, since a removal may have been cut short.
+ */
+function isInstalled() {
+  if (!existsSync(join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node'))) return false
+  const wanted = JSON.parse(read('package-lock.json')).packages
+  const installed = JSON.parse(read('node_modules/.package-lock.json') || '{}').packages ?? {}
+  const isAsWanted = ([path, entry]) => {
+    const found = installed[path]
+    if (!found) return entry.optional === true || entry.link === true || !path.includes('node_modules/')
+    return found.version === entry.version && existsSync(join(root, path, 'package.json'))
+  }
+  return Object.entries(wanted)
+    .filter(([path]) => path !== '')
+    .every(isAsWanted)
+}
+
+function install() {
+  if (isInstalled()) return
+  say('installing packages (npm ci)')
+  if (!run('npm', ['ci'])) {
+    say('that failed: once more, from nothing')
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+    if (!run('npm', ['ci'])) fail('npm ci failed: see above.')
+  }
+  say('installed')
+}
+
+function* filesUnder(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) {
+      if (entry.name !== 'node_modules' && entry.name !== 'dist') yield* filesUnder(path)
+    } else if (!/\.test\.tsx?$/.test(entry.name)) yield path
+  }
+}
+
+/** Built beside and swapped in, so that a server that runs meanwhile never serves half a web app. */
+function buildWeb() {
+  const hash = createHash('sha256')
+  const sources = [...filesUnder('web'), ...filesUnder('contract/src'), 'package-lock.json'].sort()
+  for (const file of sources) hash.update(file).update(readFileSync(join(root, file)))
+  const stamp = hash.digest('hex')
+  if (read('web/dist/.stamp') === stamp) return
+  say('building the web app')
+  const node = join(root, 'node_modules', '.bin', 'node')
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js')
+  const built = run(node, [vite, 'build', 'web', '--outDir', '../.boot/web', '--emptyOutDir', '--logLevel', 'warn'])
+  if (!built) fail('The web app could not be built: see above.')
+  writeFileSync(join(root, '.boot', 'web', '.stamp'), stamp)
+  rmSync(join(root, 'web', 'dist'), { recursive: true, force: true })
+  renameSync(join(root, '.boot', 'web'), join(root, 'web', 'dist'))
+  say('built')
+}
+
+/** Browser tests run in Debian's Chromium, or in the one that CHROME_PATH names. */
+function findBrowser() {
+  if (existsSync(process.env.CHROME_PATH || '/usr/bin/chromium')) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    fail('Browser tests need Chromium: install it (apt-get install chromium), or say where one is with CHROME_PATH.')
+  }
+  say('installing Chromium (apt-get)')
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['update', '-qq'], quiet)
+  const packages = ['chromium', 'fonts-liberation']
+  if (!run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)) {
+    fail('Chromium could not be installed: see above.')
+  }
+  say('installed Chromium')
+}
+
+lockBoot()
+install()
+if (!process.argv.includes('--no-build')) buildWeb()
+if (process.argv.includes('--test')) findBrowser()
