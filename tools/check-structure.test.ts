@@ -35,7 +35,7 @@ describe('the tree', () => {
     ['web/src/features/mailbox/MailManager.tsx', 'says nothing'],
     ['web/src/common/text.ts', 'not named in kebab-case'],
     ['web/src/ui/dateText.ts', 'not kebab-case'],
-    ['web/src/ui/button.tsx', 'PascalCase'],
+    ['web/src/ui/Date_Text.tsx', 'neither kebab-case nor PascalCase'],
     ['web/src/ui/button.module.css', 'named after its component'],
   ])('refuses %s', (path, message) => {
     const component = /([A-Z]\w*)\.tsx$/.exec(path)?.[1] ?? 'x'
@@ -107,6 +107,7 @@ describe('what stands in a file', () => {
   it.each([
     ['web/src/ui/theme.ts', 'export default 1', 'no default exports'],
     ['web/src/ui/theme.ts', "export * from './tokens.ts'", 'no `export *`'],
+    ['web/src/ui/button.tsx', 'export const Button = 1', 'PascalCase after its component Button'],
     ['web/src/ui/Button.tsx', 'export const Knob = 1', 'does not export the component Button'],
     ['server/src/features/mailbox/actions.ts', 'run(`\n  SELECT id\n  FROM messages`)', 'SQL belongs in data.ts'],
     ['server/src/features/mailbox/routes.ts', "run('update messages set read = true')", 'SQL belongs in data.ts'],

@@ -7,6 +7,9 @@ const statement =
 const sql = [statement, new RegExp(statement.source.replaceAll(/(?<!\\)[a-z]+/g, (word) => word.toUpperCase()))]
 const mayHoldSql = /\/(data|make)\.ts$|\.test\.ts$/
 
+/** A .tsx file that is not one component: a hook or a maker. Of several pieces are public.tsx, and main.tsx and app.tsx. */
+const lowerCaseTsx = /^(?!.*\/public\.tsx$)(?!web\/src\/[^/]+$)(?!.*\.test\.tsx$).*\/[a-z][a-z-]*\.tsx$/
+
 /** What stands in a module: its exports, and SQL where it does not belong. */
 export function checkModules(modules: readonly Module[]): Problem[] {
   return modules.flatMap((module) => [...exportProblems(module), ...sqlProblems(module)])
@@ -18,6 +21,8 @@ function exportProblems({ path, exports }: Module): Problem[] {
   if (exports.includes('*')) messages.push('no `export *`: import from where a thing is made')
   const component = /\/([A-Z][A-Za-z0-9]*)\.tsx$/.exec(path)?.[1]
   if (component && !exports.includes(component)) messages.push(`does not export the component ${component}`)
+  const shown = exports.find((name) => /^[A-Z][a-z]/.test(name))
+  if (shown && lowerCaseTsx.test(path)) messages.push(`a .tsx file is named in PascalCase after its component ${shown}`)
   return messages.map((message) => ({ path, line: 1, message }))
 }
 

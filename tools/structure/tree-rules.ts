@@ -31,7 +31,7 @@ const contents: Readonly<Record<string, readonly string[]>> = {
   'contract/': ['src/', 'package.json'],
   'contract/src/': ['call.ts', 'features.ts', 'features/', 'shared/'],
   'server/': ['migrations/', 'src/', 'package.json'],
-  'server/src/': ['main.ts', 'worker.ts', 'app.ts', 'features.ts', 'platform/', 'features/', 'testing/'],
+  'server/src/': ['main.ts', 'worker.ts', 'app.ts', 'features.ts', 'jobs.ts', 'platform/', 'features/', 'testing/'],
   'web/': ['public/', 'src/', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
 }
 
@@ -44,9 +44,6 @@ const bannedStems =
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const pascal = /^[A-Z][A-Za-z0-9]*$/
 const migration = /^server\/migrations\/\d{4}-[a-z0-9-]+\.sql$/
-/** The .tsx files that are not one component. */
-const lowerCaseTsx = new Set(['routes.tsx', 'public.tsx'])
-
 /** Folders that hold our code; elsewhere only the tree itself is checked. */
 export const codeFolders = /^(contract|server|web|tools|bench|e2e)\/|^[^/]+\.ts$/
 
@@ -94,12 +91,5 @@ function misnamed(path: string): string | undefined {
   if (bannedStems.test(stem)) return `${stem} says nothing: name the file after what it holds`
   if (file.endsWith('.module.css')) return pascal.test(stem) ? undefined : 'a CSS module is named after its component'
   if (extension !== 'tsx') return kebab.test(stem) ? undefined : `${stem} is not kebab-case`
-  if (
-    lowerCaseTsx.has(file) ||
-    /^use-[a-z-]+$/.test(stem) ||
-    /^web\/src\/[^/]+$/.test(path) ||
-    /\.test\.tsx$/.test(file)
-  )
-    return undefined
-  return pascal.test(stem) ? undefined : 'a .tsx file is named in PascalCase after its component'
+  return kebab.test(stem) || pascal.test(stem) ? undefined : `${stem} is neither kebab-case nor PascalCase`
 }
