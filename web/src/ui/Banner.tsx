@@ -22,8 +22,10 @@ const icons = { info: 'info', warning: 'warning', danger: 'warning' } as const
 export function Banner({ tone = 'info', children, action, onDismiss, dismissLabel, announce = false }: BannerProps) {
   return (
     <div className={classes(styles.banner, styles[tone])} role={announce ? 'status' : undefined}>
-      <Icon name={icons[tone]} size={22} className={styles.icon} />
-      <div className={styles.text}>{children}</div>
+      <div className={styles.message}>
+        <Icon name={icons[tone]} size={22} className={styles.icon} />
+        <div>{children}</div>
+      </div>
       {action && <div className={styles.action}>{action}</div>}
       {onDismiss && dismissLabel && (
         <IconButton className={styles.dismiss} icon="close" label={dismissLabel} onClick={onDismiss} />

@@ -9,7 +9,7 @@ type Strokes = { line: string; light: string; fill?: string }
 const drawings = {
   mail: {
     fill: 'M80 100c34 0 60-3 60-6s-26-6-60-6-60 3-60 6 26 6 60 6z',
-    line: 'M78 94V66M86 94V66M46 66V42a15 15 0 0 1 15-15h42a15 15 0 0 1 15 15v24zM61 27a15 15 0 0 1 15 15v24M24 94h112M52 94c1-5 4-8 8-10M110 94c-1-4-3-6-6-8',
+    line: 'M78 94V66M86 94V66M46 66V42a15 15 0 0 1 15-15h42a15 15 0 0 1 15 15v24zM61 27a15 15 0 0 1 15 15v24M24 94h112M36 94c-1-4-3-7-6-8M36 94c0-5 2-9 5-11M118 94c0-4 2-7 5-8',
     light: 'M98 44V18h12v8H98',
   },
   house: {
@@ -34,8 +34,8 @@ const drawings = {
   },
   'cloud-off': {
     fill: 'M80 100c34 0 60-3 60-6s-26-6-60-6-60 3-60 6 26 6 60 6z',
-    line: 'M56 74h50a18 18 0 0 0 4-35.5 26 26 0 0 0-50-5A20.5 20.5 0 0 0 56 74z',
-    light: 'M68 88l6 6M74 88l-6 6M86 88l6 6M92 88l-6 6',
+    line: 'M56 74h50a18 18 0 0 0 4-35.5 26 26 0 0 0-50-5A20.5 20.5 0 0 0 56 74zM44 24l72 62',
+    light: 'M66 84l-4 8M82 84l-4 8M98 84l-4 8',
   },
 } as const satisfies Record<string, Strokes>
 

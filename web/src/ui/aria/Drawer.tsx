@@ -19,7 +19,13 @@ type DrawerProps = {
 /** A sheet that slides in from the side over the page; a press outside or Escape closes it. */
 export function Drawer({ open, onOpenChange, label, closeLabel, side = 'start', header, children }: DrawerProps) {
   return (
-    <ModalOverlay className={styles.overlay ?? ''} isOpen={open} onOpenChange={onOpenChange} isDismissable>
+    <ModalOverlay
+      data-backdrop
+      className={styles.overlay ?? ''}
+      isOpen={open}
+      onOpenChange={onOpenChange}
+      isDismissable
+    >
       <Modal className={classes(styles.modal, styles[side]) ?? ''}>
         <Dialog className={styles.sheet ?? ''} aria-label={label}>
           <header className={styles.header}>

@@ -1,9 +1,9 @@
-// Draws web/public's icons from the mark: `node web/src/ui/make-app-icons.ts`, after a change of logo-mark.ts.
+// Draws web/public's icons from the mark: `node tools/make-app-icons.ts`, after a change of logo-mark.ts.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { logoColors, logoMark } from './logo-mark.ts'
+import { logoColors, logoMark } from '../web/src/ui/logo-mark.ts'
 
-const folder = new URL('../../public/', import.meta.url)
+const folder = new URL('../web/public/', import.meta.url)
 const paper = '#faf6ee'
 
 function mark(ground = '', scale = 1): string {
