@@ -53,7 +53,7 @@ export async function personOfPasskey(
   const verified = await ifValid(() =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: String(spent.payload['challenge']),
+      expectedChallenge: String(spent.payload.challenge),
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: false,
@@ -122,7 +122,7 @@ export async function keepPasskey(
   const verified = await ifValid(() =>
     verifyRegistrationResponse({
       response: given.response as unknown as RegistrationResponseJSON,
-      expectedChallenge: String(spent.payload['challenge']),
+      expectedChallenge: String(spent.payload.challenge),
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: false,

@@ -1,4 +1,4 @@
-import type { AnybodyScope, PersonScope } from '../../platform/access/scopes.ts'
+import type { AnybodyScope, PersonScope, SystemScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 
 const newSession = statement(
@@ -70,4 +70,18 @@ const sessionEnd = statement(
 export async function liveSessionEnd(scope: PersonScope): Promise<Date | undefined> {
   const row = await scope.row<{ expiresAt: Date }>(sessionEnd, [scope.personId, scope.viewer.sessionId])
   return row?.expiresAt
+}
+
+const sweeps = [
+  statement('sessions-sweep', 'delete from sessions where expires_at < $1'),
+  statement('sessions-sweep-tokens', 'delete from one_time_tokens where expires_at < $1'),
+  statement(
+    'sessions-sweep-guesses',
+    'delete from rate_limits where expire < extract(epoch from $1::timestamptz) * 1000',
+  ),
+]
+
+/** Removes sessions, single-use tokens and counts of guesses that ended before a time. */
+export async function sweepEnded(scope: SystemScope, before: Date): Promise<void> {
+  for (const sweep of sweeps) await scope.rows(sweep, [before])
 }

@@ -57,7 +57,7 @@ export async function confirmReset(
   const passwordHash = await hashPassword(newPassword)
   const changed = await scope.transaction(async (inside) => {
     const spent = await spendToken(inside, 'password reset', code, house.clock.now())
-    if (!spent?.personId || spent.payload['email'] !== normalEmail(email)) return undefined
+    if (!spent?.personId || spent.payload.email !== normalEmail(email)) return undefined
     const done = await setPassword(inside, spent.personId, passwordHash, newChatSecret())
     return done ? spent.personId : undefined
   })

@@ -28,8 +28,8 @@ export async function readToken(key: Uint8Array, token: string): Promise<TokenCl
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['sub', 'sid', 'exp'] })
     const personId = Number(payload.sub)
-    if (!Number.isSafeInteger(personId) || typeof payload['sid'] !== 'string' || !payload.exp) return undefined
-    return { personId, sessionId: payload['sid'], expiresAt: payload.exp }
+    if (!Number.isSafeInteger(personId) || typeof payload.sid !== 'string' || !payload.exp) return undefined
+    return { personId, sessionId: payload.sid, expiresAt: payload.exp }
   } catch {
     return undefined
   }

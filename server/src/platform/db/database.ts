@@ -30,6 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export function openPool(url: string, options: { max: number; onError: (error: Error) => void }): Pool {
   const pool = new pg.Pool({ connectionString: url, max: options.max, idleTimeoutMillis: 60_000 })
   pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
   return {
     shared: pool,
     end: () => pool.end(),

@@ -1,0 +1,29 @@
+import type { saved } from '@porchlight/contract/shared/answers.ts'
+import type { z } from 'zod'
+
+type Saved = z.output<typeof saved>
+
+/** The dialog after a reply (foundation.txt 7). */
+export function presentSent(): Saved {
+  return {
+    success: true,
+    messageHeading: 'Great!',
+    messageContent: 'Your message has been sent.',
+    buttons: [{ label: 'Continue' }],
+  }
+}
+
+/** The dialog of a reply that can't be sent (decisions/foundation.md 74). */
+export function presentFailure(): Saved {
+  return {
+    success: false,
+    messageHeading: 'Oops!',
+    messageContent: 'Something went wrong.',
+    buttons: [{ label: 'Ok' }],
+  }
+}
+
+/** What is wrong with a reply, under each field. */
+export function presentFaults(validation: Record<string, string[]>): Saved {
+  return { ...presentFailure(), validation }
+}

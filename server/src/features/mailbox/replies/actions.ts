@@ -1,0 +1,76 @@
+import { replyAttachment, replyImage } from '@porchlight/contract/features/mailbox.ts'
+import type { PersonScope } from '../../../platform/access/scopes.ts'
+import { contentTypeOf, readUpload, squareImage } from '../../../platform/files/uploads.ts'
+import type { House } from '../../../platform/house.ts'
+import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import type { UploadedFile } from '../../../platform/http/request.ts'
+import { sendMessage } from '../sending/actions.ts'
+import type { NewAttachment, Recipient } from '../sending/data.ts'
+import { findSender, type ReplyTarget, readersOfVendor } from './data.ts'
+
+/**
+ * Takes in a file that came with a reply: its type by content, pictures encoded afresh.
+ * Undefined when it is of a type that is not taken, or a picture that can't be read or is too small.
+ */
+export async function takeAttachment(house: House, file: UploadedFile): Promise<NewAttachment | undefined> {
+  const bytes = await readUpload(file.temporaryPath)
+  const contentType = await contentTypeOf(bytes)
+  if (!contentType || !replyAttachment.types.some((type) => type === contentType)) return undefined
+  if (!contentType.startsWith('image/')) {
+    return { title: file.fileName, fileKey: await house.files.put(bytes), contentType, sizeBytes: bytes.length }
+  }
+  const image = await squareImage(bytes, replyImage)
+  if (!image) return undefined
+  const title = `${file.fileName.replace(/\.[^.]*$/, '')}.${image.extension}`
+  return {
+    title,
+    fileKey: await house.files.put(image.bytes),
+    contentType: image.contentType,
+    sizeBytes: image.bytes.length,
+  }
+}
+
+/** Sends the caller's answer to the sender of a message, and to nobody else (decisions/foundation.md 13). */
+export async function sendReply(
+  scope: PersonScope,
+  house: House,
+  target: ReplyTarget,
+  reply: { subject: string; body: string; attachments: readonly NewAttachment[] },
+): Promise<void> {
+  await scope.transaction(async (inside) => {
+    const sender = await findSender(inside, target.vendorId)
+    if (!sender) throw new Error('the sender has no account')
+    await sendMessage(
+      inside,
+      {
+        communityId: target.communityId,
+        mailingType: 'message',
+        subject: reply.subject.trim(),
+        bodyHtml: htmlOfText(reply.body),
+        allowReply: true,
+        senderName: sender.name,
+        senderEmail: sender.email,
+        senderPersonId: scope.personId,
+        senderPropertyId: target.propertyId,
+        senderVendorId: target.vendorId,
+        replyToId: target.messageId,
+        sentAt: house.clock.now(),
+        attachments: reply.attachments,
+      },
+      await recipientsOf(inside, target),
+      { byMail: target.senderEmail },
+    )
+  })
+}
+
+/** Whoever reads the inbox that the message was sent from. */
+async function recipientsOf(scope: PersonScope, target: ReplyTarget): Promise<Recipient[]> {
+  const { senderPersonId, senderPropertyId, senderVendorId } = target
+  if (senderVendorId) {
+    const readers = await readersOfVendor(scope, senderVendorId)
+    return readers.map((personId) => ({ personId, propertyId: null, vendorId: senderVendorId }))
+  }
+  return senderPersonId && senderPropertyId
+    ? [{ personId: senderPersonId, propertyId: senderPropertyId, vendorId: null }]
+    : []
+}

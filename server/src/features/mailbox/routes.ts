@@ -1,0 +1,66 @@
+import { type mailbox, replyAttachment } from '@porchlight/contract/features/mailbox.ts'
+import { VendorScope } from '../../platform/access/scopes.ts'
+import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { findAttachment, hideMessage, markMessage, pageOfMessages, unreadNumbers } from './data.ts'
+import { presentFailure, presentFaults, presentSent } from './present.ts'
+import { sendReply, takeAttachment } from './replies/actions.ts'
+import { findReplyTarget } from './replies/data.ts'
+import { faultsOf, mayReply } from './replies/policy.ts'
+
+export const handlers: Handlers<typeof mailbox.calls> = {
+  async index({ scope, query }) {
+    const page = await pageOfMessages(scope, {
+      unreadOnly: query.unread,
+      fromPeopleOnly: !query.mailbox && !(scope instanceof VendorScope),
+      search: query.HoaMessageSearch?.searchValue ?? '',
+      limit: query['per-page'],
+      offset: (query.pageNo - 1) * query['per-page'],
+    })
+    return new ReadyJson(page)
+  },
+  async unreadNumbers({ scope }) {
+    return new ReadyJson(await unreadNumbers(scope))
+  },
+  async markAsRead({ scope, query, house, allow }) {
+    allow(await markMessage(scope, query.id, house.clock.now()))
+    return { success: true }
+  },
+  async markAsUnread({ scope, query, allow }) {
+    allow(await markMessage(scope, query.id, null))
+    return { success: true }
+  },
+  async deleteMessage({ scope, query, house, allow }) {
+    allow(await hideMessage(scope, query.id, house.clock.now()))
+    return { success: true, message: 'The message has been deleted.' }
+  },
+  async reply({ scope, query, body, files, house, allow }) {
+    const target = await findReplyTarget(scope, query.hmId)
+    allow(target !== undefined)
+    if (!target || !mayReply(target)) return presentFailure()
+    const { hm_tos, hm_subject, hm_body, hm_hoa_id } = body.HoaMessage
+    const uploads = files['HoaMessage[attachments][]']
+    const form = {
+      recipient: hm_tos,
+      subject: hm_subject,
+      body: hm_body,
+      communityId: hm_hoa_id,
+      files: uploads.length,
+    }
+    const faults = faultsOf(form, target, replyAttachment.limit)
+    if (Object.keys(faults).length > 0) return presentFaults(faults)
+    const attachments = await Promise.all(uploads.map((file) => takeAttachment(house, file)))
+    const taken = attachments.filter((one) => one !== undefined)
+    if (taken.length < attachments.length) return presentFaults({ attachments: ['This file cannot be attached.'] })
+    await sendReply(scope, house, target, { subject: hm_subject, body: hm_body, attachments: taken })
+    return presentSent()
+  },
+  async downloadAttachment({ scope, query, house, allow }) {
+    const [deliveryId, attachmentId] = query.attachmentId.split('-').map(Number)
+    const attachment = await findAttachment(scope, deliveryId ?? 0, attachmentId ?? 0)
+    allow(attachment !== undefined)
+    const file = attachment && (await house.files.read(attachment.fileKey))
+    if (!attachment || !file) throw notFound()
+    return { ...file, contentType: attachment.contentType, fileName: attachment.title }
+  },
+}

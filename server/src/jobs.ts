@@ -1,0 +1,10 @@
+import { jobs as mailbox } from './features/mailbox/jobs.ts'
+import { jobs as sessions, recurring as sessionsRecurring } from './features/sessions/jobs.ts'
+import type { Clock } from './platform/clock.ts'
+import { runWorker } from './platform/jobs/worker.ts'
+import type { Settings } from './platform/settings.ts'
+
+/** Starts the worker of every feature's jobs. */
+export function startWorker(options: { settings: Settings; databaseUrl: string; clock?: Clock }) {
+  return runWorker(options, { jobs: { ...mailbox, ...sessions }, recurring: sessionsRecurring })
+}

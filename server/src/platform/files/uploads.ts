@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+
+/** Pictures of more pixels than this are refused before they are unpacked. */
+const maxPixels = 50_000_000
+
+/** What a file is by its bytes, whatever it is called; undefined for anything unknown. */
+export async function contentTypeOf(bytes: Uint8Array): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(bytes)
+  // Word's old format is the plain compound file of many old programs.
+  return found?.mime === 'application/x-cfb' ? 'application/msword' : found?.mime
+}
+
+export interface ImageLimits {
+  readonly minWidth: number
+  readonly minHeight: number
+  readonly maxWidth: number
+  readonly maxHeight: number
+}
+
+/**
+ * A picture encoded afresh: turned upright, cut to a square from its middle, made to fit, without any metadata.
+ * Undefined when it can't be read or is smaller than the limits.
+ */
+export async function squareImage(
+  bytes: Uint8Array,
+  limits: ImageLimits,
+): Promise<{ bytes: Uint8Array; contentType: string; extension: string } | undefined> {
+  try {
+    const upright = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = upright.info
+    if (width < limits.minWidth || height < limits.minHeight) return undefined
+    const side = Math.min(width, height, limits.maxWidth, limits.maxHeight)
+    const encoded = await sharp(upright.data)
+      .resize(side, side, { fit: 'cover' })
+      .jpeg({ quality: 88, mozjpeg: true })
+      .toBuffer()
+    return { bytes: encoded, contentType: 'image/jpeg', extension: 'jpg' }
+  } catch {
+    return undefined
+  }
+}
+
+export function readUpload(temporaryPath: string): Promise<Uint8Array> {
+  return readFile(temporaryPath)
+}

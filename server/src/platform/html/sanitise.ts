@@ -1,0 +1,79 @@
+import sanitizeHtml from 'sanitize-html'
+
+const length = /^-?\d{1,4}(\.\d+)?(px|em|rem|%|pt)?$/
+const colour = /^(#[\da-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i
+
+const styles = {
+  color: [colour],
+  'background-color': [colour],
+  'text-align': [/^(left|right|center|justify)$/],
+  'font-weight': [/^(bold|normal|[1-9]00)$/],
+  'font-style': [/^(italic|normal)$/],
+  'text-decoration': [/^(underline|line-through|none)$/],
+  'font-size': [length],
+  width: [length],
+  'max-width': [length],
+  height: [/^(auto|\d{1,4}px)$/],
+  padding: [/^(\d{1,3}(px|em)?\s*){1,4}$/],
+  'border-collapse': [/^(collapse|separate)$/],
+  border: [/^[\d.]+px (solid|dashed|dotted) [#\w]+$/],
+}
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+    ...['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'a', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'img', 'figure', 'figcaption'],
+  ],
+  allowedAttributes: {
+    '*': ['style', 'title', 'dir', 'lang'],
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    td: ['colspan', 'rowspan', 'align'],
+    th: ['colspan', 'rowspan', 'align', 'scope'],
+    ol: ['start', 'type'],
+  },
+  allowedStyles: { '*': styles },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https', 'http'] },
+  allowProtocolRelative: false,
+  enforceHtmlBoundary: true,
+  nestingLimit: 60,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
+}
+
+/** HTML that can neither run, nor restyle the page, nor cover it. Applied when something is stored (decisions 10). */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html, options)
+}
+
+/** The words of some HTML, for searching and for the text side of mails. */
+export function textOfHtml(html: string): string {
+  const spaced = html.replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b/gi, '\n<$1')
+  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+  return decodeEntities(text)
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+}
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The library leaves these four entities and no others. */
+function decodeEntities(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+}
+
+/** What somebody typed as plain text, as HTML: paragraphs at empty lines, breaks at line ends, nothing lost. */
+export function htmlOfText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { SystemScope } from '../../platform/access/scopes.ts'
+import { openPool, statement } from '../../platform/db/database.ts'
+import { openFileStore } from '../../platform/files/file-store.ts'
+import { makeMail } from './mail.ts'
+import { makePlaces } from './places.ts'
+import { makePolicies } from './policies.ts'
+import { makeViolations } from './violations.ts'
+
+export { demoAccounts } from './accounts.ts'
+
+const anybody = statement('demo-anybody', 'select 1 as one from people limit 1')
+
+/**
+ * Loads the demo world into an empty database, all or nothing; false when there is anybody in it already.
+ * Pictures are files first and named by rows after, so a killed load leaves nothing that is seen.
+ */
+export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = new Date()): Promise<boolean> {
+  const pool = openPool(databaseUrl, { max: 1, onError: () => undefined })
+  const files = openFileStore(path.join(dataDir, 'files'))
+  try {
+    return await pool.transaction(async (database) => {
+      const scope = new SystemScope(database)
+      if (await scope.row(anybody, [])) return false
+      const world = { scope, files, now }
+      const places = await makePlaces(world)
+      await makePolicies(world)
+      await makeMail(world, places)
+      await makeViolations(world, places)
+      return true
+    })
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,182 @@
+import {
+  makeAdministrator,
+  makeCommunityRole,
+  makeHouseholdPerson,
+  makeVendorUser,
+} from '../../features/accounts/grants/make.ts'
+import {
+  makeCommunity,
+  makeCompany,
+  makePerson,
+  makeProperty,
+  makeRegistrationCode,
+  makeVendor,
+} from '../../features/accounts/make.ts'
+import { demoAccounts } from './accounts.ts'
+import { neighbours } from './neighbours.ts'
+import { communityLogo, companyLogo, portrait } from './pictures.ts'
+import { type Places, the, type World } from './world.ts'
+
+/** Homes of each community; the first ones of Maple Ridge have residents. */
+const homes = { maple: 240, cedar: 60, willow: 30 } as const
+
+/** Communities, properties, people and their roles, as demo-world.md has them. */
+export async function makePlaces(world: World): Promise<Places> {
+  const { scope } = world
+  const summit = await makeCompany(scope, {
+    name: 'Summit Community Management',
+    logoFileKey: await companyLogo(world),
+  })
+  const communities = {
+    maple: await makeCommunity(scope, {
+      name: 'Maple Ridge',
+      webSiteName: 'mapleridge',
+      planLevel: 2,
+      companyId: summit,
+      logoFileKey: await communityLogo(world, 'maple'),
+      address: '1 Maple Ridge Lane',
+    }),
+    cedar: await makeCommunity(scope, {
+      name: 'Cedar Commons',
+      webSiteName: 'cedarcommons',
+      planLevel: 1,
+      companyId: summit,
+      logoFileKey: await communityLogo(world, 'cedar'),
+      address: '1 Cedar Court',
+      hidden: [36],
+      locked: [23],
+    }),
+    willow: await makeCommunity(scope, {
+      name: 'Willow Creek',
+      webSiteName: 'willowcreek',
+      planLevel: 0,
+      logoFileKey: await communityLogo(world, 'willow'),
+      address: '1 Willow Creek Road',
+      city: 'Firestone',
+      zipcode: '80516',
+      hidden: [22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 39, 43],
+      locked: [35, 36, 37],
+    }),
+  }
+  const vendors = {
+    brightSpark: await makeVendor(scope, {
+      companyName: 'Bright Spark Electric',
+      category: 4,
+      email: 'office@brightspark.demo.test',
+    }),
+    greenleaf: await makeVendor(scope, {
+      companyName: 'Greenleaf Landscaping',
+      category: 2,
+      email: 'hello@greenleaf.demo.test',
+    }),
+  }
+  const properties = await makeProperties(world, communities)
+  const people = new Map<string, number>()
+  for (const { email, firstName, lastName } of demoAccounts) {
+    people.set(
+      email,
+      await makePerson(scope, { email, firstName, lastName, photoFileKey: await portrait(world, email) }),
+    )
+  }
+  const places: Places = { communities, properties, people, vendors }
+  await giveWaysIn(world, places, summit)
+  await settleNeighbours(world, places, people)
+  await giveCodes(world, places)
+  return places
+}
+
+async function makeProperties(world: World, communities: Places['communities']): Promise<Map<string, number>> {
+  const streets = [
+    { community: 'maple', prefix: 'MR', street: 'Maple Ridge Lane', account: 100_000 },
+    { community: 'cedar', prefix: 'CC', street: 'Cedar Court', account: 200_000 },
+    { community: 'willow', prefix: 'WC', street: 'Willow Creek Road', account: 300_000 },
+  ] as const
+  const properties = new Map<string, number>()
+  for (const { community, prefix, street, account } of streets) {
+    for (let number = 1; number <= homes[community]; number += 1) {
+      const identifier = `${prefix}-${String(number).padStart(4, '0')}`
+      const digitalDelivery = identifier === 'MR-0012' ? 1 : identifier === 'MR-0014' ? 2 : 0
+      properties.set(
+        identifier,
+        await makeProperty(world.scope, communities[community], {
+          identifier,
+          address: `${number} ${street}`,
+          accountNumber: String(account + number),
+          digitalDelivery,
+          ...(community === 'willow' ? { city: 'Firestone', zipcode: '80516' } : {}),
+        }),
+      )
+    }
+  }
+  return properties
+}
+
+async function giveWaysIn(world: World, places: Places, summit: number): Promise<void> {
+  const { scope } = world
+  const { maple, cedar, willow } = places.communities
+  const person = (name: string) => the(places.people, `${name}@demo.test`)
+  const settle = (name: string, communityId: number, identifier: string) =>
+    makeHouseholdPerson(scope, { personId: person(name), communityId, propertyId: the(places.properties, identifier) })
+
+  await settle('homeowner', maple, 'MR-0012')
+  await settle('neighbor', maple, 'MR-0014')
+  await makeHouseholdPerson(scope, {
+    personId: person('member'),
+    communityId: maple,
+    propertyId: the(places.properties, 'MR-0012'),
+    memberType: 'member',
+    allowedFeatures: [22, 28],
+  })
+  await settle('twohomes', maple, 'MR-0020')
+  await settle('twohomes', cedar, 'CC-0003')
+  await settle('everything', maple, 'MR-0031')
+  await settle('cmanager', maple, 'MR-0040')
+  await settle('board', maple, 'MR-0045')
+  await settle('webadmin', maple, 'MR-0050')
+  await settle('terms', maple, 'MR-0060')
+  await settle('outsider', cedar, 'CC-0001')
+  await settle('free', willow, 'WC-0001')
+  await makeCommunityRole(scope, 'community manager', { personId: person('cmanager'), communityId: maple })
+  await makeCommunityRole(scope, 'board member editor', { personId: person('board'), communityId: maple })
+  await makeCommunityRole(scope, 'web site editor', { personId: person('webadmin'), communityId: maple })
+  const roles = ['Administrator', 'Accounting']
+  await makeAdministrator(scope, { personId: person('manager'), companyId: summit, roles })
+  await makeAdministrator(scope, { personId: person('everything'), companyId: summit, roles: ['Administrator'] })
+  await makeVendorUser(scope, { personId: person('everything'), vendorId: places.vendors.brightSpark })
+  await makeVendorUser(scope, { personId: person('vendor'), vendorId: places.vendors.brightSpark })
+  await makeVendorUser(scope, { personId: person('othervendor'), vendorId: places.vendors.greenleaf })
+}
+
+/** 150 homes of Maple Ridge have residents with an account; these are all but the cast's. */
+async function settleNeighbours(world: World, places: Places, people: Map<string, number>): Promise<void> {
+  const taken = new Set([12, 14, 20, 31, 40, 45, 50, 60, 70, 71])
+  const free = Array.from({ length: homes.maple }, (_, index) => index + 1).filter((number) => !taken.has(number))
+  for (const [index, neighbour] of neighbours.entries()) {
+    const identifier = `MR-${String(free[index]).padStart(4, '0')}`
+    const personId = await makePerson(world.scope, {
+      ...neighbour,
+      photoFileKey: await portrait(world, neighbour.email),
+    })
+    people.set(neighbour.email, personId)
+    const propertyId = the(places.properties, identifier)
+    await makeHouseholdPerson(world.scope, { personId, communityId: places.communities.maple, propertyId })
+  }
+}
+
+async function giveCodes(world: World, places: Places): Promise<void> {
+  const { maple, cedar } = places.communities
+  const codes = [
+    { code: 'MAPLE-0070', communityId: maple, identifier: 'MR-0070', email: '' },
+    { code: 'MAPLE-0071', communityId: maple, identifier: 'MR-0071', email: '' },
+    { code: 'MAPLE-0012', communityId: maple, identifier: 'MR-0012', email: 'homeowner@demo.test' },
+    { code: 'CEDAR-0009', communityId: cedar, identifier: 'CC-0009', email: '' },
+  ]
+  for (const { code, communityId, identifier, email } of codes) {
+    await makeRegistrationCode(world.scope, {
+      code,
+      communityId,
+      propertyId: the(places.properties, identifier),
+      email,
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import type { SystemScope } from '../../platform/access/scopes.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+
+/** What the files of the demo world share while it is made; each feature adds its own file. */
+export interface World {
+  readonly scope: SystemScope
+  readonly files: FileStore
+  /** The moment of loading: all dates are relative to it. */
+  readonly now: Date
+}
+
+/** Some days and hours before the moment of loading. */
+export function ago(world: World, days: number, hours = 0): Date {
+  return new Date(world.now.getTime() - days * 86_400_000 - hours * 3_600_000)
+}
+
+/** The people, places and vendors by the names of demo-world.md, so that each feature can put its things to them. */
+export interface Places {
+  readonly communities: Readonly<Record<'maple' | 'cedar' | 'willow', number>>
+  /** By identifier, such as 'MR-0012'. */
+  readonly properties: ReadonlyMap<string, number>
+  /** By e-mail. */
+  readonly people: ReadonlyMap<string, number>
+  readonly vendors: Readonly<Record<'brightSpark' | 'greenleaf', number>>
+}
+
+/** The entry of a map that the demo world itself put there. */
+export function the<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`the demo world has no ${key}`)
+  return value
+}
