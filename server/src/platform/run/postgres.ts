@@ -4,8 +4,9 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -36,6 +37,7 @@ export interface PostgresOptions {
 }
 
 const name = 'porchlight'
+const halfMade = 'half-made-'
 
 // Errors of statements go to the app, which logs them without the values; here they would show people's data.
 const ourSettings = {
@@ -88,16 +90,18 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   }
 }
 
-/** Made beside and renamed: a kill in the middle leaves no half cluster. */
+/**
+ * Made beside and renamed: a kill in the middle leaves no half cluster. Each try has a name of its own, since the initdb of a
+ * killed one may still be at work.
+ */
 function makeCluster(home: PostgresHome, throwAway: boolean): void {
   const cluster = join(home.folder, 'cluster')
   if (existsSync(cluster)) {
     checkVersion(home, cluster)
     return
   }
-  const beside = `${cluster}.new`
-  rmSync(beside, { recursive: true, force: true })
-  mkdirSync(beside, { mode: 0o700 })
+  removeHalfMade(home.folder)
+  const beside = mkdtempSync(join(home.folder, halfMade))
   if (home.runAs) chownSync(beside, home.runAs.uid, home.runAs.gid)
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', name, '-A', 'scram-sha-256', `--pwfile=${join(home.folder, 'password')}`]
@@ -115,6 +119,12 @@ function makeCluster(home: PostgresHome, throwAway: boolean): void {
     throw new Error(`PostgreSQL could not make its database in ${beside}:\n${made.error ?? made.stderr}`)
   renameSync(beside, cluster)
   if (process.platform !== 'win32') syncFolder(home.folder)
+}
+
+function removeHalfMade(folder: string): void {
+  for (const entry of readdirSync(folder)) {
+    if (entry.startsWith(halfMade)) rmSync(join(folder, entry), { recursive: true, force: true, maxRetries: 20 })
+  }
 }
 
 function checkVersion(home: PostgresHome, cluster: string): void {

@@ -1,0 +1,37 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { supervise } from './supervisor.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'porchlight-supervisor-'))
+const program = join(folder, 'child.mjs')
+writeFileSync(
+  program,
+  "process.on('SIGTERM', () => process.exit(0)); process.send('ready'); setInterval(() => {}, 1000)",
+)
+const failing = join(folder, 'failing.mjs')
+writeFileSync(failing, 'process.exit(3)')
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a child that is killed is replaced, and a stop leaves none behind', async () => {
+  const born: ChildProcess[] = []
+  const supervised = await supervise('child', () => {
+    const child = fork(program)
+    born.push(child)
+    return child
+  })
+  born[0]?.kill('SIGKILL')
+  await expect.poll(() => born.length, { timeout: 5000 }).toBe(2)
+  await once(born[1] as ChildProcess, 'message')
+  await supervised.stop()
+  expect(born.every((child) => child.exitCode !== null || child.signalCode !== null)).toBe(true)
+  expect(born.length).toBe(2)
+})
+
+test('a child that ends before it was ever ready fails the start instead of being tried for ever', async () => {
+  await expect(supervise('child', () => fork(failing))).rejects.toThrow('The child process ended before it was ready')
+})

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { StartError } from './run/start-error.ts'
+import { readSettings } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'porchlight-settings-'))
+const secret = 'a secret of thirty-two characters'
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function complaint(env: Record<string, string>): string {
+  try {
+    readSettings({ DATA_DIR: folder, ...env })
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('with an empty environment everything has the value that docs/operations.md names', () => {
+  expect(readSettings({ DATA_DIR: folder })).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    adminUrl: '/Admin',
+    registrationCodeRequiredFrom: '2024-05-01',
+    processes: 1,
+    requestsPerMinute: 1200,
+    trustProxy: false,
+    logLevel: 'warn',
+  })
+})
+
+test('every wrong variable has a line of its own', () => {
+  const lines = complaint({
+    PORT: '99999',
+    DATABASE_URL: 'mysql://db',
+    ADMIN_URL: '//elsewhere.example',
+    REGISTRATION_CODE_REQUIRED_FROM: '2024-02-30',
+    TRUST_PROXY: 'maybe',
+  }).split('\n')
+  expect(lines).toEqual([
+    'These settings are wrong:',
+    '  PORT must be between 1 and 65535',
+    '  DATABASE_URL must be an address that starts with postgres:// or postgresql://',
+    '  ADMIN_URL must be a path such as /Admin, or an address that starts with http:// or https://',
+    '  REGISTRATION_CODE_REQUIRED_FROM must be a day, as in 2024-05-01',
+    '  TRUST_PROXY must be on or off',
+  ])
+})
+
+test('a variable that is set to nothing counts as missing', () => {
+  expect(readSettings({ DATA_DIR: folder, PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000 })
+})
+
+test('production does not start without a secret, nor with a short one', () => {
+  expect(complaint({ PORCHLIGHT_MODE: 'production' })).toContain('PORCHLIGHT_SECRET must be set in production')
+  expect(complaint({ PORCHLIGHT_MODE: 'production', PORCHLIGHT_SECRET: 'short' })).toContain('32 characters or more')
+  const settings = readSettings({ DATA_DIR: folder, PORCHLIGHT_MODE: 'production', PORCHLIGHT_SECRET: secret })
+  expect(settings).toMatchObject({ secret, processes: availableParallelism(), logLevel: 'info' })
+})
+
+test('a demo makes its secret once and keeps it where only its owner can read it', () => {
+  const first = readSettings({ DATA_DIR: folder }).secret
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(readSettings({ DATA_DIR: folder }).secret).toBe(first)
+  expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first)
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test('nobody changes the settings afterwards', () => {
+  expect(Object.isFrozen(readSettings({ DATA_DIR: folder }))).toBe(true)
+})
+
+test('the message about a wrong secret does not repeat it', () => {
+  expect(complaint({ PORCHLIGHT_SECRET: 'hunter2' })).not.toContain('hunter2')
+})
