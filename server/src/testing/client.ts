@@ -1,0 +1,60 @@
+import type { Call } from '@porchlight/contract/call.ts'
+
+/** What a test sends with a call; bracketed names come from nesting. */
+export interface Sent {
+  readonly query?: Record<string, unknown>
+  readonly body?: Record<string, unknown>
+  readonly files?: Record<string, ReadonlyArray<{ name: string; bytes: Uint8Array | string; type?: string }>>
+  readonly token?: string | undefined
+  readonly headers?: Record<string, string>
+}
+
+export interface Received {
+  readonly status: number
+  readonly headers: Headers
+  /** The parsed JSON, or the text where the answer is no JSON. */
+  readonly body: any
+  readonly bytes: Uint8Array
+}
+
+/** Makes one call over real HTTP, as a client written against the documents would. */
+export async function send(origin: string, call: Call, sent: Sent = {}): Promise<Received> {
+  const address = new URL(`/index.php${call.path}`, origin)
+  for (const [name, value] of brackets(sent.query ?? {})) address.searchParams.append(name, value)
+  const headers: Record<string, string> = { ...sent.headers }
+  if (sent.token) headers['authorization'] = `Bearer ${sent.token}`
+  const init: RequestInit = { method: call.method, headers }
+  if (call.method === 'POST') Object.assign(init, bodyOf(call, sent, headers))
+  const response = await fetch(address, init)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const text = new TextDecoder().decode(bytes)
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, bytes }
+}
+
+function bodyOf(call: Call, sent: Sent, headers: Record<string, string>): RequestInit {
+  if (call.form) return { body: new URLSearchParams([...brackets(sent.body ?? {})]) }
+  if (call.json) {
+    headers['content-type'] = 'application/json'
+    return { body: JSON.stringify(sent.body ?? {}) }
+  }
+  if (!call.multipart) return {}
+  const form = new FormData()
+  for (const [name, value] of brackets(sent.body ?? {})) form.append(name, value)
+  for (const [name, files] of Object.entries(sent.files ?? {})) {
+    for (const file of files) {
+      form.append(name, new Blob([file.bytes as BlobPart], { type: file.type ?? 'application/octet-stream' }), file.name)
+    }
+  }
+  return { body: form }
+}
+
+/** `{ HoaMessage: { hm_subject: 'x' } }` as `HoaMessage[hm_subject]=x`. */
+function* brackets(value: Record<string, unknown>, prefix = ''): Generator<[string, string]> {
+  for (const [key, inside] of Object.entries(value)) {
+    const name = prefix ? `${prefix}[${key}]` : key
+    if (inside === undefined || inside === null) continue
+    if (typeof inside === 'object') yield* brackets(inside as Record<string, unknown>, name)
+    else yield [name, String(inside)]
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Call } from '@porchlight/contract/call.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { madePassword } from '../features/accounts/make.ts'
+import { SystemScope } from '../platform/access/scopes.ts'
+import { type Clock, standingClock } from '../platform/clock.ts'
+import { openPool } from '../platform/db/database.ts'
+import { type FileStore, openFileStore } from '../platform/files/file-store.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
+import { type Received, type Sent, send } from './client.ts'
+import { freshDatabase } from './database.ts'
+
+export interface TestServer {
+  readonly origin: string
+  readonly settings: Settings
+  readonly databaseUrl: string
+  /** For make.ts and for looking at what is stored. */
+  readonly scope: SystemScope
+  readonly files: FileStore
+  readonly clock: Clock & { advance(milliseconds: number): void }
+  send(call: Call, sent?: Sent): Promise<Received>
+  /** Signs in with the password of made accounts; answers the token. */
+  signIn(email: string, given?: { password?: string; rememberMe?: boolean }): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * A real server on a fresh, migrated, empty database, listening on a free port, with a clock that stands still until it
+ * is moved on. `environment` are settings as operations.md has them.
+ */
+export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const databaseUrl = await freshDatabase(inject('postgresUrl'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'porchlight-test-'))
+  const settings = readSettings({ PORCHLIGHT_MODE: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
+  const clock = standingClock(new Date())
+  const app = await createApp({ settings, databaseUrl, clock })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.addresses()[0]
+  const origin = `http://127.0.0.1:${address?.port}`
+  const pool = openPool(databaseUrl, { max: 2, onError: () => undefined })
+  const server: TestServer = {
+    origin,
+    settings,
+    databaseUrl,
+    scope: new SystemScope(pool),
+    files: openFileStore(path.join(dataDir, 'files')),
+    clock,
+    send: (call, sent) => send(origin, call, sent),
+    async signIn(email, given = {}) {
+      const form = { username: email, password: given.password ?? madePassword, rememberMe: given.rememberMe ? 1 : undefined }
+      const answer = await send(origin, signIn.calls.login, { body: { LoginForm: form } })
+      if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`)
+      return answer.body.token
+    },
+    async stop() {
+      await app.close()
+      await pool.end()
+    },
+  }
+  return server
+}
