@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { contractWire } from './contract-wire.ts'
+import { contractWire } from '../tools/contract-wire.ts'
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 

@@ -175,5 +175,37 @@ export function loginAddress(from?: string, account?: Account): string {
   return pages.login.path + (search.size ? `?${search}` : '')
 }
 
+/** Who looks at an address: nobody signed in, somebody between accounts, or somebody in an account. */
+export type Visitor = Account | 'between accounts' | null
+
+/** What an address shows, spelt as in the table; another address than the one asked for is a redirect. */
+export interface Destination {
+  readonly frame: 'admin' | 'in' | 'out'
+  readonly address: string
+}
+
+/**
+ * What to show at an address (vendor.txt 2.1): signed out, an unknown path leads to /Login; signed in, to the own home
+ * page, as a page for the other kind of user does. /Login is always the Login screen (decisions/vendor.md 8).
+ */
+export function destinationOf(pathname: string, search: string, visitor: Visitor): Destination {
+  if (/^\/admin(\/|$)/i.test(pathname)) return { frame: 'admin', address: pathname + search }
+  const match = matchPath(pathname)
+  const asked = match ? pathTo(match.name, match.params) + search : pathname
+  if (match?.name === 'login') return { frame: 'out', address: asked }
+  if (visitor !== null && visitor !== 'between accounts') {
+    const isOurs = match?.page.frame === 'in' && isFor(match.page, visitor)
+    return { frame: 'in', address: isOurs ? asked : homeOf(visitor) }
+  }
+  const isOpen = match !== null && (match.name === 'privacyPolicy' || match.page.frame === 'out')
+  if (isOpen && match.name !== 'digitalDelivery') return { frame: 'out', address: asked }
+  return { frame: 'out', address: loginAddress(asked) }
+}
+
+/** Whether a page is for the kind of account that is entered. */
+export function isFor(page: Page, account: { readonly loginUserVendorId: number | null }): boolean {
+  return page.audience === 'both' || (page.audience === 'vendor') === (account.loginUserVendorId !== null)
+}
+
 /** The way to another of the person's accounts (Switch Account). */
 export const switchAccountAddress = `${pages.login.path}?reset=1`

@@ -19,7 +19,7 @@ export type InputOf<C extends Call> = Field<'query', QueryInput<C>> &
     readonly signal?: AbortSignal | undefined
     /** How much of an upload is sent. */
     readonly onProgress?: ((progress: Progress) => void) | undefined
-    /** A token that is not the session's own yet; its failure never signs out. */
+    /** The token to send in place of the session's; a failure is then the caller's affair and never signs out by itself. */
     readonly token?: string | undefined
   }
 
@@ -94,7 +94,8 @@ async function send(call: Call, input: LooseInput): Promise<Response> {
   if (answer.status === 200) return answer
   const failure = await failureOf(call, answer)
   // A session that was replaced or left meanwhile is not ended by an answer to the one before.
-  if (token !== undefined && token === session.current()?.token && endsSession(call, failure)) {
+  const isOurs = input.token === undefined && token !== undefined && token === session.current()?.token
+  if (isOurs && endsSession(call, failure)) {
     void signOut(failure.status === 401 ? 'expired' : 'refused')
   }
   throw failure

@@ -7,6 +7,7 @@ import { announce, onAnnounce } from '../live/announce.ts'
 import { setBadge } from '../native/badge.ts'
 import { type LeavingReason, leaveNote } from './farewell.ts'
 import { session } from './session.ts'
+import { readStored } from './store.ts'
 import { decodeToken } from './token.ts'
 import { isSameAccount, type SessionValues } from './values.ts'
 
@@ -29,7 +30,7 @@ export async function signOut(reason: LeavingReason = 'asked'): Promise<void> {
   const values = session.current()
   if (leaving || !values) return
   leaving = true
-  if (reason !== 'expired') void tellServer(values.token)
+  if (reason !== 'expired') void endOnServer(values.token)
   announce('session', { left: decodeToken(values.token)?.sid })
   await leave(values, reason)
 }
@@ -45,7 +46,8 @@ function here(): string {
   return location.pathname + location.search
 }
 
-async function tellServer(token: string): Promise<void> {
+/** Ends a session that is of no use here; best effort, and even if the page goes away meanwhile. */
+export async function endOnServer(token: string): Promise<void> {
   const { method, path } = signIn.calls.logout
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
   await ship({ method, address: addressOf(path, undefined), headers, keepalive: true }).catch(() => {})
@@ -55,7 +57,7 @@ async function tellServer(token: string): Promise<void> {
  * Follows the other windows: leaves with them when they leave the same session, and starts afresh when the remembered
  * session has become another person's or another account's.
  */
-export function followOtherWindows(readStored: () => Promise<SessionValues | null>): void {
+export function followOtherWindows(): void {
   onAnnounce('session', async (detail) => {
     const values = session.current()
     if (!values || leaving) return
@@ -65,7 +67,7 @@ export function followOtherWindows(readStored: () => Promise<SessionValues | nul
       await leave(values, 'elsewhere')
     } else if (entered && session.isLasting()) {
       const stored = await readStored()
-      if (stored && !isSameAccount(stored, values)) location.replace('/')
+      if (stored && !isSameAccount(stored.values, values)) location.replace('/')
     }
   })
 }

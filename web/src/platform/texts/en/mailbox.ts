@@ -34,8 +34,6 @@ export const mailbox = {
   markAsRead: 'Mark as read',
   markAsUnread: 'Mark as unread',
   deleteMail: 'Delete mail',
-  markedRead: 'Marked as read.',
-  markedUnread: 'Marked as unread.',
 
   chooseMessage: 'Choose a message to read it here.',
   back: 'Back to the list',
@@ -99,13 +97,9 @@ export const mailbox = {
   cropHint: 'Move the picture by dragging, or with the arrow keys. Change the size with the slider.',
   cropArea: 'Picture, move with the arrow keys',
   zoom: 'Zoom',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
   usePicture: 'Use picture',
-  openingPicture: 'Opening the picture',
 
   newMail: 'New Mail',
   newMailCount: (count: number) => (count === 1 ? '1 unread' : `${count} unread`),
   viewMailbox: 'View Mailbox',
-  viewMessages: 'View Messages',
 } as const

@@ -38,8 +38,6 @@ export const mailbox: Translation<typeof english> = {
   markAsRead: 'Marcar como leído',
   markAsUnread: 'Marcar como no leído',
   deleteMail: 'Eliminar el mensaje',
-  markedRead: 'Marcado como leído.',
-  markedUnread: 'Marcado como no leído.',
 
   chooseMessage: 'Elija un mensaje para leerlo aquí.',
   back: 'Volver a la lista',
@@ -103,13 +101,9 @@ export const mailbox: Translation<typeof english> = {
   cropHint: 'Mueva la imagen arrastrándola o con las flechas. Cambie el tamaño con el control deslizante.',
   cropArea: 'Imagen, se mueve con las flechas',
   zoom: 'Ampliación',
-  zoomIn: 'Ampliar',
-  zoomOut: 'Reducir',
   usePicture: 'Usar la imagen',
-  openingPicture: 'Abriendo la imagen',
 
   newMail: 'Correo nuevo',
   newMailCount: (count) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
   viewMailbox: 'Ver el buzón',
-  viewMessages: 'Ver los mensajes',
 }

@@ -1,0 +1,83 @@
+import { accounts } from '@porchlight/contract/features/accounts.ts'
+import { shell } from '@porchlight/contract/features/shell.ts'
+import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sign-in.ts'
+import { homeOf } from '../../paths.ts'
+import { analytics } from '../../platform/analytics.ts'
+import { request } from '../../platform/call/call.ts'
+import { CallFailed } from '../../platform/call/call-failed.ts'
+import { session } from '../../platform/session/session.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
+import type { SessionValues } from '../../platform/session/values.ts'
+import { publicSettings } from '../../platform/settings.ts'
+import type { Account } from './rules.ts'
+import { communityValues, personValues, vendorValues } from './values.ts'
+
+/** A signed-in person with what their token says, on the way into an account. */
+export interface Entrant {
+  readonly token: string
+  readonly data: LoginData
+  /** Keep the session over restarts of the browser (Remember Me). */
+  readonly lasting: boolean
+  /** Where to go in a community, as an address of this app. A vendor always goes to the vendor dashboard. */
+  readonly page: string | null
+}
+
+/**
+ * Enters an account: computes and stores the session's values. Resolves with the address to show next, on this site or,
+ * for a company, the admin site's. Throws CallFailed, and NothingCanBeKept when the browser keeps nothing.
+ */
+export async function enter(entrant: Entrant, account: Account): Promise<string> {
+  if (account.kind === 'company') {
+    await enterNone(entrant)
+    return await wayToAdminSite(entrant.token)
+  }
+  const values = await valuesOf(entrant, account)
+  await session.enter(values, entrant.lasting)
+  analytics.track(values.isPreview ? 'admin_preview_login' : 'login')
+  return account.kind === 'vendor' ? homeOf(values) : (entrant.page ?? homeOf(values))
+}
+
+/** Signs in without an account yet: before the chooser, and on the way to the admin site. */
+export async function enterNone({ token, data, lasting }: Entrant): Promise<void> {
+  await session.enter(personValues(token, data), lasting)
+}
+
+async function valuesOf(
+  { token, data }: Entrant,
+  account: Exclude<Account, { kind: 'company' }>,
+): Promise<SessionValues> {
+  if (account.kind === 'vendor') return vendorValues(token, data, account.vendorId)
+  const property = account.kind === 'property' ? account.property : null
+  const hoaId = account.kind === 'property' ? account.property.hoaId : account.hoaId
+  return communityValues(token, data, property, await askAbout(token, data, hoaId, property))
+}
+
+async function askAbout(token: string, data: LoginData, hoaId: number, property: PropertyEntry | null) {
+  const propertyId = property?.propertyId
+  const [info, leftMenu, name] = await Promise.all([
+    request(accounts.calls.viewInfo, { token, query: { id: hoaId, propertyId, withoutLeftMenu: 1 } }),
+    request(shell.calls.leftMenu, { token, query: { hoa_id: hoaId } }).catch(nullIfPassing),
+    request(accounts.calls.account, { token, query: { propertyId } }).catch(nullIfPassing),
+  ])
+  return { info, leftMenu, name: name?.userModel ?? data }
+}
+
+/** The frame asks for the menu again, and the token knows the name: 'not now' is no reason to keep somebody out. */
+function nullIfPassing(error: unknown): null {
+  if (error instanceof CallFailed && error.isPassing) return null
+  throw error
+}
+
+/** The admin site with an exchange token. Any answer but 200 and 'not now' signs out and says so (foundation.txt 7). */
+async function wayToAdminSite(token: string): Promise<string> {
+  try {
+    const [exchange, { adminUrl }] = await Promise.all([
+      request(accounts.calls.exchangeToken, { token }),
+      publicSettings(),
+    ])
+    return `${adminUrl.replace(/\/$/, '')}/login-auth-token?token=${encodeURIComponent(exchange.token)}`
+  } catch (error) {
+    if (error instanceof CallFailed && !error.isPassing) await signOut('accountError')
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sign-in.ts'
+
+/** The accounts that the address asks for. Each is honoured only if the login data has it (decisions/foundation.md 6). */
+export interface Wishes {
+  /** A community to preview as its administrator or web site editor. */
+  readonly hoaId: number | null
+  readonly vendorId: number | null
+  readonly propertyId: number | null
+}
+
+/** One account that a person may choose. */
+export type OwnAccount =
+  | { readonly kind: 'property'; readonly property: PropertyEntry }
+  | { readonly kind: 'vendor'; readonly vendorId: number; readonly company: string }
+  | { readonly kind: 'company'; readonly companyId: number; readonly name: string; readonly roles: readonly string[] }
+
+/** One account that a person may enter: an own one, or a community in admin preview. */
+export type Account = OwnAccount | { readonly kind: 'preview'; readonly hoaId: number }
+
+/** What happens after signing in: an account is entered, the person chooses, or there is none. */
+export type Decision =
+  | { readonly kind: 'enter'; readonly account: Account }
+  | { readonly kind: 'choose'; readonly accounts: readonly OwnAccount[] }
+  | { readonly kind: 'none' }
+
+/** Every account of the chooser, in its order: companies, properties, vendors (foundation.txt 2). */
+export function accountsOf(data: LoginData): OwnAccount[] {
+  return [...companiesOf(data), ...propertiesOf(data), ...vendorsOf(data)]
+}
+
+function companiesOf(data: LoginData): OwnAccount[] {
+  return Object.entries(data.canAccessHOA.admin).map(([companyId, { name, roles }]) => ({
+    kind: 'company',
+    companyId: Number(companyId),
+    name,
+    roles,
+  }))
+}
+
+function propertiesOf(data: LoginData): OwnAccount[] {
+  return data.properties.propertiesList.map((property) => ({ kind: 'property', property }))
+}
+
+function vendorsOf(data: LoginData): OwnAccount[] {
+  return Object.entries(data.vendorAccounts).map(([vendorId, company]) => ({
+    kind: 'vendor',
+    vendorId: Number(vendorId),
+    company,
+  }))
+}
+
+/** Whether a community may be previewed: its web site is the person's to edit, or its management is. */
+export function mayPreview(data: LoginData, hoaId: number): boolean {
+  return data.canEditWebsites.includes(hoaId) || data.canManageHOA.some((managed) => managed.hoaId === hoaId)
+}
+
+/** The eight rules after a login (foundation.txt 4), the first that fits. */
+export function decide(data: LoginData, wishes: Wishes): Decision {
+  const companies = companiesOf(data)
+  const properties = propertiesOf(data)
+  const vendors = vendorsOf(data)
+  const wishedVendor = vendors.find((account) => account.kind === 'vendor' && account.vendorId === wishes.vendorId)
+  const wishedProperty = properties.find(
+    (account) => account.kind === 'property' && account.property.propertyId === wishes.propertyId,
+  )
+  const [company] = companies
+  const all = [...companies, ...properties, ...vendors]
+
+  if (wishes.hoaId !== null && mayPreview(data, wishes.hoaId)) {
+    return { kind: 'enter', account: { kind: 'preview', hoaId: wishes.hoaId } }
+  }
+  if (wishedVendor) return { kind: 'enter', account: wishedVendor }
+  if (wishedProperty) return { kind: 'enter', account: wishedProperty }
+  if (company && all.length === 1) return { kind: 'enter', account: company }
+  if (all.length > 1) return { kind: 'choose', accounts: all }
+  const [property] = properties
+  if (property) return { kind: 'enter', account: property }
+  const [vendor] = vendors
+  if (vendor) return { kind: 'enter', account: vendor }
+  return { kind: 'none' }
+}

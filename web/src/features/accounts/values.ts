@@ -1,0 +1,77 @@
+import type { CommunityInfo } from '@porchlight/contract/features/accounts.ts'
+import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sign-in.ts'
+import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
+import { noAccount, type SessionValues } from '../../platform/session/values.ts'
+
+/** What the server told about an entered community; the menu is missing when it could not be had just now. */
+export interface CommunityAnswers {
+  readonly info: CommunityInfo
+  readonly leftMenu: LeftMenu | null
+  readonly name: { readonly user_fname: string; readonly user_lname: string }
+}
+
+/** The session of somebody who has signed in and not entered an account yet. */
+export function personValues(token: string, data: LoginData): SessionValues {
+  return {
+    ...noAccount,
+    token,
+    loginUserFname: data.user_fname,
+    loginUserLname: data.user_lname,
+    loginUserId: data.user_id,
+    loginUserPhoto: data.userPhoto,
+    showStatementWelcomePopup: data.showStatementWelcomePopup,
+    digitalDelivery: data.digitalDelivery,
+    totalProperties: data.properties.propertiesList.length,
+    totalHOAs: data.canAccessHOA.adminTotal,
+    totalVendors: Object.keys(data.vendorAccounts).length,
+    lastTCChceck: '',
+  }
+}
+
+/**
+ * The role in a community: the property's own; blank for its board member editor; 'Community Manager' for its
+ * community manager. Applied in this order, so the last holds (decisions/foundation.md 30).
+ */
+export function roleIn(data: LoginData, hoaId: number, propertyRole: string): string {
+  if (data.userIsCommunityMangerForHoas.includes(hoaId)) return 'Community Manager'
+  if (data.userIsBoardMemberEditorForHoas.includes(hoaId)) return ''
+  return propertyRole
+}
+
+/** The session inside a community: at one's property, or in admin preview where there is none. */
+export function communityValues(
+  token: string,
+  data: LoginData,
+  property: PropertyEntry | null,
+  { info, leftMenu, name }: CommunityAnswers,
+): SessionValues {
+  const place = property ?? info
+  return {
+    ...personValues(token, data),
+    loginUserFname: name.user_fname,
+    loginUserLname: name.user_lname,
+    loginUserPropertyId: property?.propertyId ?? null,
+    loginUserHoaId: info.hoaId,
+    loginUserRole: roleIn(data, info.hoaId, property?.role ?? ''),
+    loginUserAddress: place.address,
+    loginUserCity: place.city,
+    loginUserState: place.state,
+    loginUserZipcode: place.zipcode,
+    loginUserLeftMenu: leftMenu ? JSON.stringify(leftMenu) : '',
+    loginUserHoaName: info.hoaName,
+    loginUserHoaSubscription: place.subscription,
+    isWebsiteAdministrator: data.canEditWebsites.includes(info.hoaId),
+    hoaTimeZone: info.timeZone,
+    isPreview: property === null,
+  }
+}
+
+/** The session inside a vendor account: no property, no community. */
+export function vendorValues(token: string, data: LoginData, vendorId: number): SessionValues {
+  return {
+    ...personValues(token, data),
+    loginUserVendorId: vendorId,
+    loginUserVendorCompany: data.vendorAccounts[String(vendorId)] ?? '',
+    loginUserRole: 'Vendor',
+  }
+}

@@ -1,0 +1,96 @@
+import { maxPasskeys, type PasskeyEntry } from '@porchlight/contract/features/passkeys.ts'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { passkeysTexts } from '../../platform/texts/passkeys.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/EmptyState.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { canAddPasskey } from './ceremony.ts'
+import { PasskeyRow } from './PasskeyRow.tsx'
+import styles from './Passkeys.module.css'
+import { useAddPasskey, usePasskeys, useRemovePasskey } from './queries.ts'
+
+/** The person's passkeys: which there are, add one, remove one. */
+export function Passkeys() {
+  const t = useTexts(passkeysTexts)
+  const list = usePasskeys()
+  return (
+    <Card title={t.title} className={styles.card}>
+      <p className={styles.intro}>{t.intro}</p>
+      {list.isPending && <SkeletonRows rows={2} label={t.loading} />}
+      {list.isError && (
+        <ErrorState
+          text={t.loadFailed}
+          retryLabel={t.tryAgain}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && <PasskeyList passkeys={list.data.items} />}
+    </Card>
+  )
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly PasskeyEntry[] }) {
+  const t = useTexts(passkeysTexts)
+  const [removing, setRemoving] = useState<PasskeyEntry | null>(null)
+  const remove = useRemovePasskey()
+
+  function confirmRemoval(id: string) {
+    remove.mutate(id, {
+      onSuccess: () => showToast(t.removed),
+      onError: () => showToast(t.failed, 'problem'),
+      onSettled: () => setRemoving(null),
+    })
+  }
+
+  return (
+    <>
+      {passkeys.length === 0 && <p>{t.empty}</p>}
+      <ul className={styles.list}>
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+        ))}
+      </ul>
+      <AddPasskey isFull={passkeys.length >= maxPasskeys} />
+      {removing && (
+        <ConfirmDialog
+          heading={t.removeTitle}
+          confirmLabel={t.remove}
+          cancelLabel={t.cancel}
+          danger
+          busy={remove.isPending}
+          onConfirm={() => confirmRemoval(removing.id)}
+          onCancel={() => setRemoving(null)}
+        >
+          {t.removeText(removing.name)}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function AddPasskey({ isFull }: { isFull: boolean }) {
+  const t = useTexts(passkeysTexts)
+  const add = useAddPasskey()
+  const [can, setCan] = useState<boolean | null>(null)
+  useEffect(() => void canAddPasskey().then(setCan), [])
+
+  function start() {
+    add.mutate(undefined, {
+      onSuccess: (outcome) => (outcome === 'added' ? showToast(t.wasAdded) : showToast(t.notAdded, 'problem')),
+      onError: () => showToast(t.failed, 'problem'),
+    })
+  }
+
+  if (can === false) return <p className={styles.note}>{t.notSupported}</p>
+  if (isFull) return <p className={styles.note}>{t.full}</p>
+  return (
+    <Button variant="secondary" icon="key" busy={add.isPending} disabled={can === null} onClick={start}>
+      {t.add}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { hasBiometry, hasSavedCredentials, logInWithBiometry } from '../../platform/native/biometric.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { signInTexts } from '../../platform/texts/sign-in.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type LoginOutcome, logIn } from './credentials.ts'
+
+type BiometricLoginProps = { onToken: (token: string) => void; onProblem: (text: string) => void }
+
+/** In the phone app, where credentials were saved: log in with the device's fingerprint or face. */
+export function BiometricLogin({ onToken, onProblem }: BiometricLoginProps) {
+  const t = useTexts(signInTexts)
+  const [isOffered, setIsOffered] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  useEffect(() => {
+    void Promise.all([hasBiometry(), hasSavedCredentials()]).then(([can, saved]) => setIsOffered(can && saved))
+  }, [])
+
+  async function press() {
+    onProblem('')
+    setIsBusy(true)
+    let outcome: LoginOutcome = { kind: 'failed' }
+    try {
+      const isIn = await logInWithBiometry(t.biometryReason, async (credentials) => {
+        outcome = await logIn(credentials, true)
+        if (outcome.kind === 'failed') throw new Error('Not now')
+        return outcome.kind === 'token'
+      })
+      setIsOffered(isIn)
+      if (!isIn) onProblem(t.biometryFailed)
+    } catch {
+      onProblem(t.somethingWentWrong)
+    }
+    setIsBusy(false)
+    const reached = outcome as LoginOutcome
+    if (reached.kind === 'token') onToken(reached.token)
+  }
+
+  if (!isOffered) return null
+  return (
+    <Button variant="secondary" wide icon="lock" busy={isBusy} onClick={() => void press()}>
+      {t.logInWithBiometry}
+    </Button>
+  )
+}

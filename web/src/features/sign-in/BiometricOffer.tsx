@@ -1,0 +1,23 @@
+import { saveCredentials } from '../../platform/native/biometric.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { signInTexts } from '../../platform/texts/sign-in.ts'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import type { Credentials } from './credentials.ts'
+
+type BiometricOfferProps = { credentials: Credentials; onDone: () => void }
+
+/** Asks before anything is saved on the phone (decisions/foundation.md 25). */
+export function BiometricOffer({ credentials, onDone }: BiometricOfferProps) {
+  const t = useTexts(signInTexts)
+  return (
+    <ConfirmDialog
+      heading={t.offerBiometry}
+      confirmLabel={t.useBiometry}
+      cancelLabel={t.notNow}
+      onConfirm={() => void saveCredentials(credentials).finally(onDone)}
+      onCancel={onDone}
+    >
+      {t.offerBiometryText}
+    </ConfirmDialog>
+  )
+}

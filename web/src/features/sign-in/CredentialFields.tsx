@@ -1,0 +1,58 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { signInTexts } from '../../platform/texts/sign-in.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { Credentials } from './credentials.ts'
+
+export type FieldErrors = Partial<Record<keyof Credentials, string>>
+
+type CredentialFieldsProps = {
+  email: string
+  errors: FieldErrors
+  /** A field's error goes as soon as the field changes. */
+  onErrors: (errors: FieldErrors) => void
+}
+
+const names = { username: 'LoginForm[username]', password: 'LoginForm[password]' } as const
+
+/** The two login fields, on the Login screen and on the account-deletion page. */
+export function CredentialFields({ email, errors, onErrors }: CredentialFieldsProps) {
+  const t = useTexts(signInTexts)
+  return (
+    <>
+      <TextField
+        key={email}
+        label={t.email}
+        name={names.username}
+        data-field="username"
+        type="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={email}
+        error={errors.username}
+        required
+        onChange={() => onErrors({ ...errors, username: '' })}
+      />
+      <PasswordField
+        label={t.password}
+        name={names.password}
+        data-field="password"
+        autoComplete="current-password"
+        maxLength={200}
+        showLabel={t.showPassword}
+        hideLabel={t.hidePassword}
+        error={errors.password}
+        required
+        onChange={() => onErrors({ ...errors, password: '' })}
+      />
+    </>
+  )
+}
+
+/** What stands in the fields of this form, filled in by hand or by the browser. */
+export function readCredentials(form: HTMLFormElement): Credentials {
+  const values = new FormData(form)
+  return { username: String(values.get(names.username) ?? ''), password: String(values.get(names.password) ?? '') }
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { loginAddress } from '../../paths.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { signInTexts } from '../../platform/texts/sign-in.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { CredentialFields, type FieldErrors, readCredentials } from './CredentialFields.tsx'
+import { type Credentials, deleteAccount, missingFields } from './credentials.ts'
+import styles from './LoginForm.module.css'
+
+/** /DeleteMyAccount: the two login fields once more, a last question, and it is gone. */
+export function DeleteAccountScreen() {
+  const t = useTexts(signInTexts)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState<Credentials | null>(null)
+  const [state, setState] = useState<'here' | 'busy' | 'deleted'>('here')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const credentials = readCredentials(event.currentTarget)
+    const missing = missingFields(credentials)
+    setErrors(Object.fromEntries(missing.map((field) => [field, t.required])))
+    setProblem('')
+    if (missing[0]) event.currentTarget.querySelector<HTMLInputElement>(`[data-field=${missing[0]}]`)?.focus()
+    else setAsking(credentials)
+  }
+
+  async function remove(credentials: Credentials) {
+    setState('busy')
+    const outcome = await deleteAccount(credentials)
+    setAsking(null)
+    setState(outcome.kind === 'deleted' ? 'deleted' : 'here')
+    if (outcome.kind === 'refused') setProblem(outcome.message ?? t.invalid)
+    if (outcome.kind === 'failed') setProblem(t.somethingWentWrong)
+  }
+
+  return (
+    <Card className={styles.card}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t.deleteTitle}
+      </h1>
+      {state === 'deleted' ? (
+        <>
+          <Banner announce>{t.deleted}</Banner>
+          <ButtonLink href={loginAddress()}>{t.backToLogin}</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>{t.deleteIntro}</p>
+          {problem && (
+            <Banner tone="danger" announce>
+              {problem}
+            </Banner>
+          )}
+          <form className={styles.form} noValidate onSubmit={submit}>
+            <CredentialFields email="" errors={errors} onErrors={setErrors} />
+            <Button type="submit" variant="danger" wide>
+              {t.deleteButton}
+            </Button>
+          </form>
+          <Link alone href={loginAddress()}>
+            {t.backToLogin}
+          </Link>
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          heading={t.deleteConfirm}
+          confirmLabel={t.deleteButton}
+          cancelLabel={t.cancel}
+          danger
+          busy={state === 'busy'}
+          onConfirm={() => void remove(asking)}
+          onCancel={() => setAsking(null)}
+        >
+          {t.deleteConfirmText}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { pages } from '../../paths.ts'
+import type { LeavingReason } from '../../platform/session/farewell.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { signInTexts } from '../../platform/texts/sign-in.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PasskeyLogin, PasskeyOffer } from '../passkeys/public.tsx'
+import type { Arrival } from './arrival.ts'
+import { BiometricLogin } from './BiometricLogin.tsx'
+import { BiometricOffer } from './BiometricOffer.tsx'
+import { CredentialFields, type FieldErrors, readCredentials } from './CredentialFields.tsx'
+import { type Credentials, logIn, missingFields } from './credentials.ts'
+import styles from './LoginForm.module.css'
+import type { Problem } from './login-flow.ts'
+import { offerFor } from './offer.ts'
+
+type LoginFormProps = {
+  arrival: Arrival
+  email: string
+  problem: Problem | null
+  /** Why the last session ended. */
+  note: LeavingReason | null
+  /** Goes on with a token the server gave; resolves when the next thing is shown. */
+  onToken: (token: string, lasting: boolean) => Promise<void>
+}
+
+type Offer = { kind: 'passkey' | 'biometry'; token: string; credentials: Credentials }
+
+/** 'Welcome back!': e-mail and password, a passkey, or the phone's own lock. */
+export function LoginForm({ arrival, email, problem, note, onToken }: LoginFormProps) {
+  const t = useTexts(signInTexts)
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [text, setText] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const said = text ?? (problem ? t[problem] : '')
+
+  const rememberMe = () => form.current !== null && new FormData(form.current).has('rememberMe')
+
+  async function finish(token: string) {
+    setOffer(null)
+    setIsBusy(true)
+    await onToken(token, rememberMe())
+    setIsBusy(false)
+    setText(null)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const credentials = readCredentials(event.currentTarget)
+    const missing = missingFields(credentials)
+    setErrors(Object.fromEntries(missing.map((field) => [field, t.required])))
+    setText('')
+    if (missing[0]) return event.currentTarget.querySelector<HTMLInputElement>(`[data-field=${missing[0]}]`)?.focus()
+    setIsBusy(true)
+    const outcome = await logIn(credentials, rememberMe())
+    if (outcome.kind === 'token') {
+      const kind = await offerFor(outcome.token, arrival)
+      if (kind) setOffer({ kind, token: outcome.token, credentials })
+      else await finish(outcome.token)
+    } else setText(outcome.kind === 'failed' ? t.somethingWentWrong : (outcome.message ?? t.invalid))
+    setIsBusy(false)
+  }
+
+  return (
+    <Card className={styles.card}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t.welcomeBack}
+      </h1>
+      {note && note !== 'asked' && note !== 'accountError' && <Banner announce>{t[note]}</Banner>}
+      {said && (
+        <Banner tone="danger" announce>
+          {said}
+        </Banner>
+      )}
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <CredentialFields email={email} errors={errors} onErrors={setErrors} />
+        <div className={styles.between}>
+          <Checkbox name="rememberMe" label={t.rememberMe} />
+          <Link alone href={pages.forgot3.path}>
+            {t.forgotPassword}
+          </Link>
+        </div>
+        <Button type="submit" wide busy={isBusy}>
+          {t.logIn}
+        </Button>
+      </form>
+      <PasskeyLogin rememberMe={rememberMe} onToken={(token) => void finish(token)} onProblem={setText} />
+      <BiometricLogin onToken={(token) => void finish(token)} onProblem={setText} />
+      {offer?.kind === 'passkey' && <PasskeyOffer token={offer.token} onDone={() => void finish(offer.token)} />}
+      {offer?.kind === 'biometry' && (
+        <BiometricOffer credentials={offer.credentials} onDone={() => void finish(offer.token)} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { pages } from '../../paths.ts'
+import { type LeavingReason, takeNote } from '../../platform/session/farewell.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { signInTexts } from '../../platform/texts/sign-in.ts'
+import { LoadingLogo } from '../../ui/Logo.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { AccountChooser, type OwnAccount } from '../accounts/public.tsx'
+import { type Arrival, readArrival, withoutSecrets } from './arrival.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { arrive, choose, proceed, type Step } from './login-flow.ts'
+import { ResetDialog } from './ResetDialog.tsx'
+
+/** /Login with all its parameters: decides what is wanted, then shows the form, the chooser, or leads on. */
+export function LoginScreen({ onEntered }: { onEntered: (target: string) => void }) {
+  const t = useTexts(signInTexts)
+  const [arrival] = useState<Arrival>(() => readArrival(location.search))
+  const [note, setNote] = useState<LeavingReason | null>(takeNote)
+  const [step, setStep] = useState<Step | null>(null)
+
+  function show(next: Step) {
+    setStep(next)
+    if (next.kind === 'leave') onEntered(next.target)
+  }
+
+  const begin = useEffectEvent(async () => {
+    history.replaceState(null, '', pages.login.path + withoutSecrets(location.search))
+    show(await arrive(arrival))
+  })
+  useEffect(() => void begin(), [])
+
+  async function enterChosen(account: OwnAccount): Promise<boolean> {
+    if (step?.kind !== 'choose') return false
+    const next = await choose(step.entrant, account)
+    if (next) show(next)
+    return next !== null
+  }
+
+  async function closeReset() {
+    if (step?.kind !== 'form') return
+    if (step.reset?.kind === 'not now') {
+      setStep(null)
+      show(await arrive(arrival))
+    } else {
+      history.replaceState(null, '', pages.login.path)
+      setStep({ kind: 'form', ...(step.email !== undefined && { email: step.email }) })
+    }
+  }
+
+  if (step === null || step.kind === 'leave') return <LoadingLogo label={t.loading} />
+  if (step.kind === 'choose') {
+    return (
+      <AccountChooser
+        firstName={step.entrant.data.user_fname}
+        accounts={step.accounts}
+        onChoose={enterChosen}
+        onLogout={() => void signOut()}
+      />
+    )
+  }
+  return (
+    <>
+      <LoginForm
+        arrival={arrival}
+        email={step.email ?? ''}
+        problem={step.problem ?? null}
+        note={note}
+        onToken={async (token, lasting) => show(await proceed(arrival, token, lasting))}
+      />
+      {step.reset && <ResetDialog outcome={step.reset} onClose={() => void closeReset()} />}
+      {note === 'accountError' && (
+        <MessageDialog heading={t.exchangeFailed} buttonLabel={t.ok} onClose={() => setNote(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { readPageParameter } from '../../paths.ts'
+
+/** What the address of the Login screen asks for (foundation.txt 2). */
+export interface Arrival {
+  readonly resetCode: string
+  readonly resetEmail: string
+  readonly regCode: string
+  /** A single-use token of the statement portal. */
+  readonly portalToken: string
+  /** An already-issued token. */
+  readonly jwt: string
+  /** Where to go in a community, as an address of this app; null for the home page. */
+  readonly page: string | null
+  readonly hoaId: number | null
+  /** Display text only; it is never proof of anything (decisions/foundation.md 6). */
+  readonly hoaName: string
+  readonly hoaWebsite: string
+  readonly vendorId: number | null
+  readonly propertyId: number | null
+  /** Switch Account. */
+  readonly reset: boolean
+  /** The person whose chat thread to open after entering (decisions/foundation.md 18). */
+  readonly chat: { readonly displayName: string; readonly hpUserId: number } | null
+}
+
+/** Parameters that are secret or work only once: they are taken out of the address before anything else happens. */
+const secrets = ['reset_code', 'reset_email', 'reg_code', 'token', 'jwt'] as const
+
+/** Reads the parameters; what makes no sense counts as not given. */
+export function readArrival(search: string): Arrival {
+  const values = new URLSearchParams(search)
+  const text = (name: string) => values.get(name)?.trim().slice(0, 4000) ?? ''
+  const hpUserId = readId(values.get('hpUserId'))
+  return {
+    resetCode: text('reset_code'),
+    resetEmail: text('reset_email'),
+    regCode: text('reg_code'),
+    portalToken: text('token'),
+    jwt: text('jwt'),
+    page: readPageParameter(values.get('page')),
+    hoaId: readId(values.get('hoaId')),
+    hoaName: text('hoaName').slice(0, 100),
+    hoaWebsite: text('hoaWebsite').slice(0, 100),
+    vendorId: readId(values.get('vendorId')),
+    propertyId: readId(values.get('propertyId')),
+    reset: values.get('reset') === '1',
+    chat: hpUserId === null ? null : { displayName: text('displayName').slice(0, 100), hpUserId },
+  }
+}
+
+function readId(value: string | null): number | null {
+  return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
+}
+
+/** The same address without its secrets. */
+export function withoutSecrets(search: string): string {
+  const values = new URLSearchParams(search)
+  for (const name of secrets) values.delete(name)
+  return values.size ? `?${values}` : ''
+}
+
+/** Whether a signed-in person is to be led on by the account rules rather than shown the form (decisions 27). */
+export function continuesSession(arrival: Arrival): boolean {
+  const { reset, hoaId, vendorId, propertyId } = arrival
+  return reset || hoaId !== null || vendorId !== null || propertyId !== null
+}
+
+/** Where to go after entering a community: the page that was asked for, with the chat to open. */
+export function targetOf({ page, chat }: Arrival, home: string): string | null {
+  if (!chat) return page
+  const [path = home, query = ''] = (page ?? home).split('?', 2)
+  const values = new URLSearchParams(query)
+  values.set('hpUserId', String(chat.hpUserId))
+  values.set('displayName', chat.displayName)
+  return `${path}?${values}`
+}

@@ -1,0 +1,64 @@
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { isFailureOf, request } from '../../platform/call/call.ts'
+import { deleteCredentials } from '../../platform/native/biometric.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** Which of the two fields are empty; spaces make no e-mail address (decisions/foundation.md 28). */
+export function missingFields({ username, password }: Credentials): (keyof Credentials)[] {
+  return [...(username.trim() ? [] : ['username' as const]), ...(password ? [] : ['password' as const])]
+}
+
+/** `message` is what the server says of a 403, if anything. */
+export type LoginOutcome =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'refused'; readonly message: string | null }
+  | { readonly kind: 'failed' }
+
+/** Signs in with e-mail and password. Never throws: no network is an outcome, too. */
+export async function logIn({ username, password }: Credentials, rememberMe: boolean): Promise<LoginOutcome> {
+  const body = { LoginForm: { username: username.trim(), password, rememberMe } }
+  try {
+    const { token } = await request(signIn.calls.login, { body })
+    return { kind: 'token', token }
+  } catch (error) {
+    if (!isFailureOf(signIn.calls.login, error) || error.status !== 403) return { kind: 'failed' }
+    return { kind: 'refused', message: firstMessage(error.refusal?.username) }
+  }
+}
+
+export type DeletionOutcome =
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'refused'; readonly message: string | null }
+  | { readonly kind: 'failed' }
+
+/**
+ * Deletes the account that the credentials open; saved credentials of this device go with it. A success flag counts
+ * whatever the status (decisions/foundation.md 3).
+ */
+export async function deleteAccount({ username, password }: Credentials): Promise<DeletionOutcome> {
+  const outcome = await askToDelete(username.trim(), password)
+  if (outcome.kind === 'deleted') await deleteCredentials()
+  return outcome
+}
+
+async function askToDelete(username: string, password: string): Promise<DeletionOutcome> {
+  const call = signIn.calls.deleteMyAccount
+  try {
+    const { success } = await request(call, { body: { LoginForm: { username, password } } })
+    return { kind: success ? 'deleted' : 'failed' }
+  } catch (error) {
+    if (!isFailureOf(call, error) || error.status !== 403) return { kind: 'failed' }
+    if (error.refusal?.success) return { kind: 'deleted' }
+    return { kind: 'refused', message: firstMessage(error.refusal?.username) }
+  }
+}
+
+/** The server may send one text or a list of them (decisions/foundation.md 23). */
+export function firstMessage(username: unknown): string | null {
+  const first: unknown = Array.isArray(username) ? username[0] : username
+  return typeof first === 'string' && first ? first : null
+}

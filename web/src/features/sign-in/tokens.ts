@@ -1,0 +1,48 @@
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { isFailureOf, request } from '../../platform/call/call.ts'
+import { CallFailed } from '../../platform/call/call-failed.ts'
+
+/** A token that was checked by the server; refused; or not to be had just now. */
+export type TokenOutcome = { readonly kind: 'token'; readonly token: string } | { readonly kind: 'refused' | 'failed' }
+
+/** Has the server prove a token that came in an address, or renew the session's own, before anything is stored. */
+export async function proveToken(token: string): Promise<TokenOutcome> {
+  return await outcomeOf(request(signIn.calls.refreshSession, { token }).then((answer) => answer.token))
+}
+
+/** Trades a single-use token of the statement portal for a session; 0 is no session (decisions/foundation.md 24). */
+export async function tradePortalToken(token: string): Promise<TokenOutcome> {
+  return await outcomeOf(
+    request(signIn.calls.loginFromStatementPortal, { query: { token } }).then((answer) => answer.token),
+  )
+}
+
+async function outcomeOf(asked: Promise<string | 0>): Promise<TokenOutcome> {
+  try {
+    const token = await asked
+    return token ? { kind: 'token', token } : { kind: 'refused' }
+  } catch (error) {
+    return { kind: error instanceof CallFailed && !error.isPassing ? 'refused' : 'failed' }
+  }
+}
+
+/** The e-mail that a registration code belongs to; empty when there is none or it can't be had. */
+export async function emailOfRegistrationCode(code: string): Promise<string> {
+  const asked = request(signIn.calls.emailFromRegistrationCode, { query: { reg_code: code } })
+  return (await asked.catch(() => null))?.user_email ?? ''
+}
+
+export type ResetOutcome =
+  | { readonly kind: 'changed'; readonly password: string }
+  | { readonly kind: 'expired' | 'not now' }
+
+/** Confirms a password reset. Every answer but success counts as an expired link, except 'not now' (decisions 21). */
+export async function confirmReset(code: string, email: string): Promise<ResetOutcome> {
+  const call = signIn.calls.confirmPasswordReset
+  try {
+    const answer = await request(call, { body: { reset_code: code, reset_email: email } })
+    return answer.success ? { kind: 'changed', password: answer.newPassword } : { kind: 'expired' }
+  } catch (error) {
+    return { kind: isFailureOf(call, error) && error.isPassing ? 'not now' : 'expired' }
+  }
+}

@@ -1,0 +1,15 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { termsTexts } from '../../platform/texts/terms.ts'
+import styles from './TermsText.module.css'
+import { TermsText } from './TermsText.tsx'
+
+/** /PrivacyPolicy: the product's own page, inside the app and, where no other address is set, outside it. */
+export function PrivacyPolicyScreen() {
+  const t = useTexts(termsTexts)
+  return (
+    <article className={styles.page}>
+      <h1 tabIndex={-1}>{t.privacyPolicy}</h1>
+      <TermsText resource="privacy_policy_page" />
+    </article>
+  )
+}

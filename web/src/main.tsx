@@ -1,0 +1,71 @@
+import { Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import './ui/base.css'
+import { destinationOf, matchPath, type Visitor } from './paths.ts'
+import { StartFailed } from './platform/StartFailed.tsx'
+import { leaveNote } from './platform/session/farewell.ts'
+import { borrowSession, lendSession } from './platform/session/hand-over.ts'
+import { session } from './platform/session/session.ts'
+import { followOtherWindows } from './platform/session/sign-out.ts'
+import { hasAccount } from './platform/session/values.ts'
+import { publicSettings } from './platform/settings.ts'
+import { language } from './platform/texts/language.ts'
+import { chooseTheme, chosenTheme } from './platform/theme.ts'
+import { LoadingLogo } from './ui/Logo.tsx'
+
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+const root = createRoot(element, { onUncaughtError: () => root.render(<StartFailed />) })
+
+function visitor(): Visitor {
+  const values = session.current()
+  return values && (hasAccount(values) ? values : 'between accounts')
+}
+
+/** Shows what the address asks for and the visitor may see; each of the three sites is fetched when it is needed. */
+async function show(): Promise<void> {
+  const { frame, address } = destinationOf(location.pathname, location.search, visitor())
+  if (address !== location.pathname + location.search) history.replaceState(null, '', address)
+  if (frame === 'in') {
+    const { App } = await import('./app.tsx')
+    root.render(<App />)
+  } else {
+    const { PublicSite } = await import('./features/sign-in/PublicSite.tsx')
+    root.render(
+      <Suspense fallback={<LoadingLogo label="Porchlight" />}>
+        <PublicSite pathname={location.pathname} onEntered={goOn} />
+      </Suspense>,
+    )
+    addEventListener('focusin', () => void import('./app.tsx').catch(() => {}), { once: true })
+  }
+}
+
+/** After entering an account: into the app without loading the page anew, or out to the admin site. */
+function goOn(target: string): void {
+  const { frame } = destinationOf(new URL(target, location.href).pathname, '', visitor())
+  if (frame === 'in' && target.startsWith('/')) {
+    history.replaceState(null, '', target)
+    show().catch(fail)
+  } else location.replace(target)
+}
+
+function fail(): void {
+  root.render(<StartFailed />)
+}
+
+async function start(): Promise<void> {
+  chooseTheme(chosenTheme())
+  language.start()
+  void publicSettings()
+  const found = await session.start(new Date())
+  if (found === 'expired') leaveNote('expired')
+  if (found !== 'signed in' && matchPath(location.pathname)?.page.frame !== 'out') await borrowSession(new Date())
+  followOtherWindows()
+  lendSession()
+  await show()
+}
+
+// A page that the browser kept from before a sign-out must not come back with the Back button.
+addEventListener('pageshow', ({ persisted }) => persisted && !session.current() && location.reload())
+
+start().catch(fail)

@@ -1,0 +1,16 @@
+import { ErrorState } from '../ui/EmptyState.tsx'
+import { start } from './texts/en/start.ts'
+import { language } from './texts/language.ts'
+import { startTexts } from './texts/start.ts'
+
+/** In place of the whole site, when its code could not be fetched or broke: says so and loads the page again. */
+export function StartFailed() {
+  const found = startTexts.in(language.current())
+  // Spanish that has not come yet can't be waited for here: what failed may be the very connection.
+  const t = found instanceof Promise ? start : found
+  return (
+    <main>
+      <ErrorState text={t.failed} detail={t.detail} retryLabel={t.tryAgain} onRetry={() => location.reload()} />
+    </main>
+  )
+}

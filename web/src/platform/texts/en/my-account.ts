@@ -1,0 +1,14 @@
+/** The person's own page (community.txt 2.12). */
+export const myAccount = {
+  title: 'My Account',
+  general: 'General',
+  name: 'Name',
+  email: 'Email',
+  address: 'Address',
+  company: 'Company',
+  role: 'Role',
+  signInAndSecurity: 'Sign-in and security',
+  deleteHeading: 'Delete your account',
+  deleteText: 'You are asked for your email address and password once more. A deleted account can’t be brought back.',
+  deleteOpen: 'Delete my account',
+} as const

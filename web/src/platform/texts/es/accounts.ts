@@ -1,0 +1,15 @@
+import type { Translation } from '../catalogue.ts'
+import type { accounts as english } from '../en/accounts.ts'
+
+export const accounts: Translation<typeof english> = {
+  title: 'Elija una cuenta',
+  welcome: (firstName) => `¡Le damos la bienvenida, ${firstName}! Elija una cuenta.`,
+  companies: 'Empresas administradoras',
+  properties: 'Propiedades',
+  vendors: 'Cuentas de proveedor',
+  homeowner: 'Propietario',
+  vendor: 'Proveedor',
+  entering: (name) => `Abriendo ${name}`,
+  failed: 'Algo salió mal.',
+  logout: 'Cerrar sesión',
+}

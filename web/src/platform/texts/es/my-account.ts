@@ -1,0 +1,16 @@
+import type { Translation } from '../catalogue.ts'
+import type { myAccount as english } from '../en/my-account.ts'
+
+export const myAccount: Translation<typeof english> = {
+  title: 'Mi cuenta',
+  general: 'General',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  address: 'Dirección',
+  company: 'Empresa',
+  role: 'Función',
+  signInAndSecurity: 'Acceso y seguridad',
+  deleteHeading: 'Eliminar tu cuenta',
+  deleteText: 'Se te piden otra vez tu correo electrónico y tu contraseña. Una cuenta eliminada no se puede recuperar.',
+  deleteOpen: 'Eliminar mi cuenta',
+}

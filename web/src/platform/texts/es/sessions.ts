@@ -1,0 +1,30 @@
+import type { Translation } from '../catalogue.ts'
+import type { sessions as english } from '../en/sessions.ts'
+
+export const sessions: Translation<typeof english> = {
+  title: 'Dónde tienes la sesión abierta',
+  intro: 'Cierra la sesión en los dispositivos que no reconozcas o ya no uses.',
+  thisDevice: 'Este dispositivo',
+  signedInWith: (method, when) => `Sesión iniciada con ${method} el ${when}`,
+  signedIn: (when) => `Sesión iniciada el ${when}`,
+  password: 'tu contraseña',
+  passkey: 'una llave de acceso',
+  statementPortal: 'el portal de estados de cuenta',
+  lastSeen: (when) => `Último uso: ${when}`,
+  activeNow: 'Activo ahora',
+  signOut: 'Cerrar sesión',
+  signOutOf: (device) => `Cerrar sesión en ${device}`,
+  signOutOthers: 'Cerrar sesión en todos los demás',
+  confirmOneHeading: '¿Cerrar la sesión allí?',
+  confirmOne: (device) => `${device} tendrá que iniciar sesión de nuevo.`,
+  confirmOthersHeading: '¿Cerrar sesión en todos los demás?',
+  confirmOthers:
+    'Los demás dispositivos y navegadores tendrán que iniciar sesión de nuevo. Aquí sigues con la sesión abierta.',
+  cancel: 'Cancelar',
+  oneDone: 'Sesión cerrada allí.',
+  othersDone: 'Sesión cerrada en todos los demás.',
+  failed: 'No funcionó. Comprueba tu conexión y vuelve a intentarlo.',
+  loading: 'Cargando dónde tienes la sesión abierta',
+  loadFailed: 'No se pudo cargar la lista.',
+  tryAgain: 'Intentar de nuevo',
+}

@@ -1,0 +1,6 @@
+import type { Translation } from '../catalogue.ts'
+import type { vendorDashboard as english } from '../en/vendor-dashboard.ts'
+
+export const vendorDashboard: Translation<typeof english> = {
+  welcome: (company) => `Te damos la bienvenida, ${company}`,
+}
