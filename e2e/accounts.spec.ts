@@ -1,0 +1,159 @@
+import { expect, test } from '@playwright/test'
+import { emailOf, expectAccessible, firstNameOf, nameOf, openMenu, openProfile, type Person, signIn } from './cast.ts'
+import { loginDataOf } from './wire.ts'
+
+const chooserOf = (person: Person) => `Welcome back, ${firstNameOf(person)}! Please select an account.`
+
+test.describe('straight in', () => {
+  for (const { person, role, community } of [
+    { person: 'homeowner', role: 'Homeowner', community: 'Maple Ridge' },
+    { person: 'neighbor', role: 'Homeowner', community: 'Maple Ridge' },
+    { person: 'webadmin', role: 'Homeowner', community: 'Maple Ridge' },
+    { person: 'terms', role: 'Homeowner', community: 'Maple Ridge' },
+    { person: 'outsider', role: 'Homeowner', community: 'Cedar Commons' },
+    { person: 'free', role: 'Homeowner', community: 'Willow Creek' },
+    { person: 'cmanager', role: 'Community Manager', community: 'Maple Ridge' },
+    { person: 'member', role: '', community: 'Maple Ridge' },
+    { person: 'board', role: '', community: 'Maple Ridge' },
+  ] as const) {
+    test(`${person}@demo.test enters ${community} [accounts-026, accounts-029, accounts-030, accounts-031, accounts-033, accounts-037, accounts-038]`, async ({
+      page,
+    }) => {
+      await signIn(page, person)
+      await expect(page).toHaveURL(/\/Home$/)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf(person))
+      await expect(page.getByText(community).first()).toBeVisible()
+      const profile = await openProfile(page)
+      await expect(profile).toContainText(nameOf(person))
+      if (role) await expect(profile).toContainText(role)
+      else await expect(profile).not.toContainText('Homeowner')
+      await expect(profile.getByRole('button', { name: 'Switch Account' })).toHaveCount(0)
+    })
+  }
+
+  for (const { person, company } of [
+    { person: 'vendor', company: 'Bright Spark Electric' },
+    { person: 'othervendor', company: 'Greenleaf Landscaping' },
+  ] as const) {
+    test(`${person}@demo.test enters ${company}, whatever page was asked for [accounts-027, accounts-032, accounts-034, accounts-036]`, async ({
+      page,
+    }) => {
+      await signIn(page, person, '/Login?page=Mailbox')
+      await expect(page).toHaveURL(/\/VendorDashboard$/)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(company)
+      await expect(await openProfile(page)).toContainText('Vendor')
+    })
+  }
+})
+
+test.describe('the chooser', () => {
+  test('has a box for each of the two homes of Priya, and enters the chosen one [accounts-005, accounts-007, accounts-025]', async ({
+    page,
+  }) => {
+    await signIn(page, 'twohomes')
+    await expect(page.getByRole('heading', { name: chooserOf('twohomes') })).toBeVisible()
+    const boxes = page.getByRole('listitem').getByRole('button')
+    await expect(boxes).toHaveCount(2)
+    for (const box of await boxes.all()) await expect(box).toContainText('Homeowner')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /CC-0003/ }).click()
+    await expect(page).toHaveURL(/\/Home$/)
+    await expect(page.getByText('Cedar Commons').first()).toBeVisible()
+  })
+
+  test('has all three kinds for Alex, and Switch Account comes back to it [accounts-001, accounts-004, accounts-006, accounts-007, accounts-008, shell-060]', async ({
+    page,
+  }) => {
+    await signIn(page, 'everything')
+    await expect(page.getByRole('heading', { name: chooserOf('everything') })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Summit Community Management/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /MR-0031.*Homeowner/ })).toBeVisible()
+    await page.getByRole('button', { name: /Bright Spark Electric.*Vendor/ }).click()
+    await expect(page).toHaveURL(/\/VendorDashboard$/)
+    await (await openProfile(page)).getByRole('button', { name: 'Switch Account' }).click()
+    await page.getByRole('button', { name: /MR-0031/ }).click()
+    await expect(page).toHaveURL(/\/Home$/)
+  })
+
+  test('leads to the admin site with a company [accounts-001, accounts-043]', async ({ page }) => {
+    await signIn(page, 'everything')
+    await page.getByRole('button', { name: /Summit Community Management/ }).click()
+    await expect(page).toHaveURL(/\/Admin/)
+    await expect(page.getByText('Maple Ridge').first()).toBeVisible()
+  })
+
+  test('is passed by when the address names an own account [accounts-022, accounts-023, sign-in-008, sign-in-009]', async ({
+    page,
+    request,
+  }) => {
+    const { properties, vendorAccounts } = await loginDataOf(request, 'everything')
+    const [vendorId] = Object.keys(vendorAccounts)
+    await signIn(page, 'everything', `/Login?vendorId=${vendorId}`)
+    await expect(page).toHaveURL(/\/VendorDashboard$/)
+    await page.goto(`/Login?propertyId=${properties.propertiesList[0]?.propertyId}`)
+    await expect(page).toHaveURL(/\/Home$/)
+  })
+
+  test("is not passed by for another's account [accounts-020]", async ({ page, request }) => {
+    const { properties } = await loginDataOf(request, 'homeowner')
+    await signIn(page, 'twohomes', `/Login?propertyId=${properties.propertiesList[0]?.propertyId}`)
+    await expect(page.getByRole('heading', { name: chooserOf('twohomes') })).toBeVisible()
+  })
+})
+
+test.describe('the admin site', () => {
+  test('is where Dana arrives, with the figures of each community [accounts-024, accounts-043]', async ({ page }) => {
+    await signIn(page, 'manager')
+    await expect(page).toHaveURL(/\/Admin/)
+    await expect(page).not.toHaveURL(/token=/)
+    await expect(page.getByRole('heading', { name: 'Summit Community Management' })).toBeVisible()
+    await expect(page.getByText('Maple Ridge').first()).toBeVisible()
+    await expect(page.getByText('Cedar Commons').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('previews a community as its people see it [accounts-021, accounts-040, accounts-041, sign-in-007]', async ({
+    page,
+    request,
+  }) => {
+    const { canManageHOA } = await loginDataOf(request, 'everything')
+    await signIn(page, 'everything', `/Login?hoaId=${canManageHOA[0]?.hoaId}`)
+    await expect(page).toHaveURL(/\/Home$/)
+    await expect(page.getByText(/^Preview of /)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Leave preview' }).click()
+    await expect(page.getByRole('heading', { name: chooserOf('everything') })).toBeVisible()
+  })
+
+  test('is alerted and signed out of when the exchange fails [accounts-044, accounts-045]', async ({ page }) => {
+    await page.route('**/auth/auth-token', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/Login')
+    await page.getByLabel('Email Address').fill(emailOf('manager'))
+    await page.getByLabel('Password', { exact: true }).fill('Porchlight1!')
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page.getByText('An error has ocucrred')).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage))).not.toContain('ey')
+  })
+})
+
+test('an account without access says so [accounts-028]', async ({ page }) => {
+  await page.goto('/Login')
+  await page.getByLabel('Email Address').fill(emailOf('nobody'))
+  await page.getByLabel('Password', { exact: true }).fill('Porchlight1!')
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page.getByText("You don't have access to any property.")).toBeVisible()
+})
+
+test('the session keeps its values in __porchlight [accounts-016, accounts-018]', async ({ page }) => {
+  await signIn(page, 'homeowner')
+  await expect(page).toHaveURL(/\/Home$/)
+  await openMenu(page)
+  const stores = await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))
+  const kept = Object.entries(stores)
+    .filter(([key]) => key.startsWith('__porchlight'))
+    .map((entry) => entry.join(' '))
+    .join(' ')
+  for (const name of ['token', 'loginUserFname', 'loginUserHoaId', 'loginUserLeftMenu', 'digitalDelivery']) {
+    expect(kept).toContain(name)
+  }
+})

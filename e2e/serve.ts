@@ -1,0 +1,40 @@
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../server/src/app.ts'
+import { startWorker } from '../server/src/jobs.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { logger } from '../server/src/platform/log.ts'
+import { startPostgres } from '../server/src/platform/run/postgres.ts'
+import { stopRequest } from '../server/src/platform/run/stopping.ts'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { loadDemoWorld } from '../server/src/testing/demo/load.ts'
+
+// The server of the browser tests: the real one in test mode, where serve() checks each answer against the contract,
+// with the demo world in a folder of its own that is gone afterwards.
+const asked = stopRequest()
+const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-e2e-'))
+// PostgreSQL does not run as root, and its own user has to get in.
+await chmod(dataDir, 0o755)
+const settings = readSettings({
+  ...process.env,
+  PORCHLIGHT_MODE: 'test',
+  DATA_DIR: dataDir,
+  REQUESTS_PER_MINUTE: '100000',
+  PRIVACY_POLICY_URL: 'https://porchlight.example/privacy',
+  ANDROID_APP_URL: 'https://play.example/porchlight',
+  IOS_APP_URL: 'https://apps.example/porchlight',
+})
+logger.level = settings.logLevel
+const postgres = await startPostgres(dataDir, { throwAway: true })
+await migrate(postgres.url)
+await loadDemoWorld(postgres.url, dataDir)
+const app = await createApp({ settings, databaseUrl: postgres.url })
+const worker = await startWorker({ settings, databaseUrl: postgres.url })
+await app.listen({ host: settings.host, port: settings.port })
+
+await asked
+await app.close()
+await worker.stop()
+await postgres.stop()
+process.exit()

@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, isNarrow, nameOf, openMenu, openProfile, signIn } from './cast.ts'
+
+test.describe('the menu of residents', () => {
+  test('has Home, Mailbox with the unread count, and Logout [shell-033, shell-034, shell-v018, shell-v019]', async ({
+    page,
+  }) => {
+    await signIn(page, 'homeowner')
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await menu.getByRole('link', { name: /^Mailbox \(\d+\)$/ }).click()
+    await expect(page).toHaveURL(/\/Mailbox$/)
+    await expect(page).toHaveTitle(/Mailbox/)
+  })
+
+  test('leads home by the name and logo of the community', async ({ page }) => {
+    await signIn(page, 'homeowner', '/Login?page=Mailbox')
+    await expect(page).toHaveURL(/\/Mailbox$/)
+    await page.getByRole('link', { name: 'Maple Ridge' }).first().click()
+    await expect(page).toHaveURL(/\/Home$/)
+  })
+
+  test('shows no page that is not there yet, and its address leads home [shell-v073]', async ({ page }) => {
+    await signIn(page, 'homeowner')
+    await expect(await openMenu(page)).not.toContainText('Forums')
+    for (const address of ['/Forums', '/VendorDashboard', '/no/such/page']) {
+      await page.goto(address)
+      await expect(page).toHaveURL(/\/Home$/)
+    }
+  })
+})
+
+test.describe('the menu of vendors', () => {
+  test('has their items in place of the residents’ [shell-049, shell-056, shell-089, shell-v002]', async ({ page }) => {
+    await signIn(page, 'vendor')
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', /\/VendorDashboard$/)
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(menu).not.toContainText('Community')
+    const profile = page.getByRole('button', { name: 'your account' })
+    if (isNarrow(page)) await page.keyboard.press('Escape')
+    await expect(profile).toBeVisible()
+    await page.goto('/Home')
+    await expect(page).toHaveURL(/\/VendorDashboard$/)
+  })
+})
+
+test.describe('the layout', () => {
+  test('is a drawer at 991 px and under, a side menu above [shell-063, mobile-003]', async ({ page }) => {
+    await signIn(page, 'homeowner')
+    const openButton = page.getByRole('button', { name: 'Open menu' })
+    await page.setViewportSize({ width: 992, height: 800 })
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await expect(openButton).toBeHidden()
+    await page.setViewportSize({ width: 991, height: 800 })
+    await expect(openButton).toBeVisible()
+    await openButton.click()
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+    await expect(openButton).toBeFocused()
+  })
+
+  test('is reached by keyboard: the first Tab skips the menu', async ({ page }) => {
+    await signIn(page, 'homeowner')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('holds at 320 px and at twice the size of text', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await signIn(page, 'homeowner')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('the profile', () => {
+  test('opens from the avatar or name, with what is there for residents [shell-057, shell-061, shell-062, shell-071, shell-099]', async ({
+    page,
+  }) => {
+    await signIn(page, 'homeowner')
+    const trigger = page.getByRole('button', { name: `${nameOf('homeowner')}, your account` })
+    await expect(trigger).toHaveAccessibleName(/2 open violations/)
+    const sheet = await openProfile(page)
+    await expect(sheet.getByText('My Account')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(trigger).toBeFocused()
+  })
+
+  test('has no violations for vendors [shell-086]', async ({ page }) => {
+    await signIn(page, 'vendor')
+    await expect(page.getByRole('button', { name: 'your account' })).not.toHaveAccessibleName(/violation/)
+    await expect(await openProfile(page)).not.toContainText('Violations')
+  })
+
+  test('switches to dark and to Spanish, and remembers both', async ({ page }) => {
+    await signIn(page, 'neighbor')
+    const sheet = await openProfile(page)
+    await sheet.getByText('Dark', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await sheet.getByText('Español').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectAccessible(page)
+  })
+})
+
+test('signed in, /Login shows the form and keeps the session [shell-v016, shell-v062]', async ({ page }) => {
+  await signIn(page, 'neighbor')
+  await expect(page).toHaveURL(/\/Home$/)
+  await page.goto('/Login')
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+  await page.goto('/Home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/Home$/)
+})
+
+test('a lost connection says so, keeps what was there, and nobody is signed out', async ({ page, context }) => {
+  await signIn(page, 'homeowner')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('No connection. You see what was last loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No connection. You see what was last loaded.')).toBeHidden()
+  await expect(page).toHaveURL(/\/Home$/)
+})
+
+test('home and the own account are for everybody: axe finds nothing', async ({ page }) => {
+  await signIn(page, 'homeowner')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/MyAccount')
+  await expect(page.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,281 @@
+import { expect, type Page, test } from '@playwright/test'
+import { emailOf, expectAccessible, fillLogin, firstNameOf, openMenu, openProfile, password, signIn } from './cast.ts'
+import { tokenOf } from './wire.ts'
+
+const required = 'This filed is required.'
+
+test.describe('the login screen', () => {
+  test('has the fields and links of the documents [sign-in-001, sign-in-011, sign-in-012, sign-in-013, sign-in-014, sign-in-015, sign-in-016, sign-in-017, sign-in-018, sign-in-019, shell-v004]', async ({
+    page,
+  }) => {
+    await page.goto('/Login')
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+    await expect(page.getByLabel('Email Address')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked()
+    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', /\/Forgot3$/)
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toHaveAttribute('href', /\/Register$/)
+    await expect(page.getByRole('link', { name: 'Get the Android app' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get the app for iPhone and iPad' })).toBeVisible()
+
+    const secret = page.getByLabel('Password', { exact: true })
+    await secret.fill('visible')
+    await expect(secret).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(secret).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(secret).toHaveAttribute('type', 'password')
+  })
+
+  test('stands in the public layout [shell-028, shell-029, shell-030, shell-031, shell-032]', async ({ page }) => {
+    await page.goto('/Login')
+    await expect(page.getByRole('img', { name: 'Porchlight' }).first()).toBeVisible()
+    await expect(page.getByText("Don't have an account, yet?")).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(String(new Date().getFullYear()))
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', /^https:/)
+    await footer.getByRole('button', { name: 'Terms of Use' }).click()
+    const terms = page.getByRole('dialog', { name: 'Terms of Use' })
+    await expect(terms).toContainText('Porchlight')
+    await page.keyboard.press('Escape')
+    await expect(terms).toBeHidden()
+  })
+
+  test('asks for what is missing, until it is typed [sign-in-031, sign-in-032, sign-in-033]', async ({ page }) => {
+    await page.goto('/Login')
+    const email = page.getByLabel('Email Address')
+    const secret = page.getByLabel('Password', { exact: true })
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page.getByText(required)).toHaveCount(2)
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription(required)
+    await email.fill('h')
+    await expect(email).not.toHaveAccessibleDescription(required)
+    await expect(secret).toHaveAccessibleDescription(required)
+    await secret.fill('p')
+    await expect(page.getByText(required)).toHaveCount(0)
+  })
+
+  test('says the same of a wrong password and of an unknown e-mail, and keeps what was typed [sign-in-037, sign-in-047]', async ({
+    page,
+  }) => {
+    await page.goto('/Login')
+    for (const email of ['stranger@demo.test', emailOf('othervendor')]) {
+      await fillLogin(page, email, 'not the password')
+      await expect(page.getByText('Invalid username or password')).toBeVisible()
+      await expect(page.getByLabel('Email Address')).toHaveValue(email)
+    }
+  })
+
+  test('is for everybody: axe finds nothing, light or dark', async ({ page }) => {
+    await page.goto('/Login')
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page.getByText(required)).toHaveCount(2)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('the addresses of /Login', () => {
+  test('page leads Hannah to her mailbox, and never off the site [sign-in-006, accounts-033]', async ({ page }) => {
+    await signIn(page, 'homeowner', '/Login?page=Mailbox')
+    await expect(page).toHaveURL(/\/Mailbox$/)
+    await page.context().clearCookies()
+    await page.evaluate(() => sessionStorage.clear())
+    await signIn(page, 'homeowner', '/Login?page=%2F%2Fevil.example')
+    await expect(page).toHaveURL(/\/Home$/)
+  })
+
+  test('reg_code fills in the e-mail that it is registered to [sign-in-003, sign-in-044]', async ({ page }) => {
+    await page.goto('/Login?reg_code=MAPLE-0012')
+    await expect(page.getByLabel('Email Address')).toHaveValue(emailOf('homeowner'))
+    await expect(page).toHaveURL(/\/Login$/)
+  })
+
+  test('jwt signs in with an issued token and leaves the address [sign-in-005]', async ({ page, request }) => {
+    await page.goto(`/Login?jwt=${await tokenOf(request, 'neighbor')}`)
+    await expect(page).toHaveURL(/\/Home$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('neighbor'))
+  })
+
+  test('a forged jwt and a spent portal token leave the plain form [sign-in-004, sign-in-043]', async ({ page }) => {
+    for (const parameter of ['jwt=eyJhbGciOiJub25lIn0.e30.', 'token=spent-long-ago']) {
+      await page.goto(`/Login?${parameter}`)
+      await expect(page.getByText('Invalid username or password')).toBeVisible()
+      await expect(page).toHaveURL(/\/Login$/)
+    }
+  })
+
+  test('an expired reset link says so and leads back to the form [sign-in-002, sign-in-028, sign-in-029, sign-in-041, sign-in-052]', async ({
+    page,
+  }) => {
+    await page.goto(`/Login?reset_code=old&reset_email=${emailOf('homeowner')}`)
+    const dialog = page.getByRole('dialog', { name: 'OOPS' })
+    await expect(dialog).toContainText('Your password reset link has expired. Please request another link.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Ok' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/login$/i)
+  })
+
+  test('a good reset link shows the new password [sign-in-027, sign-in-029, sign-in-053]', async ({ page }) => {
+    // The code itself comes by mail; that the server makes and takes it is shown over HTTP, here is what people see.
+    await page.route('**/auth/forgot-password-confirm', (route) =>
+      route.fulfill({ json: { success: true, newPassword: 'amber-lantern-42' } }),
+    )
+    await page.goto('/Login?reset_code=good&reset_email=hannah@demo.test')
+    const dialog = page.getByRole('dialog', { name: 'GREAT!' })
+    await expect(dialog).toContainText('Your password has been changed to: amber-lantern-42')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/login$/i)
+  })
+})
+
+test.describe('a session', () => {
+  test('is there once token and values are stored, and gone after Logout [sign-in-021, sign-in-022, sign-in-025, sign-in-026]', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, 'neighbor')
+    await expect(page).toHaveURL(/\/Home$/)
+    const stored = await storedToken(page)
+    expect(stored).toMatch(/^ey/)
+    await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/Login/)
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    const after = await request.get('/index.php/auth/account', { headers: { authorization: `Bearer ${stored}` } })
+    expect(after.status()).toBe(401)
+  })
+
+  test('lasts over a restart of the browser with Remember Me only [sign-in-014]', async ({ page, browser }) => {
+    const restarted = async () => {
+      const context = await browser.newContext({ storageState: await page.context().storageState({ indexedDB: true }) })
+      const again = await context.newPage()
+      await again.goto('/Home')
+      return { context, again }
+    }
+    await signIn(page, 'neighbor')
+    await expect(page).toHaveURL(/\/Home$/)
+    const forgotten = await restarted()
+    await expect(forgotten.again).toHaveURL(/\/Login/)
+    await forgotten.context.close()
+
+    await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('checkbox', { name: 'Remember Me' }).check()
+    await fillLogin(page, emailOf('neighbor'), password)
+    await expect(page).toHaveURL(/\/Home$/)
+    const kept = await restarted()
+    await expect(kept.again.getByRole('heading', { level: 1 })).toContainText(firstNameOf('neighbor'))
+    await kept.context.close()
+  })
+
+  test('that was ended elsewhere says why, and leads back to where the person was [shell-104]', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, 'twohomes', '/Login?page=Mailbox')
+    await page.getByRole('button', { name: /MR-0020/ }).click()
+    await expect(page).toHaveURL(/\/Mailbox$/)
+    await request.post('/index.php/auth/logout', { headers: { authorization: `Bearer ${await storedToken(page)}` } })
+    await page.reload()
+    await expect(page.getByText('Your session has ended. Log in to go on where you were.')).toBeVisible()
+    await fillLogin(page, emailOf('twohomes'), password)
+    await expect(page).toHaveURL(/\/Mailbox$/)
+  })
+})
+
+test.describe('a passkey', () => {
+  test('is offered after a password login, signs in, and can be removed', async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.goto('/Login')
+    await fillLogin(page, emailOf('outsider'), password)
+    const offer = page.getByRole('dialog', { name: 'Log in faster next time?' })
+    await expect(offer).toBeVisible()
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page).toHaveURL(/\/Home$/)
+
+    await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('outsider'))
+
+    await page.goto('/MyAccount')
+    const remove = page.getByRole('button', { name: /^Remove / })
+    await expect(remove).toHaveCount(1)
+    await remove.click()
+    await page
+      .getByRole('dialog', { name: 'Remove this passkey?' })
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
+  })
+})
+
+test.describe('deleting an account', () => {
+  test('asks for both fields, refuses wrong ones, and is for everybody [sign-in-010, sign-in-034, sign-in-035, sign-in-049, shell-v014]', async ({
+    page,
+  }) => {
+    await page.goto('/DeleteMyAccount')
+    await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeVisible()
+    await expectAccessible(page)
+    const send = page.getByRole('button', { name: 'Delete my account' })
+    await send.click()
+    await expect(page.getByText(required)).toHaveCount(2)
+    await page.getByLabel('Email Address').fill('stranger@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await send.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('Invalid username or password')).toBeVisible()
+  })
+
+  test('says when it is done [sign-in-051]', async ({ page }) => {
+    // Nobody of the demo world is deleted for real here: the others' stories need them.
+    await page.route('**/auth/delete-my-account', (route) => route.fulfill({ status: 403, json: { success: true } }))
+    await page.goto('/DeleteMyAccount')
+    await page.getByLabel('Email Address').fill(emailOf('neighbor'))
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  })
+})
+
+test('signed out, any other address leads to the login screen [shell-v015]', async ({ page }) => {
+  for (const address of ['/Mailbox', '/Forums/Threads/7', '/no/such/page']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/Login/)
+  }
+})
+
+test('Logout stands in the profile too [shell-071]', async ({ page }) => {
+  await signIn(page, 'neighbor')
+  await (await openProfile(page)).getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+})
+
+/** The token as the page has stored it, for the session or for longer. */
+async function storedToken(page: Page): Promise<string | null> {
+  return await page.evaluate(() => {
+    for (const store of [sessionStorage, localStorage]) {
+      for (const value of Object.values(store)) {
+        const found = /ey[\w-]+\.[\w-]+\.[\w-]+/.exec(String(value))
+        if (found) return found[0]
+      }
+    }
+    return null
+  })
+}
