@@ -22,7 +22,7 @@ export async function send(origin: string, call: Call, sent: Sent = {}): Promise
   const address = new URL(`/index.php${call.path}`, origin)
   for (const [name, value] of brackets(sent.query ?? {})) address.searchParams.append(name, value)
   const headers: Record<string, string> = { ...sent.headers }
-  if (sent.token) headers['authorization'] = `Bearer ${sent.token}`
+  if (sent.token) headers.authorization = `Bearer ${sent.token}`
   const init: RequestInit = { method: call.method, headers }
   if (call.method === 'POST') Object.assign(init, bodyOf(call, sent, headers))
   const response = await fetch(address, init)
@@ -43,7 +43,11 @@ function bodyOf(call: Call, sent: Sent, headers: Record<string, string>): Reques
   for (const [name, value] of brackets(sent.body ?? {})) form.append(name, value)
   for (const [name, files] of Object.entries(sent.files ?? {})) {
     for (const file of files) {
-      form.append(name, new Blob([file.bytes as BlobPart], { type: file.type ?? 'application/octet-stream' }), file.name)
+      form.append(
+        name,
+        new Blob([file.bytes as BlobPart], { type: file.type ?? 'application/octet-stream' }),
+        file.name,
+      )
     }
   }
   return { body: form }

@@ -38,9 +38,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const settings = readSettings({ PORCHLIGHT_MODE: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
   const clock = standingClock(new Date())
   const app = await createApp({ settings, databaseUrl, clock })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const address = app.addresses()[0]
-  const origin = `http://127.0.0.1:${address?.port}`
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const pool = openPool(databaseUrl, { max: 2, onError: () => undefined })
   const server: TestServer = {
     origin,
@@ -51,7 +49,11 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     clock,
     send: (call, sent) => send(origin, call, sent),
     async signIn(email, given = {}) {
-      const form = { username: email, password: given.password ?? madePassword, rememberMe: given.rememberMe ? 1 : undefined }
+      const form = {
+        username: email,
+        password: given.password ?? madePassword,
+        rememberMe: given.rememberMe ? 1 : undefined,
+      }
       const answer = await send(origin, signIn.calls.login, { body: { LoginForm: form } })
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`)
       return answer.body.token

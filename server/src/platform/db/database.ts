@@ -6,8 +6,20 @@ export interface Statement {
   readonly text: string
 }
 
+const known = new Map<string, Statement>()
+
+/** Declares a statement. Two texts under one name would be mixed up on a connection, so that is an error. */
 export function statement(name: string, text: string): Statement {
-  return { name, text }
+  const before = known.get(name)
+  if (before && before.text !== text) throw new Error(`two statements are named ${name}`)
+  const declared = before ?? { name, text }
+  known.set(name, declared)
+  return declared
+}
+
+/** Every statement declared so far, for the check of their scope (docs/architecture.md). */
+export function declaredStatements(): readonly Statement[] {
+  return [...known.values()]
 }
 
 /** Something that runs statements: the pool, or one connection inside a transaction. */

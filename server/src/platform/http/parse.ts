@@ -74,8 +74,13 @@ async function readMultipart(call: Call, request: FastifyRequest, temporaryFolde
     return { body: parseWith(call.multipart, parseBrackets(pairs.join('&'))), files }
   } catch (error) {
     await discard(files)
-    throw error
+    throw isMalformed(error) ? new HttpError(400, 'Not understood: body') : error
   }
+}
+
+/** The multipart parser throws plain errors for broken bodies; those of the disk and of limits carry a code. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof HttpError) && !('code' in error)
 }
 
 /** `HoaMessage[attachments][]` and `HoaMessage[attachments][0]` name the same files. */

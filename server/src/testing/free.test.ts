@@ -1,0 +1,87 @@
+import type { Access, Call } from '@porchlight/contract/call.ts'
+import { features, type RecordKind } from '@porchlight/contract/features.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Received } from './client.ts'
+import { bodySchema, fitting, inputSchema } from './sample.ts'
+import { startServer, type TestServer } from './server.ts'
+import { marker, recordMakers, type Stage, setStage } from './stage.ts'
+
+/** Whom the free tests send, as a stranger, to the victim's things, and what these are called in the query. */
+function strangersFor(access: Access, stage: Stage): Array<{ token: string; query: Record<string, unknown> }> {
+  const { victim, strangers } = stage
+  const each = (query: Record<string, unknown>) => Object.values(strangers).map((token) => ({ token, query }))
+  switch (access.level) {
+    case 'public':
+    case 'person':
+      return []
+    case 'administrator':
+      return [strangers.resident, strangers.vendor, strangers.nobody].map((token) => ({ token, query: {} }))
+    case 'community':
+      return each({ [access.by]: victim.communityId })
+    case 'household':
+      return each({ [access.by]: victim.propertyId })
+    case 'inbox':
+      return [...each({ [access.household]: victim.propertyId }), ...each({ [access.vendor]: victim.vendorId })]
+  }
+}
+
+const calls: Array<readonly [string, Call]> = Object.values(features).flatMap((feature) =>
+  Object.values(feature.calls as Record<string, Call>).map((call) => [`${call.method} ${call.path}`, call] as const),
+)
+
+describe('for every call there is', () => {
+  let server: TestServer
+  let stage: Stage
+  beforeAll(async () => {
+    server = await startServer({ REQUESTS_PER_MINUTE: '1000000' })
+    stage = await setStage(server)
+  })
+  afterAll(() => server.stop())
+
+  const sampleBody = (call: Call) => {
+    const schema = bodySchema(call)
+    return schema
+      ? (fc.sample(fitting(inputSchema(schema)), { numRuns: 1, seed: 7 })[0] as Record<string, unknown>)
+      : undefined
+  }
+  const refusedWithoutData = (answer: Received, statuses: number[]) => {
+    expect(statuses).toContain(answer.status)
+    expect(JSON.stringify(answer.body)).not.toContain(marker)
+    expect(answer.body).toMatchObject({ error: expect.any(String), requestId: expect.any(String) })
+  }
+
+  it.each(calls.filter(([, call]) => call.access.level !== 'public'))(
+    '%s answers 401 to nobody and to a made-up token [shell-094, shell-c004, shell-v085]',
+    async (_name, call) => {
+      refusedWithoutData(await server.send(call), [401])
+      refusedWithoutData(await server.send(call, { token: 'made.up.token' }), [401])
+      const forged = `${stage.victim.token.slice(0, -4)}AAAA`
+      refusedWithoutData(await server.send(call, { token: forged }), [401])
+    },
+  )
+
+  it.each(calls.filter(([, call]) => ['administrator', 'community', 'household', 'inbox'].includes(call.access.level)))(
+    '%s answers 403 to strangers of every kind [shell-v084, mailbox-v007]',
+    async (_name, call) => {
+      const body = sampleBody(call)
+      for (const { token, query } of strangersFor(call.access, stage)) {
+        refusedWithoutData(await server.send(call, { token, query, ...(body && { body }) }), [403])
+      }
+    },
+  )
+
+  it.each(calls.filter(([, call]) => call.record))(
+    "%s answers 403 or 404 to another person's record, without a word of it [shell-v084]",
+    async (_name, call) => {
+      const { kind, by } = call.record as { kind: RecordKind; by: string }
+      const id = await recordMakers[kind](server, stage)
+      const body = sampleBody(call)
+      for (const token of Object.values(stage.strangers)) {
+        refusedWithoutData(await server.send(call, { token, query: { [by]: id }, ...(body && { body }) }), [403, 404])
+      }
+      const own = await server.send(call, { token: stage.victim.token, query: { [by]: id }, ...(body && { body }) })
+      expect(own.status, 'the owner gets through, so the refusals mean something').toBe(200)
+    },
+  )
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import '../app.ts'
+import '../jobs.ts'
+import { declaredStatements } from '../platform/db/database.ts'
+
+const migrations = readFileSync(new URL('../../migrations/0001-the-house.sql', import.meta.url), 'utf8')
+
+/** The column that each spread table is found by: the first of its primary key. */
+const keyOf = new Map(
+  [...migrations.matchAll(/create table (\w+) \(([\s\S]*?)\n\);/g)].map(([, table = '', body = '']) => {
+    return [table, /primary key \((\w+)/.exec(body)?.[1] ?? ''] as const
+  }),
+)
+const enumerations = new Set(['menu_features', 'policy_documents'])
+
+/** Sweeps over all shards by night are the one exception. */
+const overAll = /^sessions-sweep/
+
+/** Tables in a statement that are not named by their key: those would be looked for on every shard (scale-out rule 5). */
+function unscoped(text: string): string[] {
+  const uses = text.matchAll(
+    /\b(from|join|update|into)\s+(\w+)(?:\s+(?:as\s+)?(?!set\b|where\b|on\b|join\b|left\b|order\b|values\b|group\b|select\b|limit\b)(\w+))?/gi,
+  )
+  return [...uses].flatMap(([, verb = '', table = '', alias]) => {
+    const key = keyOf.get(table)
+    if (key === undefined || enumerations.has(table)) return []
+    if (verb.toLowerCase() === 'into')
+      return new RegExp(`into ${table} \\([^)]*\\b${key}\\b|into ${table} \\((?!.*\\b${key}\\b)`, 'is').test(text)
+        ? []
+        : [table]
+    const name = alias ? `\\b${alias}\\.${key}\\b` : `(?<![.\\w])(?:${table}\\.)?${key}\\b`
+    const compared = new RegExp(`${name}\\s*(=|in\\b)|=\\s*${name}`, 'i')
+    return compared.test(text) ? [] : [table]
+  })
+}
+
+describe('every statement', () => {
+  const statements = declaredStatements().filter((one) => !overAll.test(one.name))
+
+  it('is found at all', () => {
+    expect(statements.length).toBeGreaterThan(40)
+    expect(keyOf.get('messages')).toBe('community_id')
+    expect(unscoped('select * from messages m where m.id = $1')).toEqual(['messages'])
+    expect(unscoped('delete from deliveries where id = $1')).toEqual(['deliveries'])
+  })
+
+  it.each(statements.map((one) => [one.name, one.text] as const))(
+    '%s names the key of each table in it',
+    (_name, text) => {
+      expect(unscoped(text)).toEqual([])
+    },
+  )
+})

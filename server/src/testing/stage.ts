@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { RecordKind } from '@porchlight/contract/features.ts'
+import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../features/accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../features/accounts/make.ts'
+import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
+import { makePasskey } from '../features/passkeys/make.ts'
+import { makeViolation } from '../features/violations/make.ts'
+import type { TestServer } from './server.ts'
+
+/** Stands in everything of the victim's that nobody else may see. */
+export const marker = 'zzzVICTIMzzz'
+
+/** Two worlds that must not meet: the victim's, and one stranger of each kind who tries to get in. */
+export interface Stage {
+  readonly victim: {
+    readonly personId: number
+    readonly communityId: number
+    readonly propertyId: number
+    readonly vendorId: number
+    readonly token: string
+  }
+  /** What each stranger has of their own never opens the victim's. */
+  readonly strangers: Readonly<Record<'resident' | 'vendor' | 'administrator' | 'nobody', string>>
+}
+
+export async function setStage(server: TestServer): Promise<Stage> {
+  const { scope } = server
+  const communityId = await makeCommunity(scope, { name: `Community ${marker}` })
+  const propertyId = await makeProperty(scope, communityId, { address: `1 ${marker} Street` })
+  const vendorId = await makeVendor(scope, { companyName: `Vendor ${marker}` })
+  const personId = await makePerson(scope, { email: 'victim@made.test', firstName: marker, lastName: marker })
+  await makeHouseholdPerson(scope, { personId, communityId, propertyId })
+  await makeVendorUser(scope, { personId, vendorId })
+  await makeViolation(scope, { communityId, propertyId, description: marker })
+
+  const otherCommunity = await makeCommunity(scope)
+  const otherProperty = await makeProperty(scope, otherCommunity)
+  const resident = await makePerson(scope, { email: 'resident@made.test' })
+  await makeHouseholdPerson(scope, { personId: resident, communityId: otherCommunity, propertyId: otherProperty })
+  await makeVendorUser(scope, {
+    personId: await makePerson(scope, { email: 'vendor@made.test' }),
+    vendorId: await makeVendor(scope),
+  })
+  const companyId = await makeCompany(scope)
+  await makeCommunity(scope, { companyId })
+  await makeAdministrator(scope, { personId: await makePerson(scope, { email: 'administrator@made.test' }), companyId })
+  await makePerson(scope, { email: 'nobody@made.test' })
+
+  return {
+    victim: { personId, communityId, propertyId, vendorId, token: await server.signIn('victim@made.test') },
+    strangers: {
+      resident: await server.signIn('resident@made.test'),
+      vendor: await server.signIn('vendor@made.test'),
+      administrator: await server.signIn('administrator@made.test'),
+      nobody: await server.signIn('nobody@made.test'),
+    },
+  }
+}
+
+/** Makes a record of each kind for the victim; answers its id on the wire. A new kind without a maker does not compile. */
+export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stage: Stage) => Promise<string>>> = {
+  async message(server, { victim }) {
+    const { deliveryId } = await makeVictimMessage(server, victim)
+    return String(deliveryId)
+  },
+  async attachment(server, { victim }) {
+    const { deliveryId, messageId } = await makeVictimMessage(server, victim)
+    const [attachmentId] = await attachmentIdsOf(server.scope, victim.communityId, messageId)
+    return `${deliveryId}-${attachmentId}`
+  },
+  async passkey(server, { victim }) {
+    return makePasskey(server.scope, { personId: victim.personId, id: randomUUID() })
+  },
+  async person(_server, { victim }) {
+    return String(victim.personId)
+  },
+  async session(server) {
+    const token = await server.signIn('victim@made.test')
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
+  },
+}
+
+async function makeVictimMessage(server: TestServer, victim: Stage['victim']) {
+  const fileKey = await server.files.put(Buffer.from(marker))
+  return makeMessage(server.scope, {
+    communityId: victim.communityId,
+    to: { personId: victim.personId, propertyId: victim.propertyId },
+    subject: marker,
+    bodyHtml: marker,
+    allowReply: true,
+    attachments: [{ title: `${marker}.pdf`, fileKey, contentType: 'application/pdf', sizeBytes: marker.length }],
+  })
+}
