@@ -1,0 +1,98 @@
+import type { resources } from '@porchlight/contract/features/terms.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, RouterProvider } from '@tanstack/react-router'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCommunity } from './features/home/public.tsx'
+import { homeRoutes } from './features/home/routes.tsx'
+import { useUnreadNumbers } from './features/mailbox/public.tsx'
+import { mailboxRoutes } from './features/mailbox/routes.tsx'
+import { myAccountRoutes } from './features/my-account/routes.tsx'
+import { PrivacyPolicyScreen, TermsDialog } from './features/terms/public.tsx'
+import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
+import { homeOf, switchAccountAddress } from './paths.ts'
+import { makeQueryClient } from './platform/call/query-client.ts'
+import { setBadge } from './platform/native/badge.ts'
+import { pictureAddress } from './platform/pictures.ts'
+import type { ScreenRoute } from './platform/screen-route.ts'
+import { signOut } from './platform/session/sign-out.ts'
+import { useSession, useSignedIn } from './platform/session/use-session.ts'
+import { language } from './platform/texts/language.ts'
+import { targetsFor } from './shell/access.ts'
+import { Frame } from './shell/Frame.tsx'
+import { FrameContext } from './shell/frame-state.ts'
+import { makeRouter } from './shell/make-router.tsx'
+import { ScreenLoading } from './shell/ScreenLoading.tsx'
+import { useLeftMenu } from './shell/use-left-menu.ts'
+import { useOpenViolations } from './shell/use-open-violations.ts'
+import { useWindowTitle } from './shell/use-window-title.ts'
+import { NavigationProvider } from './ui/aria/NavigationProvider.tsx'
+import { LoadingLogo } from './ui/Logo.tsx'
+
+/** Every screen there is; a page of paths.ts that no feature declares here is not built yet. */
+const screens: readonly ScreenRoute[] = [
+  ...homeRoutes,
+  ...vendorDashboardRoutes,
+  ...mailboxRoutes,
+  ...myAccountRoutes,
+  { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
+]
+
+/** The signed-in app, for a session that has entered an account. */
+export function App() {
+  const values = useSession()
+  const locale = useSyncExternalStore(language.subscribe, language.current)
+  const [{ queries, router }] = useState(start)
+  // Signing out empties the session a moment before the Login screen comes.
+  if (!values) return <LoadingLogo label="Porchlight" />
+  return (
+    <QueryClientProvider client={queries}>
+      <NavigationProvider navigate={(href) => void router.navigate({ href })} locale={locale}>
+        <RouterProvider router={router} />
+      </NavigationProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** Made with the first render, not with the module, which is fetched while somebody is still at the Login screen. */
+function start() {
+  const queries = makeQueryClient()
+  return { queries, router: makeRouter(screens, queries, SignedInFrame) }
+}
+
+function SignedInFrame() {
+  const values = useSignedIn()
+  const numbers = useUnreadNumbers()
+  const [resource, setResource] = useState<(typeof resources)[number] | null>(null)
+  const isVendor = values.loginUserVendorId !== null
+  // The menu's number is also the window's and the app icon's (decisions/foundation.md 50).
+  const unread = isVendor ? numbers.messages : numbers.mailbox
+  useWindowTitle(unread)
+  useEffect(() => void setBadge(unread), [unread])
+  const deeds = {
+    logout: () => void signOut('asked'),
+    switchAccount: () => location.assign(switchAccountAddress),
+    terms: () => setResource('terms_of_use_page'),
+    privacy: () => setResource('privacy_policy_page'),
+  }
+  const state = {
+    leftMenu: useLeftMenu(),
+    counts: { ...numbers, notifications: 0, violations: useOpenViolations() },
+    deeds,
+    exists: targetsFor(screens, Object.keys(deeds), values),
+    place: {
+      name: isVendor ? values.loginUserVendorCompany : values.loginUserHoaName,
+      logo: pictureAddress(useCommunity().data?.logo),
+      home: homeOf(values),
+    },
+  }
+  return (
+    <FrameContext value={state}>
+      <Frame>
+        <Suspense fallback={<ScreenLoading />}>
+          <Outlet />
+        </Suspense>
+      </Frame>
+      <Suspense>{resource && <TermsDialog resource={resource} onClose={() => setResource(null)} />}</Suspense>
+    </FrameContext>
+  )
+}

@@ -1,0 +1,19 @@
+import { pages } from '../../paths.ts'
+import { administrationTexts } from '../../platform/texts/administration.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Drawing } from '../../ui/Drawing.tsx'
+import styles from './EntryFailed.module.css'
+
+/** The link did not let in: says so plainly and leads back. */
+export function EntryFailed({ isPassing }: { isPassing: boolean }) {
+  const texts = useTexts(administrationTexts)
+  return (
+    <main className={styles.page}>
+      <Drawing name={isPassing ? 'cloud-off' : 'lock'} />
+      <h1 className={styles.heading}>{isPassing ? texts.enterPassingHeading : texts.enterFailedHeading}</h1>
+      <p>{isPassing ? texts.enterPassingText : texts.enterFailedText}</p>
+      <ButtonLink href={pages.login.path}>{texts.backToLogin}</ButtonLink>
+    </main>
+  )
+}

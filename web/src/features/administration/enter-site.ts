@@ -1,0 +1,49 @@
+import { administration } from '@porchlight/contract/features/administration.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { request } from '../../platform/call/call.ts'
+import { CallFailed } from '../../platform/call/call-failed.ts'
+import { session } from '../../platform/session/session.ts'
+import { decodeToken } from '../../platform/session/token.ts'
+import { enterNone } from '../accounts/public.tsx'
+
+/** How the way into the admin site ended: inside, not signed in, the link was refused, or not now. */
+export type Entry = 'in' | 'signed out' | 'refused' | 'passing'
+
+const exchangePath = /\/login-auth-token\/?$/i
+
+/** The exchange token of the address, taken out of it and of the history at once; null when it brings none. */
+export function takeExchangeToken(): string | null {
+  if (!exchangePath.test(location.pathname)) return null
+  const token = new URLSearchParams(location.search).get('token') ?? ''
+  history.replaceState(null, '', location.pathname.replace(exchangePath, '') || '/')
+  return token
+}
+
+/** Lets somebody in by a single-use token, or by the session that they have already. */
+export async function enterSite(exchangeToken: string | null): Promise<Entry> {
+  if (exchangeToken === null) return isAdministrator() ? 'in' : 'signed out'
+  try {
+    const { token } = await request(administration.calls.enter, { body: { token: exchangeToken } })
+    return (await takeUp(token)) ? 'in' : 'refused'
+  } catch (error) {
+    if (error instanceof CallFailed) return error.isPassing ? 'passing' : 'refused'
+    throw error
+  }
+}
+
+/** Takes up the exchanged session, unless the same person is signed in here already: that session then goes on. */
+async function takeUp(token: string): Promise<boolean> {
+  const content = decodeToken(token)
+  if (!content) return false
+  if (session.current()?.loginUserId === content.loginData.user_id) {
+    void request(signIn.calls.logout, { token }).catch(() => {})
+    return true
+  }
+  await enterNone({ token, data: content.loginData, lasting: false, page: null })
+  return true
+}
+
+function isAdministrator(): boolean {
+  const values = session.current()
+  return values !== null && values.totalHOAs > 0
+}

@@ -1,0 +1,1 @@
+export { useCommunity } from './queries.ts'

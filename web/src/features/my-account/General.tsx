@@ -1,0 +1,43 @@
+import { formatAddress } from '@porchlight/contract/shared/dates.ts'
+import { pictureAddress } from '../../platform/pictures.ts'
+import { decodeToken } from '../../platform/session/token.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { myAccountTexts } from '../../platform/texts/my-account.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import styles from './General.module.css'
+
+/** Who is signed in, and as what. */
+export function General() {
+  const texts = useTexts(myAccountTexts)
+  const values = useSignedIn()
+  const name = `${values.loginUserFname} ${values.loginUserLname}`.trim()
+  const place = values.loginUserVendorCompany
+    ? { term: texts.company, value: values.loginUserVendorCompany }
+    : {
+        term: texts.address,
+        value: formatAddress({
+          address: values.loginUserAddress,
+          city: values.loginUserCity,
+          state: values.loginUserState,
+          zipcode: values.loginUserZipcode,
+        }),
+      }
+  return (
+    <Card title={texts.general}>
+      <div className={styles.person}>
+        <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} size={96} />
+        <DescriptionList
+          items={[
+            { term: texts.name, value: name },
+            { term: texts.email, value: decodeToken(values.token)?.loginData.user_email ?? '' },
+            place,
+            ...(values.loginUserRole ? [{ term: texts.role, value: values.loginUserRole }] : []),
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}

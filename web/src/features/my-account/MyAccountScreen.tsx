@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { myAccountTexts } from '../../platform/texts/my-account.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Passkeys } from '../passkeys/public.tsx'
+import { Sessions } from '../sessions/public.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { General } from './General.tsx'
+import styles from './MyAccountScreen.module.css'
+
+/** The person's own page: who they are, how they sign in, where they are signed in, how to leave for good. */
+export function MyAccountScreen() {
+  const texts = useTexts(myAccountTexts)
+  return (
+    <div className={styles.screen}>
+      <h1>{texts.title}</h1>
+      <General />
+      <h2 className={styles.heading}>{texts.signInAndSecurity}</h2>
+      <Suspense fallback={<Skeleton height={220} />}>
+        <Passkeys />
+      </Suspense>
+      <Sessions />
+      <DeleteAccount />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SessionEntry } from '@porchlight/contract/features/sessions.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sessionsTexts } from '../../platform/texts/sessions.ts'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useEndSessions } from './queries.ts'
+
+/** Which sessions the person is asked about. */
+export type Asked = SessionEntry | 'others'
+
+/** Asks before signing out elsewhere, does it, and says how it went. */
+export function EndDialog({ asked, onDone }: { asked: Asked; onDone: () => void }) {
+  const texts = useTexts(sessionsTexts)
+  const end = useEndSessions()
+  const all = asked === 'others'
+  function confirm() {
+    end.mutate(asked, {
+      onSuccess: () => showToast(all ? texts.othersDone : texts.oneDone),
+      onError: () => showToast(texts.failed, 'problem'),
+      onSettled: onDone,
+    })
+  }
+  return (
+    <ConfirmDialog
+      heading={all ? texts.confirmOthersHeading : texts.confirmOneHeading}
+      confirmLabel={texts.signOut}
+      cancelLabel={texts.cancel}
+      busy={end.isPending}
+      onConfirm={confirm}
+      onCancel={onDone}
+    >
+      {all ? texts.confirmOthers : texts.confirmOne(asked.device)}
+    </ConfirmDialog>
+  )
+}

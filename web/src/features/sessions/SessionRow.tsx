@@ -1,0 +1,38 @@
+import type { SessionEntry } from '@porchlight/contract/features/sessions.ts'
+import { showDate } from '../../platform/dates.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sessionsTexts } from '../../platform/texts/sessions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { isActive, isHandheld, methodText } from './describe.ts'
+import styles from './Sessions.module.css'
+
+/** One place where the person is signed in. This one is ended by Logout, so it has no button. */
+export function SessionRow({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
+  const texts = useTexts(sessionsTexts)
+  const day = (instant: string) => showDate(instant, 'MMMM DD, YYYY')
+  const method = methodText(entry.method)
+  const used = `${day(entry.lastSeenAt)}, ${showDate(entry.lastSeenAt, 'h:mm A')}`
+  return (
+    <li className={styles.row}>
+      <Icon name={isHandheld(entry.device) ? 'device' : 'desktop'} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.device}>
+          {entry.device}
+          {entry.current && <span className={styles.here}>{texts.thisDevice}</span>}
+        </p>
+        <p className={styles.soft}>
+          {entry.current || isActive(entry, new Date()) ? texts.activeNow : texts.lastSeen(used)}
+        </p>
+        <p className={styles.soft}>
+          {method ? texts.signedInWith(texts[method], day(entry.createdAt)) : texts.signedIn(day(entry.createdAt))}
+        </p>
+      </div>
+      {!entry.current && (
+        <Button small variant="quiet" aria-label={texts.signOutOf(entry.device)} onClick={onEnd}>
+          {texts.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}

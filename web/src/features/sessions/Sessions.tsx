@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sessionsTexts } from '../../platform/texts/sessions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { inOrder } from './describe.ts'
+import { type Asked, EndDialog } from './EndDialog.tsx'
+import { useSessions } from './queries.ts'
+import { SessionRow } from './SessionRow.tsx'
+import styles from './Sessions.module.css'
+
+/** Where the person is signed in: each place with a way to end it, and one to end all others. */
+export function Sessions() {
+  const texts = useTexts(sessionsTexts)
+  const { data, isPending, isError, isFetching, refetch } = useSessions()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const others = data?.items.some((entry) => !entry.current)
+  return (
+    <Card title={texts.title}>
+      <p className={styles.intro}>{texts.intro}</p>
+      {isPending && <SkeletonRows rows={2} label={texts.loading} />}
+      {isError && (
+        <ErrorState
+          text={texts.loadFailed}
+          retryLabel={texts.tryAgain}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <ul className={styles.list}>
+          {inOrder(data.items).map((entry) => (
+            <SessionRow key={entry.id} entry={entry} onEnd={() => setAsked(entry)} />
+          ))}
+        </ul>
+      )}
+      {others && (
+        <Button small variant="secondary" icon="logout" onClick={() => setAsked('others')}>
+          {texts.signOutOthers}
+        </Button>
+      )}
+      {asked && <EndDialog asked={asked} onDone={() => setAsked(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { inOrder, isActive, isHandheld, methodText } from './describe.ts'
+
+const entry = (id: string, lastSeenAt: string, current = false) => ({
+  id,
+  device: 'Firefox on Windows',
+  method: 'password',
+  createdAt: '2026-11-01T08:00:00Z',
+  lastSeenAt,
+  current,
+})
+
+test('this device stands first, then the one used last', () => {
+  const entries = [
+    entry('old', '2026-11-02T08:00:00Z'),
+    entry('here', '2026-11-01T08:00:00Z', true),
+    entry('new', '2026-11-03T08:00:00Z'),
+  ]
+  expect(inOrder(entries).map(({ id }) => id)).toEqual(['here', 'new', 'old'])
+})
+
+test('seen within five minutes is active', () => {
+  const now = new Date('2026-11-01T08:05:00Z')
+  expect(isActive({ lastSeenAt: '2026-11-01T08:00:01Z' }, now)).toBe(true)
+  expect(isActive({ lastSeenAt: '2026-11-01T07:59:00Z' }, now)).toBe(false)
+})
+
+test('the ways to sign in have their words; an unknown one has none', () => {
+  expect(methodText('statement portal')).toBe('statementPortal')
+  expect(methodText('toString')).toBeNull()
+})
+
+test('phones and tablets are told from computers', () => {
+  expect(isHandheld('Safari on iPhone')).toBe(true)
+  expect(isHandheld('Firefox on Windows')).toBe(false)
+})

@@ -1,0 +1,26 @@
+import type { SessionEntry } from '@porchlight/contract/features/sessions.ts'
+
+/** A session counts as in use now when it was seen within these milliseconds. */
+const recent = 5 * 60_000
+
+/** This device first, then the one used last. */
+export function inOrder(entries: readonly SessionEntry[]): SessionEntry[] {
+  return entries.toSorted(
+    (one, other) => Number(other.current) - Number(one.current) || other.lastSeenAt.localeCompare(one.lastSeenAt),
+  )
+}
+
+export function isActive(entry: Pick<SessionEntry, 'lastSeenAt'>, now: Date): boolean {
+  return now.getTime() - new Date(entry.lastSeenAt).getTime() < recent
+}
+
+/** The key of the text for how the person signed in; null for a way that has none. */
+export function methodText(method: string): 'password' | 'passkey' | 'statementPortal' | null {
+  const known = { password: 'password', passkey: 'passkey', 'statement portal': 'statementPortal' } as const
+  return Object.hasOwn(known, method) ? known[method as keyof typeof known] : null
+}
+
+/** The device suggests a phone or tablet rather than a computer. */
+export function isHandheld(device: string): boolean {
+  return /iphone|ipad|android|phone/i.test(device)
+}

@@ -1,0 +1,28 @@
+import { sessions } from '@porchlight/contract/features/sessions.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import { callKey } from '../../platform/call/query-client.ts'
+import { useCall } from '../../platform/call/use-call.ts'
+
+export function useSessions() {
+  return useCall(sessions.calls.index, {})
+}
+
+/** Which sessions to end: one, by its id, or all but this. */
+export type Ending = { readonly id: string } | 'others'
+
+/** Ends sessions, then loads the list anew. Fails for a 200 that says no as for any other status. */
+export function useEndSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (ending: Ending) => {
+      const answer =
+        ending === 'others'
+          ? await request(sessions.calls.revokeOthers)
+          : await request(sessions.calls.revoke, { query: { id: ending.id } })
+      if (!answer.success) throw new Error('The server did not end the session')
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: callKey(sessions.calls.index) }),
+  })
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '../ui/Avatar.tsx'
+import styles from './Brand.module.css'
+import { useFrame } from './frame-state.ts'
+
+/** The community's, or the vendor's, logo and name; they lead home. */
+export function Brand({ small = false, onLeave }: { small?: boolean; onLeave?: () => void }) {
+  const { place } = useFrame()
+  return (
+    <Link to={place.home} className={styles.brand ?? ''} activeProps={{}} onClick={() => onLeave?.()}>
+      <Avatar name={place.name} picture={place.logo} size={small ? 32 : 56} square />
+      <span className={small ? styles.smallName : styles.name}>{place.name}</span>
+    </Link>
+  )
+}

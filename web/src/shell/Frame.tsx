@@ -1,0 +1,47 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import styles from './Frame.module.css'
+import { HeaderDeeds } from './HeaderDeeds.tsx'
+import { PreviewBanner } from './PreviewBanner.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useCompact } from './use-compact.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+/** What stands around every signed-in screen: menu, header, banners. */
+export function Frame({ children }: { children: ReactNode }) {
+  const texts = useTexts(shellTexts)
+  const compact = useCompact()
+  const main = useRef<HTMLElement>(null)
+  useHeadingFocus(main, useRouterState({ select: (state) => state.resolvedLocation?.pathname }))
+  function skip(event: MouseEvent) {
+    event.preventDefault()
+    main.current?.focus()
+  }
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, and the address stays clean */}
+      <a className={styles.skip} href="#content" onClick={skip}>
+        {texts.skipToContent}
+      </a>
+      {compact ? <TopBar /> : <SideMenu />}
+      <div className={styles.column}>
+        {!compact && (
+          <header className={styles.header}>
+            <HeaderDeeds />
+          </header>
+        )}
+        <PreviewBanner />
+        <main id="content" className={styles.main} tabIndex={-1} ref={main}>
+          {children}
+        </main>
+      </div>
+      <ConnectionBanner />
+      <ToastRegion label={texts.announcements} dismissLabel={texts.dismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { pages } from '../paths.ts'
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useFrame } from './frame-state.ts'
+import styles from './HeaderDeeds.module.css'
+import { ProfilePopover } from './ProfilePopover.tsx'
+
+/** At the right of the header: what people wrote, and the profile. */
+export function HeaderDeeds() {
+  const texts = useTexts(shellTexts)
+  const { counts, exists } = useFrame()
+  const { path } = pages.messages
+  return (
+    <div className={styles.deeds}>
+      {exists(path) && (
+        <Link to={path} className={styles.messages ?? ''} activeProps={{}} title={texts.messages}>
+          <Icon name="chat" size={22} />
+          <span className={styles.hidden}>{texts.messages}</span>
+          <Badge className={styles.badge} count={counts.messages} label={texts.unreadMessages(counts.messages)} />
+        </Link>
+      )}
+      <ProfilePopover />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { type Language, language, languages } from '../platform/texts/language.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { showToast } from '../ui/toasts.ts'
+
+const options = Object.entries(languages).map(([value, label]) => ({
+  value: value as Language,
+  label: <span lang={value}>{label}</span>,
+}))
+
+/** The languages by their own names. */
+export function LanguageSwitch() {
+  const texts = useTexts(shellTexts)
+  const current = useSyncExternalStore(language.subscribe, language.current)
+  return (
+    <SegmentedControl
+      legend={texts.language}
+      value={current}
+      options={options}
+      onChange={(next) => {
+        language.choose(next).catch(() => showToast(texts.languageFailed, 'problem'))
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { useFrame } from './frame-state.ts'
+import type { MenuCount } from './menu.ts'
+
+/** The number beside an entry, with its meaning for screen readers. */
+export function MenuBadge({ count }: { count: MenuCount | undefined }) {
+  const texts = useTexts(shellTexts)
+  const { counts } = useFrame()
+  if (!count) return null
+  const number = counts[count]
+  const meaning = {
+    mailbox: texts.unreadMail,
+    notifications: texts.unreadNotifications,
+    violations: texts.openViolations,
+  }
+  return <Badge count={number} label={meaning[count](number)} tone={count === 'violations' ? 'danger' : 'lamp'} />
+}

@@ -1,0 +1,71 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { Tooltip } from '../ui/aria/Tooltip.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { currentness } from './current-entry.ts'
+import { useFrame } from './frame-state.ts'
+import { MenuBadge } from './MenuBadge.tsx'
+import styles from './MenuList.module.css'
+import type { VisibleItem } from './menu.ts'
+import { iconOf } from './menu-icons.ts'
+import { textOf } from './menu-text.ts'
+
+const ariaCurrent = { page: 'page', inside: 'true' } as const
+
+/** One line of a menu: a link, a deed, or locked with the reason as its tooltip. */
+export function MenuLine({ item, onLeave }: { item: VisibleItem; onLeave?: () => void }) {
+  const texts = useTexts(shellTexts)
+  const { deeds } = useFrame()
+  const { pathname } = useLocation()
+  const { target, locked } = item
+
+  if (locked || target === null) {
+    return (
+      <Tooltip text={texts.featureNotEnabled} placement="right" onPress>
+        <button type="button" aria-disabled="true" className={classes(styles.line, styles.locked)}>
+          <Face item={item} />
+          <Icon name="lock" size={18} />
+        </button>
+      </Tooltip>
+    )
+  }
+  if (!target.startsWith('/')) {
+    const act = () => {
+      onLeave?.()
+      deeds[target]?.()
+    }
+    return (
+      <button type="button" className={styles.line} onClick={act}>
+        <Face item={item} />
+      </button>
+    )
+  }
+  const current = currentness(target, pathname)
+  return (
+    <Link
+      to={target}
+      className={classes(styles.line, current && styles.current) ?? ''}
+      activeProps={{}}
+      aria-current={current ? ariaCurrent[current] : undefined}
+      onClick={() => onLeave?.()}
+    >
+      <Face item={item} />
+    </Link>
+  )
+}
+
+function Face({ item }: { item: VisibleItem }) {
+  const texts = useTexts(shellTexts)
+  const { counts } = useFrame()
+  const label = textOf(texts, item.label)
+  const inBrackets = item.count === 'mailbox' && counts.mailbox > 0
+  return (
+    <>
+      <Icon name={iconOf(item.label)} size={22} className={styles.icon} />
+      <span className={styles.label}>{inBrackets ? texts.counted(label, counts.mailbox) : label}</span>
+      {item.count !== 'mailbox' && <MenuBadge count={item.count} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { Disclosure } from '../ui/aria/Disclosure.tsx'
+import { currentness } from './current-entry.ts'
+import { MenuBadge } from './MenuBadge.tsx'
+import { MenuLine } from './MenuLine.tsx'
+import styles from './MenuList.module.css'
+import { isGroup, type VisibleEntry, type VisibleGroup } from './menu.ts'
+import { iconOf } from './menu-icons.ts'
+import { textOf } from './menu-text.ts'
+
+type MenuListProps = {
+  entries: readonly VisibleEntry[]
+  /** Somebody went somewhere: what holds the list may close. */
+  onLeave?: () => void
+}
+
+/** The lines of a menu, its groups as lines that open. */
+export function MenuList({ entries, onLeave }: MenuListProps) {
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.label} className={styles.entry} data-entry={entry.label}>
+          {isGroup(entry) && !entry.locked ? (
+            <Group group={entry} {...(onLeave && { onLeave })} />
+          ) : (
+            <MenuLine item={{ target: null, ...entry }} {...(onLeave && { onLeave })} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Group({ group, onLeave }: { group: VisibleGroup; onLeave?: () => void }) {
+  const texts = useTexts(shellTexts)
+  const { pathname } = useLocation()
+  const inside = group.items.some(({ target }) => target !== null && currentness(target, pathname) !== null)
+  return (
+    <Disclosure
+      label={textOf(texts, group.label)}
+      icon={iconOf(group.label)}
+      aside={<MenuBadge count={group.count} />}
+      expanded={inside}
+      className={styles.line}
+    >
+      <ul className={styles.nested}>
+        {group.items.map((item) => (
+          <li key={item.label}>
+            <MenuLine item={item} {...(onLeave && { onLeave })} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

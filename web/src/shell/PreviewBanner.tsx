@@ -1,0 +1,24 @@
+import { switchAccountAddress } from '../paths.ts'
+import { useSignedIn } from '../platform/session/use-session.ts'
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Link } from '../ui/Link.tsx'
+
+/** Says that an administrator looks at a community, and leads out: the account rules then decide where to. */
+export function PreviewBanner() {
+  const texts = useTexts(shellTexts)
+  const { isPreview, loginUserHoaName } = useSignedIn()
+  if (!isPreview) return null
+  return (
+    <Banner
+      action={
+        <Link alone href={switchAccountAddress}>
+          {texts.leavePreview}
+        </Link>
+      }
+    >
+      {texts.previewOf(loginUserHoaName)}
+    </Banner>
+  )
+}

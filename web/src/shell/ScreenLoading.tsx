@@ -1,0 +1,15 @@
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** Stands where a screen will be while it is fetched. */
+export function ScreenLoading() {
+  const texts = useTexts(shellTexts)
+  return (
+    <div role="status" aria-label={texts.loading}>
+      <Skeleton height={44} />
+      <br />
+      <Skeleton lines={6} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { Brand } from './Brand.tsx'
+import { MenuList } from './MenuList.tsx'
+import { sideMenu } from './menus.ts'
+import styles from './SideMenu.module.css'
+import { useMenu } from './use-menu.ts'
+
+/** The menu at the left of wide windows. */
+export function SideMenu() {
+  const texts = useTexts(shellTexts)
+  return (
+    <div className={styles.side}>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <nav className={styles.menu} aria-label={texts.mainMenu}>
+        <MenuList entries={useMenu(sideMenu)} />
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { chooseTheme, chosenTheme } from '../platform/theme.ts'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+
+/** Light, dark, or as the system has it. */
+export function ThemeSwitch() {
+  const texts = useTexts(shellTexts)
+  const [theme, setTheme] = useState(chosenTheme)
+  return (
+    <SegmentedControl
+      legend={texts.theme}
+      value={theme}
+      options={[
+        { value: 'system', label: texts.themeSystem },
+        { value: 'light', label: texts.themeLight },
+        { value: 'dark', label: texts.themeDark },
+      ]}
+      onChange={(next) => {
+        setTheme(next)
+        chooseTheme(next)
+      }}
+    />
+  )
+}

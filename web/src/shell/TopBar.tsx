@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { Drawer } from '../ui/aria/Drawer.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Brand } from './Brand.tsx'
+import { HeaderDeeds } from './HeaderDeeds.tsx'
+import { MenuList } from './MenuList.tsx'
+import { sideMenu } from './menus.ts'
+import styles from './TopBar.module.css'
+import { useMenu } from './use-menu.ts'
+
+/** The bar at the top of narrow windows, with the menu in a drawer. */
+export function TopBar() {
+  const texts = useTexts(shellTexts)
+  const entries = useMenu(sideMenu)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <header className={styles.bar}>
+      <IconButton icon="menu" label={texts.openMenu} aria-expanded={open} onClick={() => setOpen(true)} />
+      <div className={styles.brand}>
+        <Brand small />
+      </div>
+      <HeaderDeeds />
+      <Drawer
+        open={open}
+        onOpenChange={setOpen}
+        label={texts.mainMenu}
+        closeLabel={texts.closeMenu}
+        header={<Brand small onLeave={close} />}
+      >
+        <nav aria-label={texts.mainMenu}>
+          <MenuList entries={entries} onLeave={close} />
+        </nav>
+      </Drawer>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
+import { createContext, use } from 'react'
+import type { MenuCount } from './menu.ts'
+
+/** What all parts of the frame show, loaded once by the app. */
+export interface FrameState {
+  readonly leftMenu: LeftMenu | undefined
+  readonly counts: Readonly<Record<MenuCount | 'messages', number>>
+  /** Deeds of the menus by name, such as 'logout'. */
+  readonly deeds: Readonly<Record<string, () => void>>
+  readonly exists: (target: string) => boolean
+  /** The community's or the vendor's name, and the address of its logo. */
+  readonly place: { readonly name: string; readonly logo: string | null; readonly home: string }
+}
+
+export const FrameContext = createContext<FrameState | null>(null)
+
+/** The state of the frame. Throws outside of it. */
+export function useFrame(): FrameState {
+  const state = use(FrameContext)
+  if (!state) throw new Error('Only inside the frame')
+  return state
+}

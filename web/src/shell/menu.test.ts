@@ -1,0 +1,241 @@
+import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
+import { describe, expect, test } from 'vitest'
+import { gateState, groupState, isGroup, type MenuEntry, type MenuKind, type MenuView, visibleMenu } from './menu.ts'
+import { profileMenu, sideMenu } from './menus.ts'
+
+const communityFeatures = [39, 22, 23, 24, 28, 26, 30]
+const gated = [...communityFeatures, 17, 35, 36, 37]
+
+function features(state: { accessible: boolean; enabled: boolean }, except: LeftMenu = {}): LeftMenu {
+  return { ...Object.fromEntries(gated.map((id) => [id, { feature: String(id), ...state }])), ...except }
+}
+const on = { accessible: true, enabled: true }
+const off = { accessible: true, enabled: false }
+const missing = { accessible: false, enabled: false }
+const named = (state: typeof on) => ({ feature: 'f', ...state })
+
+function see(menu: readonly MenuEntry[], view: Partial<MenuView> = {}) {
+  return visibleMenu(menu, { leftMenu: features(on), exists: () => true, accounts: 1, ...view })
+}
+const side = (kind: MenuKind, view?: Partial<MenuView>) => see(sideMenu(kind), view)
+const profile = (kind: MenuKind, compact: boolean, view?: Partial<MenuView>) => see(profileMenu(kind, compact), view)
+const labels = (entries: readonly { label: string }[]) => entries.map((entry) => entry.label)
+function within(entries: ReturnType<typeof see>, label: string) {
+  const group = entries.find((entry) => entry.label === label)
+  return group && isGroup(group) ? group.items : []
+}
+const find = (entries: readonly { label: string; target?: string | null }[], label: string) =>
+  entries.find((entry) => entry.label === label)
+
+describe('the side menu of residents', () => {
+  test.each([
+    ['shell-033', 'home', '/Home'],
+    ['shell-034', 'mailbox', '/Mailbox'],
+    ['shell-042', 'forums', '/Forums'],
+    ['shell-043', 'forSale', '/ForSales/MyListings'],
+    ['shell-044', 'groups', '/Groups/MyGroups/1'],
+    ['shell-045', 'vendorMarketplace', '/VendorsMarketplace'],
+    ['shell-046', 'logout', 'logout'],
+  ])('[%s] has %s', (_row, label, target) => {
+    expect(find(side('resident'), label)).toMatchObject({ target, locked: false })
+  })
+
+  test('[shell-034] Mailbox carries the unread count', () => {
+    expect(find(side('resident'), 'mailbox')).toMatchObject({ count: 'mailbox' })
+  })
+
+  test('stands in the order of the documents', () => {
+    expect(labels(side('resident'))).toEqual([
+      'home',
+      'mailbox',
+      'community',
+      'forums',
+      'forSale',
+      'groups',
+      'vendorMarketplace',
+      'logout',
+    ])
+  })
+
+  test.each([
+    ['shell-042', 'forums', 36],
+    ['shell-043', 'forSale', 35],
+    ['shell-044', 'groups', 37],
+  ])('[%s] %s follows feature %i', (_row, label, feature) => {
+    const hidden = side('resident', { leftMenu: features(on, { [feature]: named(off) }) })
+    const locked = side('resident', { leftMenu: features(on, { [feature]: named(missing) }) })
+    expect(find(hidden, label)).toBeUndefined()
+    expect(find(locked, label)).toMatchObject({ locked: true })
+  })
+})
+
+describe('the Community group', () => {
+  test.each([
+    ['shell-036', 'about', '/BoardofDirectors', 39],
+    ['shell-037', 'calendar', '/Calendar', 22],
+    ['shell-038', 'directory', '/Directory', 23],
+    ['shell-039', 'documents', '/Documents', 24],
+    ['shell-040', 'news', '/News', 28],
+  ])('[%s] has %s at %s by feature %i', (_row, label, target, feature) => {
+    const state = (one: typeof on) =>
+      find(within(side('resident', { leftMenu: features(on, { [feature]: named(one) }) }), 'community'), label)
+    expect(state(on)).toMatchObject({ target, locked: false })
+    expect(state(off)).toBeUndefined()
+    expect(state(missing)).toMatchObject({ locked: true })
+  })
+
+  test('[shell-041] has Resources at /FAQ, by the FAQ or the useful links', () => {
+    const state = (faq: typeof on, links: typeof on) =>
+      find(
+        within(side('resident', { leftMenu: features(on, { 26: named(faq), 30: named(links) }) }), 'community'),
+        'resources',
+      )
+    expect(state(on, missing)).toMatchObject({ target: '/FAQ', locked: false })
+    expect(state(missing, on)).toMatchObject({ locked: false })
+    expect(state(off, missing)).toBeUndefined()
+    expect(state(missing, missing)).toMatchObject({ locked: true })
+  })
+
+  test('[shell-035] is a submenu that opens with any of its six features', () => {
+    const leftMenu = features(missing, { 28: named(on) })
+    expect(labels(within(side('resident'), 'community'))).toEqual([
+      'about',
+      'calendar',
+      'directory',
+      'documents',
+      'news',
+      'resources',
+    ])
+    expect(find(side('resident', { leftMenu }), 'community')).toMatchObject({ locked: false })
+  })
+
+  test('[shell-083] is hidden if no community feature is enabled', () => {
+    expect(find(side('resident', { leftMenu: features(off) }), 'community')).toBeUndefined()
+    expect(find(side('resident', { leftMenu: features(missing, { 22: named(off) }) }), 'community')).toBeUndefined()
+  })
+
+  test('[shell-084] is locked, without its items, if no community feature is accessible', () => {
+    const entries = side('resident', { leftMenu: features(missing, { 36: named(on) }) })
+    expect(find(entries, 'community')).toMatchObject({ locked: true, items: [] })
+  })
+})
+
+describe('the states of a feature', () => {
+  const gate = { features: [22], without: 'locked' } as const
+  test('[shell-080] accessible and enabled is shown', () => {
+    expect(gateState(gate, { 22: named(on) })).toBe('shown')
+  })
+  test('[shell-081] accessible but not enabled is hidden', () => {
+    expect(gateState(gate, { 22: named(off) })).toBe('hidden')
+  })
+  test('[shell-082] not accessible is locked, also when the answer lacks it', () => {
+    expect(gateState(gate, { 22: named(missing) })).toBe('locked')
+    expect(gateState(gate, {})).toBe('locked')
+  })
+  test('gated entries wait for the left menu; the others stand at once', () => {
+    expect(labels(side('resident', { leftMenu: undefined }))).toEqual([
+      'home',
+      'mailbox',
+      'vendorMarketplace',
+      'logout',
+    ])
+  })
+  test('a group without a gate of its own is always shown', () => {
+    expect(groupState({ label: 'x', items: [] }, undefined)).toBe('shown')
+  })
+})
+
+describe('the side menu of vendors', () => {
+  test.each([
+    ['shell-049', 'home', '/VendorDashboard'],
+    ['shell-054', 'projects', '/WorkOrders'],
+    ['shell-055', 'communities', '/VendorActiveCommunities'],
+    ['shell-056', 'logout', 'logout'],
+  ])('[%s] has %s', (_row, label, target) => {
+    expect(find(side('vendor'), label)).toMatchObject({ target, locked: false })
+  })
+
+  test('[shell-050, shell-051, shell-052, shell-053] My Business has Profile, Offers and Performance', () => {
+    expect(within(side('vendor'), 'myBusiness')).toEqual([
+      { label: 'profile', target: '/VendorProfile', locked: false },
+      { label: 'offers', target: null, locked: true },
+      { label: 'performance', target: null, locked: true },
+    ])
+  })
+
+  test('[shell-089] stands in place of the residents’ menu', () => {
+    expect(labels(side('vendor'))).toEqual(['home', 'myBusiness', 'projects', 'communities', 'logout'])
+    expect(labels(side('resident'))).not.toContain('projects')
+  })
+})
+
+describe('the profile popover', () => {
+  test('[shell-058] has Notifications with a badge, for everybody', () => {
+    for (const kind of ['resident', 'vendor'] as const) {
+      expect(find(profile(kind, false), 'notifications')).toMatchObject({ count: 'notifications' })
+    }
+  })
+  test('[shell-059] has Payment Portal, not for vendors', () => {
+    expect(find(profile('resident', false), 'paymentPortal')).toMatchObject({ target: '/PaymentPortal' })
+    expect(find(profile('vendor', false), 'paymentPortal')).toBeUndefined()
+  })
+  test('[shell-060] has Switch Account only with more than one account', () => {
+    expect(find(profile('resident', false, { accounts: 2 }), 'switchAccount')).toBeDefined()
+    expect(find(profile('resident', false, { accounts: 1 }), 'switchAccount')).toBeUndefined()
+    expect(find(profile('vendor', true, { accounts: 3 }), 'switchAccount')).toBeDefined()
+  })
+  test('[shell-061, shell-062] My Account carries the open violations, not for vendors', () => {
+    for (const compact of [false, true]) {
+      expect(find(profile('resident', compact), 'myAccount')).toMatchObject({ count: 'violations' })
+      expect(find(profile('vendor', compact), 'myAccount')).toBeDefined()
+      expect(find(profile('vendor', compact), 'myAccount')).not.toHaveProperty('count')
+    }
+  })
+  test('[shell-063, shell-064, shell-065] on mobile My Account has General, Members and Violations', () => {
+    expect(within(profile('resident', true), 'myAccount')).toMatchObject([
+      { label: 'general', target: '/MyAccount' },
+      { label: 'members', target: '/Members' },
+      { label: 'violations', target: '/Violations' },
+    ])
+    expect(find(profile('resident', false), 'myAccount')).toMatchObject({ target: '/MyAccount' })
+  })
+  test('[shell-064, shell-090] Members shows only when additional members is enabled', () => {
+    for (const state of [off, missing]) {
+      const leftMenu = features(on, { 17: named(state) })
+      expect(labels(within(profile('resident', true, { leftMenu }), 'myAccount'))).toEqual(['general', 'violations'])
+    }
+  })
+  test('[shell-066, shell-067] Settings leads residents to the mailbox settings, vendors to the notifications', () => {
+    expect(find(profile('resident', false), 'settings')).toMatchObject({ target: '/SettingDigitalDelivery' })
+    expect(find(profile('vendor', false), 'settings')).toMatchObject({ target: '/SettingNotifications' })
+  })
+  test('[shell-068, shell-069, shell-070] on mobile Settings has Mailbox, Directory and Notifications', () => {
+    expect(within(profile('resident', true), 'settings')).toMatchObject([
+      { label: 'mailbox', target: '/SettingDigitalDelivery' },
+      { label: 'directory', target: '/SettingDirectory' },
+      { label: 'notifications', target: '/SettingNotifications' },
+    ])
+  })
+  test('[shell-069, shell-091] the Directory setting shows only when the directory is enabled', () => {
+    for (const state of [off, missing]) {
+      const leftMenu = features(on, { 23: named(state) })
+      expect(labels(within(profile('resident', true, { leftMenu }), 'settings'))).toEqual(['mailbox', 'notifications'])
+    }
+  })
+  test('[shell-085, shell-086, shell-087, shell-088] vendors have General and Notifications only', () => {
+    expect(labels(within(profile('vendor', true), 'myAccount'))).toEqual(['general'])
+    expect(labels(within(profile('vendor', true), 'settings'))).toEqual(['notifications'])
+  })
+  test('[shell-071] has Logout', () => {
+    expect(find(profile('resident', false), 'logout')).toMatchObject({ target: 'logout' })
+    expect(find(profile('vendor', true), 'logout')).toMatchObject({ target: 'logout' })
+  })
+})
+
+describe('what is not built', () => {
+  test('is left out, and so is a group with nothing in it', () => {
+    const exists = (target: string) => ['/Home', '/Mailbox', 'logout', '/VendorDashboard'].includes(target)
+    expect(labels(side('resident', { exists }))).toEqual(['home', 'mailbox', 'logout'])
+    expect(labels(side('vendor', { exists }))).toEqual(['home', 'logout'])
+  })
+})

@@ -1,0 +1,108 @@
+import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
+
+/** Who looks at the menus: somebody of a household or previewing a community, or a vendor. */
+export type MenuKind = 'resident' | 'vendor'
+
+/** The counts that stand beside a menu entry. */
+export type MenuCount = 'mailbox' | 'notifications' | 'violations'
+
+/** How a gated entry stands when its feature is off (foundation.txt 4, 6). */
+interface Gate {
+  /** Any one of these features opens it. */
+  readonly features: readonly number[]
+  /** 'locked' shows it disabled where the feature is not accessible; 'hidden' never shows it then. */
+  readonly without: 'locked' | 'hidden'
+}
+
+export interface MenuItem {
+  /** The name of its text in the catalogue. */
+  readonly label: string
+  /** An address, the name of a deed such as 'logout', or null where the documents give none (decisions 46). */
+  readonly target: string | null
+  readonly gate?: Gate
+  readonly count?: MenuCount
+  /** Only when there is more than one account to choose from (foundation.txt 9). */
+  readonly forSeveralAccounts?: true
+}
+
+export interface MenuGroup {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly count?: MenuCount
+  /** Hidden and locked by the features of its items together (README 12). */
+  readonly gatedByItems?: true
+}
+
+export type MenuEntry = MenuItem | MenuGroup
+export type EntryState = 'shown' | 'hidden' | 'locked'
+
+/** What a menu shows of an entry; a locked group shows no items. */
+export interface VisibleItem {
+  readonly label: string
+  readonly target: string | null
+  readonly count?: MenuCount
+  readonly locked: boolean
+}
+export interface VisibleGroup {
+  readonly label: string
+  readonly count?: MenuCount
+  readonly locked: boolean
+  readonly items: readonly VisibleItem[]
+}
+export type VisibleEntry = VisibleItem | VisibleGroup
+
+export interface MenuView {
+  /** The state of the features, or nothing while it loads. */
+  readonly leftMenu: LeftMenu | undefined
+  /** Whether an address or a deed exists for this person; an entry whose target does not is left out. */
+  readonly exists: (target: string) => boolean
+  /** Properties, companies and vendor accounts together. */
+  readonly accounts: number
+}
+
+/** The entries of a menu as this person sees them now, in the order of the documents. */
+export function visibleMenu(menu: readonly MenuEntry[], view: MenuView): VisibleEntry[] {
+  return menu.flatMap((entry): VisibleEntry[] =>
+    isGroup(entry) ? visibleGroup(entry, view) : visibleItem(entry, view),
+  )
+}
+
+export function isGroup<Item, Group extends { readonly items: readonly unknown[] }>(
+  entry: Item | Group,
+): entry is Group {
+  return typeof entry === 'object' && entry !== null && 'items' in entry
+}
+
+/** Accessible and enabled: shown. Accessible only: hidden. Neither: locked, or hidden where the gate says so. */
+export function gateState(gate: Gate, leftMenu: LeftMenu | undefined): EntryState {
+  if (!leftMenu) return 'hidden'
+  const states = gate.features.map((feature) => leftMenu[feature])
+  if (states.some((state) => state?.accessible && state.enabled)) return 'shown'
+  return states.some((state) => state?.accessible) ? 'hidden' : gate.without
+}
+
+/** None of its features accessible: locked. Else none enabled: hidden (README 12). */
+export function groupState(group: MenuGroup, leftMenu: LeftMenu | undefined): EntryState {
+  if (!group.gatedByItems) return 'shown'
+  const features = group.items.flatMap((item) => item.gate?.features ?? [])
+  return gateState({ features, without: 'locked' }, leftMenu)
+}
+
+function visibleItem(item: MenuItem, view: MenuView): VisibleItem[] {
+  if (item.target !== null && !view.exists(item.target)) return []
+  if (item.forSeveralAccounts && view.accounts <= 1) return []
+  const state = item.gate ? gateState(item.gate, view.leftMenu) : 'shown'
+  if (state === 'hidden') return []
+  const locked = state === 'locked' || item.target === null
+  return [{ label: item.label, target: item.target, locked, ...(item.count && { count: item.count }) }]
+}
+
+function visibleGroup(group: MenuGroup, view: MenuView): VisibleGroup[] {
+  const built = group.items.some((item) => item.target !== null && view.exists(item.target))
+  const state = groupState(group, view.leftMenu)
+  if (!built || state === 'hidden') return []
+  const locked = state === 'locked'
+  const items = locked ? [] : group.items.flatMap((item) => visibleItem(item, view))
+  if (!locked && items.length === 0) return []
+  return [{ label: group.label, locked, items, ...(group.count && { count: group.count }) }]
+}

@@ -1,0 +1,97 @@
+import type { MenuEntry, MenuGroup, MenuItem, MenuKind } from './menu.ts'
+
+/** Feature numbers of the entries (decisions/foundation.md 44). */
+const community: MenuGroup = {
+  label: 'community',
+  gatedByItems: true,
+  items: [
+    locks('about', '/BoardofDirectors', 39),
+    locks('calendar', '/Calendar', 22),
+    locks('directory', '/Directory', 23),
+    locks('documents', '/Documents', 24),
+    locks('news', '/News', 28),
+    locks('resources', '/FAQ', 26, 30),
+  ],
+}
+
+const residentMenu: readonly MenuEntry[] = [
+  { label: 'home', target: '/Home' },
+  { label: 'mailbox', target: '/Mailbox', count: 'mailbox' },
+  community,
+  locks('forums', '/Forums', 36),
+  locks('forSale', '/ForSales/MyListings', 35),
+  locks('groups', '/Groups/MyGroups/1', 37),
+  { label: 'vendorMarketplace', target: '/VendorsMarketplace' },
+  { label: 'logout', target: 'logout' },
+]
+
+const vendorMenu: readonly MenuEntry[] = [
+  { label: 'home', target: '/VendorDashboard' },
+  {
+    label: 'myBusiness',
+    items: [
+      { label: 'profile', target: '/VendorProfile' },
+      { label: 'offers', target: null },
+      { label: 'performance', target: null },
+    ],
+  },
+  { label: 'projects', target: '/WorkOrders' },
+  { label: 'communities', target: '/VendorActiveCommunities' },
+  { label: 'logout', target: 'logout' },
+]
+
+/** The side menu of foundation.txt 2 for one kind of user. */
+export function sideMenu(kind: MenuKind): readonly MenuEntry[] {
+  return kind === 'vendor' ? vendorMenu : residentMenu
+}
+
+/**
+ * The profile popover of foundation.txt 2. Compact is the layout at 991 px and under, where My Account and
+ * Settings have submenus; above it one click goes to the page (decisions/foundation.md 47).
+ */
+export function profileMenu(kind: MenuKind, compact: boolean): readonly MenuEntry[] {
+  const vendor = kind === 'vendor'
+  const paymentPortal: MenuItem = { label: 'paymentPortal', target: '/PaymentPortal' }
+  return [
+    { label: 'notifications', target: 'notifications', count: 'notifications' },
+    ...(vendor ? [] : [paymentPortal]),
+    { label: 'switchAccount', target: 'switchAccount', forSeveralAccounts: true },
+    myAccount(vendor, compact),
+    settings(vendor, compact),
+    { label: 'logout', target: 'logout' },
+    { label: 'privacy', target: 'privacy' },
+    { label: 'terms', target: 'terms' },
+    { label: 'rulesAndGuidelines', target: 'rulesAndGuidelines' },
+  ]
+}
+
+function myAccount(vendor: boolean, compact: boolean): MenuEntry {
+  const count = vendor ? {} : ({ count: 'violations' } as const)
+  if (!compact) return { label: 'myAccount', target: '/MyAccount', ...count }
+  const general: MenuItem = { label: 'general', target: '/MyAccount' }
+  const household: MenuItem[] = [
+    hides('members', '/Members', 17),
+    { label: 'violations', target: '/Violations', count: 'violations' },
+  ]
+  return { label: 'myAccount', items: vendor ? [general] : [general, ...household], ...count }
+}
+
+function settings(vendor: boolean, compact: boolean): MenuEntry {
+  const notifications: MenuItem = { label: 'notifications', target: '/SettingNotifications' }
+  if (!compact) {
+    return { label: 'settings', target: vendor ? '/SettingNotifications' : '/SettingDigitalDelivery' }
+  }
+  const household: MenuItem[] = [
+    { label: 'mailbox', target: '/SettingDigitalDelivery' },
+    hides('directory', '/SettingDirectory', 23),
+  ]
+  return { label: 'settings', items: vendor ? [notifications] : [...household, notifications] }
+}
+
+function locks(label: string, target: string, ...features: number[]): MenuItem {
+  return { label, target, gate: { features, without: 'locked' } }
+}
+
+function hides(label: string, target: string, ...features: number[]): MenuItem {
+  return { label, target, gate: { features, without: 'hidden' } }
+}

@@ -1,0 +1,17 @@
+import { useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { titleTexts } from '../platform/texts/titles.ts'
+import { windowTitle } from './window-title.ts'
+
+/** Keeps the window's title: the screen's name, with what is unread in front. */
+export function useWindowTitle(unread: number): void {
+  const { documentTitle, product } = useTexts(shellTexts)
+  const titles = useTexts(titleTexts)
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const title = windowTitle(page ? documentTitle(titles[page]) : product, unread)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
