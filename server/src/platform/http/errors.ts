@@ -8,7 +8,6 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
     return send(request, reply, status, status >= 500 ? 'Something went wrong.' : error.message)
   })
-  app.setNotFoundHandler((request, reply) => send(request, reply, 404, 'There is no such address.'))
 }
 
 /** Fastify's own refusals (malformed JSON, wrong media type, too large) carry their status. */

@@ -15,8 +15,18 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings): Pro
   app.get('/settings.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(publicSettings(settings)),
   )
-  if (!existsSync(path.join(built, 'index.html'))) return
-  const page = await readFile(path.join(built, 'index.html'))
+  const isBuilt = existsSync(path.join(built, 'index.html'))
+  const page = isBuilt ? await readFile(path.join(built, 'index.html')) : undefined
+  if (isBuilt) await serveFiles(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith(callBase) && !path.extname(request.url.split('?')[0] ?? '')
+    if (!isPage || !page) throw new HttpError(404, 'There is no such address.')
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}
+
+async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: built,
     index: false,
@@ -26,12 +36,6 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings): Pro
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
-  })
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith(callBase) && !path.extname(request.url.split('?')[0] ?? '')
-    if (!isPage) throw new HttpError(404, 'There is no such address.')
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }
 
