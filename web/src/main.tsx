@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/base.css'
 import { destinationOf, matchPath, type Visitor } from './paths.ts'
@@ -10,8 +10,9 @@ import { followOtherWindows } from './platform/session/sign-out.ts'
 import { hasAccount } from './platform/session/values.ts'
 import { publicSettings } from './platform/settings.ts'
 import { language } from './platform/texts/language.ts'
-import { chooseTheme, chosenTheme } from './platform/theme.ts'
+import { chosenTheme } from './platform/theme.ts'
 import { LoadingLogo } from './ui/Logo.tsx'
+import { applyTheme } from './ui/theme.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
@@ -26,18 +27,21 @@ function visitor(): Visitor {
 async function show(): Promise<void> {
   const { frame, address } = destinationOf(location.pathname, location.search, visitor())
   if (address !== location.pathname + location.search) history.replaceState(null, '', address)
-  if (frame === 'in') {
+  if (frame === 'admin') {
+    const { AdminSite } = await import('./features/administration/AdminSite.tsx')
+    root.render(waitFor(<AdminSite />))
+  } else if (frame === 'in') {
     const { App } = await import('./app.tsx')
     root.render(<App />)
   } else {
     const { PublicSite } = await import('./features/sign-in/PublicSite.tsx')
-    root.render(
-      <Suspense fallback={<LoadingLogo label="Porchlight" />}>
-        <PublicSite pathname={location.pathname} onEntered={goOn} />
-      </Suspense>,
-    )
+    root.render(waitFor(<PublicSite pathname={location.pathname} onEntered={goOn} />))
     addEventListener('focusin', () => void import('./app.tsx').catch(() => {}), { once: true })
   }
+}
+
+function waitFor(site: ReactNode): ReactNode {
+  return <Suspense fallback={<LoadingLogo label="Porchlight" />}>{site}</Suspense>
 }
 
 /** After entering an account: into the app without loading the page anew, or out to the admin site. */
@@ -54,7 +58,7 @@ function fail(): void {
 }
 
 async function start(): Promise<void> {
-  chooseTheme(chosenTheme())
+  applyTheme(chosenTheme())
   language.start()
   void publicSettings()
   const found = await session.start(new Date())

@@ -1,4 +1,5 @@
-import { ErrorState } from '../ui/EmptyState.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './StartFailed.module.css'
 import { start } from './texts/en/start.ts'
 import { language } from './texts/language.ts'
 import { startTexts } from './texts/start.ts'
@@ -9,8 +10,10 @@ export function StartFailed() {
   // Spanish that has not come yet can't be waited for here: what failed may be the very connection.
   const t = found instanceof Promise ? start : found
   return (
-    <main>
-      <ErrorState text={t.failed} detail={t.detail} retryLabel={t.tryAgain} onRetry={() => location.reload()} />
+    <main className={styles.page}>
+      <h1 className={styles.title}>{t.failed}</h1>
+      <p>{t.detail}</p>
+      <Button onClick={() => location.reload()}>{t.tryAgain}</Button>
     </main>
   )
 }

@@ -1,12 +1,8 @@
 import { passkeys } from '@porchlight/contract/features/passkeys.ts'
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
 import { isFailureOf, request } from '../../platform/call/call.ts'
 import { isNative } from '../../platform/native/bridge.ts'
 
-/** How asking the device ended: with a result, refused by the server, or given up by the person. */
+/** How asking the device ended: with a token, refused by the server, or given up by the person. */
 export type LoginOutcome =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'refused' }
@@ -14,16 +10,19 @@ export type LoginOutcome =
 
 export type AddOutcome = 'added' | 'given up' | 'refused'
 
-/** Whether this browser can sign in with passkeys; the phone app has its own fingerprint and face instead. */
+/**
+ * Whether this browser can sign in with passkeys and speaks WebAuthn's JSON (all do since spring 2025). The phone app
+ * has its own fingerprint and face instead.
+ */
 export function canUsePasskeys(): boolean {
-  return typeof PublicKeyCredential !== 'undefined' && !isNative()
+  if (typeof PublicKeyCredential === 'undefined' || isNative()) return false
+  return 'parseRequestOptionsFromJSON' in PublicKeyCredential && 'toJSON' in PublicKeyCredential.prototype
 }
 
 /** Whether this device itself has a lock that can keep a passkey. */
 export async function canAddPasskey(): Promise<boolean> {
-  return (
-    canUsePasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false))
-  )
+  if (!canUsePasskeys()) return false
+  return await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
 }
 
 /** Whether the browser can offer passkeys among the suggestions of the e-mail field. */
@@ -32,19 +31,30 @@ export async function canAutofill(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true
 }
 
+let waiting: AbortController | null = null
+
+/** The device answers one question at a time: a new one ends the wait of the one before. */
+function nextSignal(): AbortSignal {
+  waiting?.abort()
+  waiting = new AbortController()
+  return waiting.signal
+}
+
 /**
  * Signs in with a passkey. With `autofill` it waits, unseen, until one is picked from the suggestions of the e-mail
  * field; a later call ends that wait. `rememberMe` is asked at the end. Throws CallFailed when the server can't be asked.
  */
 export async function logInWithPasskey(autofill: boolean, rememberMe: () => boolean): Promise<LoginOutcome> {
-  const [{ startAuthentication }, { challengeId, options }] = await Promise.all([
-    import('@simplewebauthn/browser'),
-    request(passkeys.calls.loginOptions),
-  ])
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const response = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(() => null)
-  if (!response) return { kind: 'given up' }
-  const body = { challengeId, response: { ...response }, rememberMe: rememberMe() }
+  const signal = nextSignal()
+  const { challengeId, options } = await request(passkeys.calls.loginOptions)
+  if (signal.aborted) return { kind: 'given up' }
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  )
+  const mediation = autofill ? 'conditional' : 'optional'
+  const credential = await navigator.credentials.get({ publicKey, mediation, signal }).catch(() => null)
+  if (!(credential instanceof PublicKeyCredential)) return { kind: 'given up' }
+  const body = { challengeId, response: jsonOf(credential), rememberMe: rememberMe() }
   try {
     return { kind: 'token', ...(await request(passkeys.calls.login, { body })) }
   } catch (error) {
@@ -55,16 +65,20 @@ export async function logInWithPasskey(autofill: boolean, rememberMe: () => bool
 
 /** Makes a passkey on this device and keeps it; `token` when the session is not entered yet. Throws CallFailed. */
 export async function addPasskey(token?: string): Promise<AddOutcome> {
-  const [{ startRegistration }, { challengeId, options }] = await Promise.all([
-    import('@simplewebauthn/browser'),
-    request(passkeys.calls.registerOptions, { token }),
-  ])
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-  const response = await startRegistration({ optionsJSON }).catch(() => null)
-  if (!response) return 'given up'
-  const body = { challengeId, response: { ...response }, name: deviceName(navigator.userAgent) }
+  const signal = nextSignal()
+  const { challengeId, options } = await request(passkeys.calls.registerOptions, { token })
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  )
+  const credential = await navigator.credentials.create({ publicKey, signal }).catch(() => null)
+  if (!(credential instanceof PublicKeyCredential)) return 'given up'
+  const body = { challengeId, response: jsonOf(credential), name: deviceName(navigator.userAgent) }
   const { success } = await request(passkeys.calls.register, { token, body })
   return success ? 'added' : 'refused'
+}
+
+function jsonOf(credential: PublicKeyCredential): Record<string, unknown> {
+  return credential.toJSON() as unknown as Record<string, unknown>
 }
 
 const browsers = { 'Edg/': 'Edge', 'OPR/': 'Opera', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' }

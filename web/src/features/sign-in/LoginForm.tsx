@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { pages } from '../../paths.ts'
+import { isNative } from '../../platform/native/bridge.ts'
 import type { LeavingReason } from '../../platform/session/farewell.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { signInTexts } from '../../platform/texts/sign-in.ts'
@@ -10,13 +11,14 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PasskeyLogin, PasskeyOffer } from '../passkeys/public.tsx'
 import type { Arrival } from './arrival.ts'
-import { BiometricLogin } from './BiometricLogin.tsx'
-import { BiometricOffer } from './BiometricOffer.tsx'
 import { CredentialFields, type FieldErrors, readCredentials } from './CredentialFields.tsx'
 import { type Credentials, logIn, missingFields } from './credentials.ts'
 import styles from './LoginForm.module.css'
 import type { Problem } from './login-flow.ts'
 import { offerFor } from './offer.ts'
+
+const BiometricLogin = lazy(async () => ({ default: (await import('./BiometricLogin.tsx')).BiometricLogin }))
+const BiometricOffer = lazy(async () => ({ default: (await import('./BiometricOffer.tsx')).BiometricOffer }))
 
 type LoginFormProps = {
   arrival: Arrival
@@ -91,11 +93,13 @@ export function LoginForm({ arrival, email, problem, note, onToken }: LoginFormP
         </Button>
       </form>
       <PasskeyLogin rememberMe={rememberMe} onToken={(token) => void finish(token)} onProblem={setText} />
-      <BiometricLogin onToken={(token) => void finish(token)} onProblem={setText} />
-      {offer?.kind === 'passkey' && <PasskeyOffer token={offer.token} onDone={() => void finish(offer.token)} />}
-      {offer?.kind === 'biometry' && (
-        <BiometricOffer credentials={offer.credentials} onDone={() => void finish(offer.token)} />
-      )}
+      <Suspense>
+        {isNative() && <BiometricLogin onToken={(token) => void finish(token)} onProblem={setText} />}
+        {offer?.kind === 'passkey' && <PasskeyOffer token={offer.token} onDone={() => void finish(offer.token)} />}
+        {offer?.kind === 'biometry' && (
+          <BiometricOffer credentials={offer.credentials} onDone={() => void finish(offer.token)} />
+        )}
+      </Suspense>
     </Card>
   )
 }

@@ -1,16 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { type LeavingReason, takeNote } from '../../platform/session/farewell.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
-import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { AccountChooser, type OwnAccount } from '../accounts/public.tsx'
 import { type Arrival, readArrival, withoutSecrets } from './arrival.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { arrive, choose, proceed, type Step } from './login-flow.ts'
-import { ResetDialog } from './ResetDialog.tsx'
+
+const ResetDialog = lazy(async () => ({ default: (await import('./ResetDialog.tsx')).ResetDialog }))
+const ExchangeFailedDialog = lazy(async () => ({
+  default: (await import('./ExchangeFailedDialog.tsx')).ExchangeFailedDialog,
+}))
 
 /** /Login with all its parameters: decides what is wanted, then shows the form, the chooser, or leads on. */
 export function LoginScreen({ onEntered }: { onEntered: (target: string) => void }) {
@@ -68,10 +71,10 @@ export function LoginScreen({ onEntered }: { onEntered: (target: string) => void
         note={note}
         onToken={async (token, lasting) => show(await proceed(arrival, token, lasting))}
       />
-      {step.reset && <ResetDialog outcome={step.reset} onClose={() => void closeReset()} />}
-      {note === 'accountError' && (
-        <MessageDialog heading={t.exchangeFailed} buttonLabel={t.ok} onClose={() => setNote(null)} />
-      )}
+      <Suspense>
+        {step.reset && <ResetDialog outcome={step.reset} onClose={() => void closeReset()} />}
+        {note === 'accountError' && <ExchangeFailedDialog onClose={() => setNote(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { matchPath, type PageName, pages } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { signInTexts } from '../../platform/texts/sign-in.ts'
-import { titleTexts } from '../../platform/texts/titles.ts'
+import { termsTexts } from '../../platform/texts/terms.ts'
 import { PrivacyPolicyScreen } from '../terms/public.tsx'
-import { DeleteAccountScreen } from './DeleteAccountScreen.tsx'
-import { GettingInScreen } from './GettingInScreen.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 
@@ -16,21 +14,42 @@ type PublicSiteProps = {
   onEntered: (target: string) => void
 }
 
+const DeleteAccountScreen = lazy(async () => ({
+  default: (await import('./DeleteAccountScreen.tsx')).DeleteAccountScreen,
+}))
+const GettingInScreen = lazy(async () => ({ default: (await import('./GettingInScreen.tsx')).GettingInScreen }))
+
+type Screen = 'login' | 'delete' | 'policy' | 'register' | 'forgot'
+
+function screenAt(name: PageName): Screen {
+  if (name === 'deleteMyAccount') return 'delete'
+  if (name === 'privacyPolicy') return 'policy'
+  if (pages[name].path.startsWith(pages.forgot.path)) return 'forgot'
+  return pages[name].path.startsWith(pages.register.path) || name === 'signup' ? 'register' : 'login'
+}
+
 /** The site for those not signed in: one page, no router; its links load pages. */
 export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
   const t = useTexts(signInTexts)
-  const titles = useTexts(titleTexts)
-  const name = matchPath(pathname)?.name ?? 'login'
+  const { privacyPolicy } = useTexts(termsTexts)
+  const screen = screenAt(matchPath(pathname)?.name ?? 'login')
+  const titles = {
+    login: t.logIn,
+    delete: t.deleteTitle,
+    policy: privacyPolicy,
+    register: t.registerTitle,
+    forgot: t.forgotTitle,
+  }
+  const title = t.documentTitle(titles[screen])
   useEffect(() => {
-    document.title = t.documentTitle(titles[name])
-  }, [t, titles, name])
-  return <PublicLayout>{screenOf(name, onEntered)}</PublicLayout>
-}
-
-function screenOf(name: PageName, onEntered: (target: string) => void) {
-  if (name === 'deleteMyAccount') return <DeleteAccountScreen />
-  if (name === 'privacyPolicy') return <PrivacyPolicyScreen />
-  if (pages[name].path.startsWith(pages.forgot.path)) return <GettingInScreen about="forgot" />
-  if (pages[name].path.startsWith(pages.register.path) || name === 'signup') return <GettingInScreen about="register" />
-  return <LoginScreen onEntered={onEntered} />
+    document.title = title
+  }, [title])
+  return (
+    <PublicLayout>
+      {screen === 'login' && <LoginScreen onEntered={onEntered} />}
+      {screen === 'delete' && <DeleteAccountScreen />}
+      {screen === 'policy' && <PrivacyPolicyScreen />}
+      {(screen === 'register' || screen === 'forgot') && <GettingInScreen about={screen} />}
+    </PublicLayout>
+  )
 }

@@ -1,0 +1,9 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { signInTexts } from '../../platform/texts/sign-in.ts'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+
+/** The way to the admin site failed, and the person was signed out (foundation.txt 7, spelling as in the product). */
+export function ExchangeFailedDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(signInTexts)
+  return <MessageDialog heading={t.exchangeFailed} buttonLabel={t.ok} onClose={onClose} />
+}
