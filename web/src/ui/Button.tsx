@@ -39,7 +39,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault()
+    if (busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') event.preventDefault()
     else onClick?.(event)
   }
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ComponentProps, cloneElement, useState } from 'react'
 import {
   Tooltip as AriaTooltip,
   type TooltipProps as AriaTooltipProps,
@@ -7,10 +7,12 @@ import {
 } from 'react-aria-components'
 import styles from './Tooltip.module.css'
 
+type Anchor = ComponentProps<typeof Focusable>['children']
+
 type TooltipProps = {
   text: string
   /** One element with a role that can take focus; when it can't be used, say so with aria-disabled, never with disabled. */
-  children: ReactElement<Record<string, unknown>, string>
+  children: Anchor
   placement?: AriaTooltipProps['placement']
   /** Also opens by a press, for what does nothing else when pressed: on a touch screen there is no hovering. */
   onPress?: boolean
@@ -19,9 +21,10 @@ type TooltipProps = {
 /** A few words about the element inside, under the pointer and on keyboard focus. */
 export function Tooltip({ text, children, placement = 'top', onPress = false }: TooltipProps) {
   const [open, setOpen] = useState(false)
+  const anchor = onPress ? (cloneElement(children, { onClickCapture: () => setOpen(true) }) as Anchor) : children
   return (
     <TooltipTrigger delay={300} closeDelay={100} shouldCloseOnPress={!onPress} isOpen={open} onOpenChange={setOpen}>
-      <Focusable {...(onPress && { onClick: () => setOpen(true) })}>{children}</Focusable>
+      <Focusable>{anchor}</Focusable>
       <AriaTooltip className={styles.tooltip ?? ''} placement={placement} offset={6}>
         {text}
       </AriaTooltip>

@@ -72,9 +72,9 @@ export function GalleryOverlays() {
           )}
         </PopoverButton>
         <Tooltip text="Feature not enabled" onPress>
-          <button type="button" aria-disabled="true">
+          <Button variant="secondary" icon="lock" aria-disabled>
             Locked
-          </button>
+          </Button>
         </Tooltip>
       </div>
       <MessageDialog open={shown === 'message'} heading="OOPS" buttonLabel="Ok" onClose={close}>
