@@ -20,7 +20,7 @@ import { parseBrackets } from './platform/http/parse.ts'
 import { openRequestLimit } from './platform/http/request-limit.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
-import { announce, openAnnouncements } from './platform/live/announcements.ts'
+import { openAnnouncements } from './platform/live/announcements.ts'
 import { logger } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -44,7 +44,7 @@ export async function createApp(options: {
     images: openImageNames(keyFor(settings.secret, 'image names'), clock),
     tokenKey: keyFor(settings.secret, 'session tokens'),
     clock,
-    announce: (topic, ids) => announce(pool, topic, ids),
+    announce: (topic, ids) => announcements.announce(pool, topic, ids),
   }
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,

@@ -7,15 +7,12 @@ const notify = statement('announce', 'select pg_notify($1, $2)')
 /** NOTIFY carries 8,000 bytes at most; this many ids always fit. */
 const idsAtOnce = 400
 
-/** Says to every process that something changed; carries ids only, the receivers read afresh. */
-export async function announce(database: Database, topic: string, ids: readonly number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const payload = JSON.stringify({ topic, ids: ids.slice(start, start + idsAtOnce) })
-    await database.rows(notify, [channel, payload])
-  }
-}
-
 export interface Announcements {
+  /**
+   * Says that something changed: to this process at once, to the others through the database. Carries ids only, the
+   * receivers read afresh. Call it after the commit.
+   */
+  announce(database: Database, topic: string, ids: readonly number[]): Promise<void>
   /** False while announcements may be missed; then nothing may be believed that they would correct. */
   readonly connected: boolean
   on(topic: string, hear: (ids: readonly number[]) => void): void
@@ -57,6 +54,10 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
 
   function hear(payload: string): void {
     const { topic, ids } = JSON.parse(payload) as { topic: string; ids: number[] }
+    tell(topic, ids)
+  }
+
+  function tell(topic: string, ids: readonly number[]): void {
     for (const listener of listeners.get(topic) ?? []) listener(ids)
   }
 
@@ -64,6 +65,13 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   return {
     get connected() {
       return client !== undefined
+    },
+    async announce(database, topic, ids) {
+      tell(topic, ids)
+      for (let start = 0; start < ids.length; start += idsAtOnce) {
+        const payload = JSON.stringify({ topic, ids: ids.slice(start, start + idsAtOnce) })
+        await database.rows(notify, [channel, payload])
+      }
     },
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])

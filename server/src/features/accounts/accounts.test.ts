@@ -1,0 +1,134 @@
+import { accounts } from '@porchlight/contract/features/accounts.ts'
+import { administration } from '@porchlight/contract/features/administration.ts'
+import { loginData } from '@porchlight/contract/features/sign-in.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeVendorUser } from './grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from './make.ts'
+
+describe('what an account opens', () => {
+  let server: TestServer
+  let ids: Record<'company' | 'community' | 'other' | 'property' | 'vendor' | 'person', number>
+  beforeAll(async () => {
+    server = await startServer()
+    const { scope } = server
+    const company = await makeCompany(scope, { name: 'Peak Management' })
+    const community = await makeCommunity(scope, { name: 'Harbor View', planLevel: 1, companyId: company })
+    const other = await makeCommunity(scope, { planLevel: 0, companyId: company })
+    const property = await makeProperty(scope, community, {
+      identifier: 'HV-7',
+      address: '7 Pier Road',
+      digitalDelivery: 2,
+    })
+    const vendor = await makeVendor(scope, { companyName: 'Bright Bulbs' })
+    const person = await makePerson(scope, { email: 'all@made.test', firstName: 'Ada', lastName: 'Allen' })
+    ids = { company, community, other, property, vendor, person }
+    await makeHouseholdPerson(scope, { personId: person, communityId: community, propertyId: property })
+    await makeAdministrator(scope, { personId: person, companyId: company, roles: ['Administrator', 'Accounting'] })
+    await makeVendorUser(scope, { personId: person, vendorId: vendor })
+    for (const kind of ['board member editor', 'community manager', 'web site editor'] as const) {
+      await makeCommunityRole(scope, kind, { personId: person, communityId: community })
+    }
+  })
+  afterAll(() => server.stop())
+
+  const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+  it('stands in the token with every name as spelt in the documents [accounts-009]', async () => {
+    const claims = claimsOf(await server.signIn('all@made.test'))
+    expect(loginData.safeParse(claims).error).toBeUndefined()
+    expect(claims).toMatchObject({
+      user_id: ids.person,
+      user_fname: 'Ada',
+      user_lname: 'Allen',
+      user_email: 'all@made.test',
+    })
+    expect(claims).toMatchObject({ showStatementWelcomePopup: false, digitalDelivery: 2, userPhoto: '' })
+    expect(claims.user_firebase_pass.length).toBeGreaterThan(20)
+  })
+
+  it('names communities by role, companies with their role lists and vendors by their ids [accounts-010, accounts-011, accounts-012, accounts-013, accounts-015]', async () => {
+    const claims = claimsOf(await server.signIn('all@made.test'))
+    expect(claims.canEditWebsites).toEqual([ids.community])
+    expect(claims.userIsBoardMemberEditorForHoas).toEqual([ids.community])
+    expect(claims.userIsCommunityMangerForHoas).toEqual([ids.community])
+    expect(claims.canManageHOA).toEqual([
+      { hoaId: ids.community, subscription: 1 },
+      { hoaId: ids.other, subscription: 0 },
+    ])
+    expect(claims.vendorAccounts).toEqual({ [ids.vendor]: 'Bright Bulbs' })
+    const admin = { [ids.company]: { name: 'Peak Management', roles: ['Administrator', 'Accounting'] } }
+    expect(claims.canAccessHOA).toEqual({ admin, adminTotal: 1 })
+  })
+
+  it('has an entry for each property with all its fields [accounts-014, accounts-003]', async () => {
+    const { propertiesList } = claimsOf(await server.signIn('all@made.test')).properties
+    expect(propertiesList).toEqual([
+      {
+        propertyId: ids.property,
+        hoaId: ids.community,
+        hoaName: 'Harbor View',
+        address: '7 Pier Road',
+        city: 'Boulder',
+        state: 'CO',
+        zipcode: '80301',
+        subscription: 1,
+        role: 'Homeowner',
+        propertyIdentifier: 'HV-7',
+        cmcId: ids.company,
+      },
+    ])
+  })
+
+  it('tells what a session needs of a community, with the left menu unless told without [accounts-046]', async () => {
+    const token = await server.signIn('all@made.test')
+    const query = { id: ids.community, propertyId: ids.property }
+    const whole = await server.send(accounts.calls.viewInfo, { token, query })
+    expect(whole.body).toMatchObject({
+      hoaId: ids.community,
+      hoaName: 'Harbor View',
+      subscription: 1,
+      timeZone: 'America/Denver',
+    })
+    expect(whole.body.leftMenu[22]).toEqual({ feature: 'calendar', accessible: true, enabled: true })
+    const without = await server.send(accounts.calls.viewInfo, { token, query: { ...query, withoutLeftMenu: 1 } })
+    expect(without.body.leftMenu).toBeUndefined()
+  })
+
+  it('refuses a property that is not in the community named beside it', async () => {
+    const token = await server.signIn('all@made.test')
+    const answer = await server.send(accounts.calls.viewInfo, {
+      token,
+      query: { id: ids.other, propertyId: ids.property },
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  it("tells the caller's own name, and refuses another's property [accounts-047]", async () => {
+    const token = await server.signIn('all@made.test')
+    const own = await server.send(accounts.calls.account, { token, query: { propertyId: ids.property } })
+    expect(own.body).toEqual({ userModel: { user_fname: 'Ada', user_lname: 'Allen' } })
+    expect((await server.send(accounts.calls.account, { token, query: { propertyId: 999 } })).status).toBe(403)
+  })
+
+  it('opens the admin site with a token that works once, for a minute [accounts-043, accounts-040]', async () => {
+    const token = await server.signIn('all@made.test')
+    const exchange = async () => (await server.send(accounts.calls.exchangeToken, { token })).body.token as string
+    const enter = (given: string) => server.send(administration.calls.enter, { body: { token: given } })
+    const once = await exchange()
+    const entered = await enter(once)
+    expect(entered.status).toBe(200)
+    expect((await enter(once)).status).toBe(403)
+    const late = await exchange()
+    server.clock.advance(61_000)
+    expect((await enter(late)).status).toBe(403)
+    const { body } = await server.send(administration.calls.overview, { token: entered.body.token })
+    expect(body.companies).toHaveLength(1)
+    expect(body.companies[0].communities[0]).toMatchObject({
+      hoaName: expect.any(String),
+      properties: expect.any(Number),
+    })
+    const harbor = body.companies[0].communities.find((one: { hoaId: number }) => one.hoaId === ids.community)
+    expect(harbor).toMatchObject({ properties: 1, registeredProperties: 1, residents: 1, openViolations: 0 })
+  })
+})

@@ -1,0 +1,189 @@
+import { accounts } from '@porchlight/contract/features/accounts.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../platform/db/database.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { madePassword, makeCommunity, makePerson, makeProperty, makeRegistrationCode } from '../accounts/make.ts'
+import { makeResetCode, makeStatementToken } from './make.ts'
+
+const { login, deleteMyAccount, confirmPasswordReset, loginFromStatementPortal, emailFromRegistrationCode } =
+  signIn.calls
+const { refreshSession, logout } = signIn.calls
+const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+
+describe('getting in and out', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => server.scope.rows(forgetGuesses, []))
+
+  const attempt = (username: string, password: string) =>
+    server.send(login, { body: { LoginForm: { username, password } } })
+  const someone = async (email: string) => ({ email, personId: await makePerson(server.scope, { email }) })
+  const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const isSignedIn = async (token: string) => (await server.send(accounts.calls.account, { token })).status === 200
+
+  describe('with e-mail and password', () => {
+    it('answers a token to the right password, in any case of the address [sign-in-036]', async () => {
+      await someone('ana@made.test')
+      const answer = await attempt(' Ana@Made.test ', madePassword)
+      expect(answer.status).toBe(200)
+      expect(await isSignedIn(answer.body.token)).toBe(true)
+    })
+
+    it('answers wrong passwords, unknown addresses and empty fields alike: 403 with a username message [sign-in-037]', async () => {
+      const wrong = await attempt('ana@made.test', 'Wrong1234!')
+      expect(wrong.status).toBe(403)
+      expect(wrong.body).toEqual({ username: ['Invalid username or password'] })
+      for (const answer of [await attempt('who@made.test', madePassword), await attempt('', '')]) {
+        expect([answer.status, answer.body]).toEqual([403, wrong.body])
+      }
+    })
+
+    it('keeps a session for 12 hours, with Remember Me for 30 days', async () => {
+      await someone('rem@made.test')
+      const usual = await server.signIn('rem@made.test')
+      const remembered = await server.signIn('rem@made.test', { rememberMe: true })
+      const hours = (token: string) =>
+        Math.round((claimsOf(token).exp * 1000 - server.clock.now().getTime()) / 3_600_000)
+      expect([hours(usual), hours(remembered)]).toEqual([12, 720])
+    })
+
+    it('stops guessing at one account after ten wrong passwords, even for the right one, and says so', async () => {
+      await someone('guessed@made.test')
+      for (let time = 0; time < 10; time += 1) await attempt('guessed@made.test', `Wrong${time}!`)
+      const blocked = await attempt('guessed@made.test', madePassword)
+      expect(blocked.status).toBe(403)
+      expect(blocked.body).toMatchObject({ username: ['Too many attempts. Please try again later.'] })
+      await someone('other@made.test')
+      expect((await attempt('other@made.test', madePassword)).status).toBe(200)
+    })
+
+    it('does not count right passwords as guesses', async () => {
+      await someone('often@made.test')
+      for (let time = 0; time < 15; time += 1) expect((await attempt('often@made.test', madePassword)).status).toBe(200)
+    })
+  })
+
+  describe('out again', () => {
+    it('ends the session at once, on the server', async () => {
+      await someone('out@made.test')
+      const [here, elsewhere] = [await server.signIn('out@made.test'), await server.signIn('out@made.test')]
+      expect(await isSignedIn(here)).toBe(true)
+      expect((await server.send(logout, { token: here })).body).toEqual({ success: true })
+      expect(await isSignedIn(here)).toBe(false)
+      expect(await isSignedIn(elsewhere)).toBe(true)
+    })
+
+    it('does not believe an expired token', async () => {
+      await someone('late@made.test')
+      const token = await server.signIn('late@made.test')
+      expect(await isSignedIn(token)).toBe(true)
+      server.clock.advance(12 * 3_600_000 + 1000)
+      expect(await isSignedIn(token)).toBe(false)
+    })
+  })
+
+  describe('with a link for a forgotten password', () => {
+    const confirm = (reset_code: string, reset_email: string) =>
+      server.send(confirmPasswordReset, { body: { reset_code, reset_email } })
+
+    it('sets a new random password that works, and ends every session [sign-in-040]', async () => {
+      const ben = await someone('ben@made.test')
+      const before = await server.signIn(ben.email)
+      const code = await makeResetCode(server.scope, ben, server.clock.now())
+      const answer = await confirm(code, 'Ben@made.test')
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const { newPassword } = answer.body
+      expect(newPassword).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^a-zA-Z\d]).{16}$/)
+      expect(await isSignedIn(before)).toBe(false)
+      expect((await attempt(ben.email, madePassword)).status).toBe(403)
+      expect((await attempt(ben.email, newPassword)).status).toBe(200)
+    })
+
+    it("answers wrong, used, old and other people's codes alike: 403 without success [sign-in-041]", async () => {
+      const cleo = await someone('cleo@made.test')
+      const now = server.clock.now()
+      const used = await makeResetCode(server.scope, cleo, now)
+      await confirm(used, cleo.email)
+      const old = await makeResetCode(server.scope, cleo, new Date(now.getTime() - 2 * 3_600_000))
+      const others = await makeResetCode(server.scope, await someone('dora@made.test'), now)
+      for (const code of ['', 'made-up', used, old, others]) {
+        const answer = await confirm(code, cleo.email)
+        expect([answer.status, answer.body]).toEqual([403, { success: false }])
+      }
+    })
+  })
+
+  describe('from the statement portal', () => {
+    const enter = (token: string) => server.send(loginFromStatementPortal, { query: { token } })
+
+    it('exchanges a token for a session, once [sign-in-042]', async () => {
+      const { personId } = await someone('eve@made.test')
+      const token = await makeStatementToken(server.scope, personId, server.clock.now())
+      const first = await enter(token)
+      expect(claimsOf(first.body.token).user_id).toBe(personId)
+      expect((await enter(token)).body).toEqual({ token: 0 })
+    })
+
+    it('answers 0 in place of a token that is wrong [sign-in-043]', async () => {
+      const answer = await enter('made-up')
+      expect([answer.status, answer.body]).toEqual([200, { token: 0 }])
+    })
+  })
+
+  describe('a registration code', () => {
+    it('tells the e-mail it is registered to, and nothing of an unknown one [sign-in-044]', async () => {
+      const communityId = await makeCommunity(server.scope)
+      const propertyId = await makeProperty(server.scope, communityId)
+      await makeRegistrationCode(server.scope, { code: 'KNOWN-0001', communityId, propertyId, email: 'ana@made.test' })
+      const ask = (reg_code: string) => server.send(emailFromRegistrationCode, { query: { reg_code } })
+      expect((await ask('known-0001')).body).toEqual({ user_email: 'ana@made.test' })
+      expect((await ask('KNOWN-0002')).body).toEqual({ user_email: '' })
+    })
+  })
+
+  describe('a token from an address', () => {
+    it('is proven before anything is stored, and comes back with login data as of now', async () => {
+      const { personId } = await someone('finn@made.test')
+      const token = await server.signIn('finn@made.test')
+      const communityId = await makeCommunity(server.scope, { name: 'Harbor View' })
+      const propertyId = await makeProperty(server.scope, communityId)
+      await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
+      const fresh = (await server.send(refreshSession, { token })).body.token
+      expect(claimsOf(fresh).properties.propertiesList[0].hoaName).toBe('Harbor View')
+      expect(claimsOf(fresh).sid).toBe(claimsOf(token).sid)
+      expect(claimsOf(fresh).exp).toBe(claimsOf(token).exp)
+    })
+  })
+
+  describe('deleting the account', () => {
+    const remove = (username: string, password: string) =>
+      server.send(deleteMyAccount, { body: { LoginForm: { username, password } } })
+
+    it('takes the two login fields as multipart and ends everything at once [sign-in-038]', async () => {
+      const { personId } = await someone('gone@made.test')
+      const communityId = await makeCommunity(server.scope)
+      const propertyId = await makeProperty(server.scope, communityId)
+      await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
+      const token = await server.signIn('gone@made.test')
+      expect((await remove('gone@made.test', madePassword)).body).toEqual({ success: true })
+      expect(await isSignedIn(token)).toBe(false)
+      expect((await attempt('gone@made.test', madePassword)).status).toBe(403)
+      await makePerson(server.scope, { email: 'gone@made.test' })
+      const left = statement('test-left', 'select 1 from household_persons where community_id = $1 and person_id = $2')
+      expect(await server.scope.rows(left, [communityId, personId])).toEqual([])
+    })
+
+    it('answers 403 with a username message to wrong credentials [sign-in-039]', async () => {
+      await someone('stays@made.test')
+      const answer = await remove('stays@made.test', 'Wrong1234!')
+      expect([answer.status, answer.body]).toEqual([403, { username: ['Invalid username or password'] }])
+      expect((await attempt('stays@made.test', madePassword)).status).toBe(200)
+    })
+  })
+})
