@@ -17,10 +17,9 @@ export function decodeToken(token: string): TokenContent | null {
     const payload = token.split('.')[1] ?? ''
     const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
-    const content = JSON.parse(new TextDecoder().decode(bytes)) as { loginData?: unknown; sid?: unknown; exp?: unknown }
-    const { loginData, sid, exp } = content
-    if (!isLoginData(loginData) || typeof exp !== 'number') return null
-    return { loginData, sid: String(sid), expires: new Date(exp * 1000) }
+    const content = JSON.parse(new TextDecoder().decode(bytes)) as { sid?: unknown; exp?: unknown } | null
+    if (!isLoginData(content) || typeof content.exp !== 'number') return null
+    return { loginData: content, sid: String(content.sid), expires: new Date(content.exp * 1000) }
   } catch {
     return null
   }
