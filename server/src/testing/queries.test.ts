@@ -1,0 +1,63 @@
+import type { Call } from '@porchlight/contract/call.ts'
+import { features, type RecordKind } from '@porchlight/contract/features.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMessage } from '../features/mailbox/make.ts'
+import { startServer, type TestServer } from './server.ts'
+import { recordMakers, type Stage, setStage } from './stage.ts'
+
+/** How many statements a call may send to the database when its session is known; one where nothing is said. */
+const allowed: Readonly<Record<string, number>> = {
+  // The login data: person, communities, companies, vendors; and when the session ends.
+  '/auth/session': 5,
+  // Picture or figures of two shards.
+  '/auth/administered-communities': 2,
+  '/hoas/view-info': 2,
+  // Ending sessions: the change and its announcement.
+  '/auth/logout': 2,
+  '/auth/revoke-session': 2,
+  '/auth/revoke-other-sessions': 2,
+  // The owner and the passkeys they have, then the challenge.
+  '/auth/passkey-register-options': 3,
+}
+
+const calls: Array<readonly [string, Call]> = Object.values(features).flatMap((feature) =>
+  Object.values(feature.calls as Record<string, Call>)
+    .filter((call) => call.access.level !== 'public' && !call.multipart && !call.json)
+    .map((call) => [`${call.method} ${call.path}`, call] as const),
+)
+
+describe('the number of statements', () => {
+  let server: TestServer
+  let stage: Stage
+  let counted: string[] = []
+  const original = pg.Client.prototype.query
+  beforeAll(async () => {
+    server = await startServer()
+    stage = await setStage(server)
+    const { personId, propertyId, communityId } = stage.victim
+    for (let time = 0; time < 30; time += 1) await makeMessage(server.scope, { communityId, to: { personId, propertyId } })
+    pg.Client.prototype.query = function (this: pg.Client, ...given: never[]) {
+      const [first] = given as unknown as [{ text?: string } | string]
+      counted.push(typeof first === 'string' ? first : (first.text ?? ''))
+      return original.apply(this, given)
+    } as typeof original
+  })
+  afterAll(async () => {
+    pg.Client.prototype.query = original
+    await server.stop()
+  })
+
+  it.each(calls)('%s stays within its bound, however long the list', async (_name, call) => {
+    const { victim, strangers } = stage
+    const token = call.access.level === 'administrator' ? strangers.administrator : await server.signIn('victim@made.test')
+    const query: Record<string, unknown> = { hoa_id: victim.communityId, id: victim.communityId, property: victim.propertyId }
+    if (call.record) query[call.record.by] = await recordMakers[call.record.kind as RecordKind](server, stage)
+    await server.send(features.accounts.calls.account, { token })
+    counted = []
+    const answer = await server.send(call, { token, query })
+    const statements = counted
+    expect(answer.status).toBe(200)
+    expect(statements.length, statements.join('\n---\n')).toBeLessThanOrEqual(allowed[call.path] ?? 1)
+  })
+})
