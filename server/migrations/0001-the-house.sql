@@ -345,7 +345,7 @@ create table violations (
   property_id bigint not null,
   external_id text not null,
   violation_type text not null,
-  status smallint not null check (status between 1 and 5),
+  status smallint not null check (status between 1 and 3),
   description text not null,
   created_by_name text not null,
   created_at timestamptz not null,

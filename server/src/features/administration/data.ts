@@ -41,7 +41,7 @@ const figures = statement(
      (select count(*) from properties p where p.community_id = c.community_id) as properties,
      (select count(distinct h.property_id) from household_persons h where h.community_id = c.community_id) as "registeredProperties",
      (select count(distinct h.person_id) from household_persons h where h.community_id = c.community_id) as residents,
-     (select count(*) from violations v where v.community_id = c.community_id and v.status <= 3) as "openViolations"
+     (select count(*) from violations v where v.community_id = c.community_id and v.status <> 2) as "openViolations"
    from communities c
    where c.community_id = any($1::bigint[])
    order by c.name, c.community_id`,

@@ -96,7 +96,7 @@ describe('what every signed-in page needs', () => {
 
   it("counts the open violations at the caller's own properties [shell-099, shell-079]", async () => {
     const elsewhere = await makeProperty(server.scope, communityId)
-    for (const status of [1, 3, 4]) await makeViolation(server.scope, { communityId, propertyId, status })
+    for (const status of [1, 3, 2]) await makeViolation(server.scope, { communityId, propertyId, status })
     await makeViolation(server.scope, { communityId, propertyId: elsewhere, status: 1 })
     const token = await server.signIn('ana@made.test')
     const open = await server.send(violations.calls.index, { token, query: { hoa_id: communityId, open: true } })

@@ -18,7 +18,7 @@ const index = statement(
   `with mine as (
      select v.* from violations v
      where v.community_id = $1 and v.property_id = any($2::bigint[])
-       and (v.status <= 3 and $3::boolean or v.status > 3 and $4::boolean)
+       and (v.status <> 2 and $3::boolean or v.status = 2 and $4::boolean)
    ), page as (
      select * from mine m order by m.created_at desc, m.id desc limit $5 offset $6
    )

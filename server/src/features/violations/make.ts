@@ -14,7 +14,7 @@ export async function makeViolation(
     propertyId: number
     externalId?: string
     violationType?: string
-    /** 1 to 3 are open, 4 and 5 closed. */
+    /** 1 open, 2 closed, 3 resolution under review. */
     status?: number
     description?: string
     createdByName?: string

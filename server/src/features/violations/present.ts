@@ -1,14 +1,8 @@
 import { formatDate } from '@porchlight/contract/shared/dates.ts'
 import type { ViolationRow } from './data.ts'
 
-/** Status 3 means under review (community.txt 9); the other names are ours. */
-const statusTexts: Readonly<Record<number, string>> = {
-  1: 'Open',
-  2: 'Second notice',
-  3: 'Under review',
-  4: 'Resolved',
-  5: 'Dismissed',
-}
+/** The texts of the three statuses (decisions/community.md 140). */
+const statusTexts: Readonly<Record<number, string>> = { 1: 'Open', 2: 'Closed', 3: 'Resolution under review' }
 
 export function presentViolation(row: ViolationRow) {
   return {

@@ -10,25 +10,25 @@ const history = [
   },
   {
     days: 15,
-    status: 2,
+    status: 3,
     violationType: 'Fence repair',
     description: 'Three boards of the side fence toward 14 Maple Ridge Lane are missing.',
   },
   {
     days: 64,
-    status: 4,
+    status: 2,
     violationType: 'Holiday lights',
     description: 'Lights were still up after the end of February.',
   },
   {
     days: 120,
-    status: 4,
+    status: 2,
     violationType: 'Parking',
     description: 'A trailer was parked on the street for more than 48 hours.',
   },
-  { days: 201, status: 5, violationType: 'Noise', description: 'Report of loud music on a Saturday evening.' },
-  { days: 260, status: 4, violationType: 'Landscaping', description: 'The front lawn was longer than eight inches.' },
-  { days: 331, status: 4, violationType: 'Exterior paint', description: 'Paint was peeling from the garage door.' },
+  { days: 201, status: 2, violationType: 'Noise', description: 'Report of loud music on a Saturday evening.' },
+  { days: 260, status: 2, violationType: 'Landscaping', description: 'The front lawn was longer than eight inches.' },
+  { days: 331, status: 2, violationType: 'Exterior paint', description: 'Paint was peeling from the garage door.' },
 ] as const
 
 /** Two open and five closed violations at MR-0012. */
