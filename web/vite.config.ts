@@ -8,6 +8,13 @@ import { contractWire } from '../tools/contract-wire.ts'
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}
+
 /** Puts a .br and a .gz beside every text file of the build, so that the server never compresses while someone waits. */
 function precompress(): Plugin {
   return {
@@ -15,14 +22,8 @@ function precompress(): Plugin {
     apply: 'build',
     async writeBundle({ dir }) {
       if (dir === undefined) return
-      for (const name of await readdir(dir, { recursive: true })) {
-        if (!compressible.test(name)) continue
-        const file = join(dir, name)
-        const bytes = await readFile(file)
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
-        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-      }
+      const names = (await readdir(dir, { recursive: true })).filter((name) => compressible.test(name))
+      await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }
 }
