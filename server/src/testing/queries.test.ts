@@ -37,10 +37,9 @@ describe('the number of statements', () => {
     stage = await setStage(server)
     const { personId, propertyId, communityId } = stage.victim
     for (let time = 0; time < 30; time += 1) await makeMessage(server.scope, { communityId, to: { personId, propertyId } })
-    pg.Client.prototype.query = function (this: pg.Client, ...given: never[]) {
-      const [first] = given as unknown as [{ text?: string } | string]
+    pg.Client.prototype.query = function (this: pg.Client, first: { text?: string } | string, ...rest: unknown[]) {
       counted.push(typeof first === 'string' ? first : (first.text ?? ''))
-      return original.apply(this, given)
+      return Reflect.apply(original, this, [first, ...rest])
     } as typeof original
   })
   afterAll(async () => {
