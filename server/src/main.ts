@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process'
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { createApp } from './app.ts'
-import { startWorker } from './jobs.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { logger } from './platform/log.ts'
 import { lockFolder } from './platform/run/folder-lock.ts'
@@ -49,13 +47,16 @@ async function main(): Promise<void> {
   lock.release()
 }
 
+// The supervisor of a production start needs neither the app nor the jobs, so they are loaded where they run.
 async function answerRequests(settings: Settings, databaseUrl: string): Promise<Running> {
+  const { createApp } = await import('./app.ts')
   const app = await createApp({ settings, databaseUrl })
   await app.listen({ host: settings.host, port: settings.port })
   return { stop: () => app.close() }
 }
 
 async function startHere(settings: Settings, databaseUrl: string): Promise<Running[]> {
+  const { startWorker } = await import('./jobs.ts')
   return [await answerRequests(settings, databaseUrl), await startWorker({ settings, databaseUrl })]
 }
 
