@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import '../app.ts'
 import '../jobs.ts'
 import { declaredStatements } from '../platform/db/database.ts'
 
-const migrations = readFileSync(new URL('../../migrations/0001-the-house.sql', import.meta.url), 'utf8')
+const folder = new URL('../../migrations/', import.meta.url)
+const migrations = readdirSync(folder)
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .join('\n')
 
 /** The column that each spread table is found by: the first of its primary key. */
 const keyOf = new Map(
