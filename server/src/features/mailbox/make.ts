@@ -3,41 +3,60 @@ import { statement } from '../../platform/db/database.ts'
 import { type Letter, sendMessage } from './sending/actions.ts'
 import type { Recipient } from './sending/data.ts'
 
+/** What is not said of a made letter is that of a notice from the office. */
+type MadeLetter = { readonly communityId: number } & Partial<Omit<Letter, 'communityId'>>
+
+export interface MadeMail extends MadeLetter {
+  readonly to: readonly Recipient[]
+}
+
+/** One message in many inboxes; answers its ids as its readers know it, in their order. No e-mail is sent. */
+export function makeMailing(
+  scope: SystemScope,
+  given: MadeMail,
+): Promise<{ messageId: number; deliveryIds: number[] }> {
+  const { to, ...letter } = given
+  const whole: Letter = {
+    mailingType: 'notice',
+    subject: 'Pool opens on Saturday',
+    bodyHtml: '<p>The pool opens this Saturday at 10 in the morning. Please bring your key card.</p>',
+    allowReply: false,
+    senderName: 'Association office',
+    senderEmail: 'office@made.test',
+    senderPersonId: null,
+    senderPropertyId: null,
+    senderVendorId: null,
+    replyToId: null,
+    sentAt: new Date(),
+    attachments: [],
+    ...letter,
+  }
+  return sendMessage(scope, whole, to, { byMail: false })
+}
+
 /** A message in somebody's inbox; answers its id as its reader knows it. No e-mail is sent. */
 export async function makeMessage(
   scope: SystemScope,
-  given: { communityId: number; to: Partial<Recipient> & { personId: number } } & Partial<Omit<Letter, 'communityId'>>,
+  given: MadeLetter & { readonly to: Partial<Recipient> & { readonly personId: number } },
 ): Promise<{ messageId: number; deliveryId: number }> {
-  const { to, communityId, ...letter } = given
-  const { messageId, deliveryIds } = await sendMessage(
-    scope,
-    {
-      communityId,
-      mailingType: 'notice',
-      subject: 'Pool opens on Saturday',
-      bodyHtml: '<p>The pool opens this Saturday at 10 in the morning. Please bring your key card.</p>',
-      allowReply: false,
-      senderName: 'Association office',
-      senderEmail: 'office@made.test',
-      senderPersonId: null,
-      senderPropertyId: null,
-      senderVendorId: null,
-      replyToId: null,
-      sentAt: new Date(),
-      attachments: [],
-      ...letter,
-    },
-    [{ propertyId: null, vendorId: null, ...to }],
-    { byMail: false },
-  )
+  const to = { propertyId: null, vendorId: null, ...given.to }
+  const { messageId, deliveryIds } = await makeMailing(scope, { ...given, to: [to] })
   return { messageId, deliveryId: deliveryIds[0] ?? 0 }
 }
 
-const read = statement('make-message-read', 'update deliveries set read_at = $3 where person_id = $1 and id = $2')
+const read = statement(
+  'make-messages-read',
+  'update deliveries set read_at = $3 where person_id = $1 and id = any($2::bigint[])',
+)
 
-/** As if the reader had opened it. */
-export async function makeRead(scope: SystemScope, personId: number, deliveryId: number, readAt: Date): Promise<void> {
-  await scope.rows(read, [personId, deliveryId, readAt])
+/** As if the reader had opened them. */
+export async function makeRead(
+  scope: SystemScope,
+  personId: number,
+  deliveryIds: readonly number[],
+  readAt: Date,
+): Promise<void> {
+  await scope.rows(read, [personId, deliveryIds, readAt])
 }
 
 const attachmentIds = statement(

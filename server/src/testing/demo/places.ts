@@ -78,9 +78,9 @@ export async function makePlaces(world: World): Promise<Places> {
       await makePerson(scope, { email, firstName, lastName, photoFileKey: await portrait(world, email) }),
     )
   }
-  const places: Places = { communities, properties, people, vendors }
+  const residents = await settleNeighbours(world, communities.maple, properties, people)
+  const places: Places = { communities, properties, people, vendors, neighbours: residents }
   await giveWaysIn(world, places, summit)
-  await settleNeighbours(world, places, people)
   await giveCodes(world, places)
   return places
 }
@@ -148,19 +148,24 @@ async function giveWaysIn(world: World, places: Places, summit: number): Promise
 }
 
 /** 150 homes of Maple Ridge have residents with an account; these are all but the cast's. */
-async function settleNeighbours(world: World, places: Places, people: Map<string, number>): Promise<void> {
+async function settleNeighbours(
+  world: World,
+  communityId: number,
+  properties: ReadonlyMap<string, number>,
+  people: Map<string, number>,
+): Promise<Places['neighbours']> {
   const taken = new Set([12, 14, 20, 31, 40, 45, 50, 60, 70, 71])
   const free = Array.from({ length: homes.maple }, (_, index) => index + 1).filter((number) => !taken.has(number))
+  const portraits = await Promise.all(neighbours.map(({ email }) => portrait(world, email)))
+  const settled = []
   for (const [index, neighbour] of neighbours.entries()) {
-    const identifier = `MR-${String(free[index]).padStart(4, '0')}`
-    const personId = await makePerson(world.scope, {
-      ...neighbour,
-      photoFileKey: await portrait(world, neighbour.email),
-    })
+    const propertyId = the(properties, `MR-${String(free[index]).padStart(4, '0')}`)
+    const personId = await makePerson(world.scope, { ...neighbour, photoFileKey: portraits[index] ?? '' })
     people.set(neighbour.email, personId)
-    const propertyId = the(places.properties, identifier)
-    await makeHouseholdPerson(world.scope, { personId, communityId: places.communities.maple, propertyId })
+    await makeHouseholdPerson(world.scope, { personId, communityId, propertyId })
+    settled.push({ personId, propertyId })
   }
+  return settled
 }
 
 async function giveCodes(world: World, places: Places): Promise<void> {

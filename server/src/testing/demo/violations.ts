@@ -17,8 +17,8 @@ const history = [
   {
     days: 64,
     status: 2,
-    violationType: 'Holiday lights',
-    description: 'Lights were still up after the end of February.',
+    violationType: 'Basketball hoop',
+    description: 'A portable hoop was left on the sidewalk overnight.',
   },
   {
     days: 120,
@@ -27,7 +27,12 @@ const history = [
     description: 'A trailer was parked on the street for more than 48 hours.',
   },
   { days: 201, status: 2, violationType: 'Noise', description: 'Report of loud music on a Saturday evening.' },
-  { days: 260, status: 2, violationType: 'Landscaping', description: 'The front lawn was longer than eight inches.' },
+  {
+    days: 260,
+    status: 2,
+    violationType: 'Landscaping',
+    description: 'A dead shrub stood by the driveway for more than a month.',
+  },
   { days: 331, status: 2, violationType: 'Exterior paint', description: 'Paint was peeling from the garage door.' },
 ] as const
 

@@ -22,6 +22,8 @@ export interface Places {
   /** By e-mail. */
   readonly people: ReadonlyMap<string, number>
   readonly vendors: Readonly<Record<'brightSpark' | 'greenleaf', number>>
+  /** The residents of Maple Ridge whom no story names. */
+  readonly neighbours: ReadonlyArray<{ readonly personId: number; readonly propertyId: number }>
 }
 
 /** The entry of a map that the demo world itself put there. */
