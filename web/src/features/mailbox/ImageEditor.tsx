@@ -1,0 +1,79 @@
+import { replyImage } from '@porchlight/contract/features/mailbox.ts'
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { mailboxTexts } from '../../platform/texts/mailbox.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { type Area, deepestZoom } from './crop.ts'
+import styles from './ImageEditor.module.css'
+import { cropPicture, type OpenPicture } from './picture.ts'
+
+const zoomStep = 0.05
+
+/** Cuts a square out of a picture, by pointer, touch or keyboard. `onDone` gets the new file, or null for none. */
+export function ImageEditor({ picture, onDone }: { picture: OpenPicture; onDone: (file: File | null) => void }) {
+  const texts = useTexts(mailboxTexts)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const maxZoom = deepestZoom(picture.size)
+
+  async function finish() {
+    if (!area) return
+    setWorking(true)
+    onDone(await cropPicture(picture, area))
+  }
+
+  return (
+    <Dialog
+      title={texts.cropTitle}
+      closeLabel={texts.close}
+      onClose={() => onDone(null)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onDone(null)}>
+            {texts.cancel}
+          </Button>
+          <Button busy={isWorking} onClick={() => void finish()}>
+            {texts.usePicture}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{texts.cropHint}</p>
+      <div className={styles.stage}>
+        <Cropper
+          image={picture.address}
+          crop={crop}
+          zoom={zoom}
+          minZoom={1}
+          maxZoom={maxZoom}
+          aspect={replyImage.ratio}
+          keyboardStep={8}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => setArea(pixels)}
+          cropperProps={{ role: 'group', 'aria-label': texts.cropArea }}
+          mediaProps={{ alt: '' }}
+        />
+      </div>
+      {maxZoom > 1 && (
+        <label className={styles.zoom}>
+          {texts.zoom}
+          <input
+            type="range"
+            min={1}
+            max={maxZoom}
+            step={zoomStep}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
+        </label>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { mailboxTexts } from '../../platform/texts/mailbox.ts'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { viewOf } from './address.ts'
+import { type Inbox, inboxOf, type MailMode } from './inbox.ts'
+import { MailList } from './MailList.tsx'
+import styles from './MailScreen.module.css'
+import { MailToolbar } from './MailToolbar.tsx'
+import { MessageDetail } from './MessageDetail.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
+import { useDeleteDialog } from './use-delete-dialog.tsx'
+import { useMailAddress } from './use-mail-address.ts'
+
+/** The mail of the account that is entered. In admin preview there is none, and nothing is asked for. */
+export function MailScreen({ mode }: { mode: MailMode }) {
+  const inbox = inboxOf(useSignedIn())
+  const texts = useTexts(mailboxTexts)
+  if (inbox) return <OpenMail key={JSON.stringify(inbox)} inbox={inbox} mode={mode} />
+  return (
+    <>
+      <h1>{texts[titles[mode]]}</h1>
+      <EmptyState drawing="mail" text={texts.previewTitle} detail={texts.previewText} />
+    </>
+  )
+}
+
+const titles = { mailbox: 'mailboxTitle', messages: 'messagesTitle' } as const
+
+function OpenMail({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
+  const texts = useTexts(mailboxTexts)
+  const place = useMailAddress(mode)
+  const open = place.address.message
+  const screen = useRef<HTMLDivElement>(null)
+  const close = () => place.go({ message: undefined })
+  const deletion = useDeleteDialog(inbox, {
+    onDeleted: (message) => {
+      if (message.hm_id === open) close()
+    },
+  })
+  useFocusThatFollows(screen, open)
+
+  function pressed(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented || open === undefined) return
+    event.preventDefault()
+    close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere on the screen closes the message
+    <div ref={screen} className={classes(styles.screen, open !== undefined && styles.reading)} onKeyDown={pressed}>
+      <header className={styles.header}>
+        <h1>{texts[titles[mode]]}</h1>
+        <UnreadBadge inbox={inbox} mode={mode} />
+        <MailToolbar view={viewOf(place.address)} go={place.go} />
+      </header>
+      <div className={styles.list}>
+        <MailList inbox={inbox} mode={mode} place={place} onDelete={deletion.ask} />
+      </div>
+      <div className={styles.detail}>
+        {open === undefined ? (
+          <EmptyState drawing="mail" text={texts.chooseMessage} />
+        ) : (
+          <MessageDetail key={open} inbox={inbox} id={open} place={place} onDelete={deletion.ask} />
+        )}
+      </div>
+      {deletion.dialog}
+    </div>
+  )
+}
+
+/** Opening a message takes the focus to it, closing it takes the focus back to its row; arriving here takes none. */
+function useFocusThatFollows(screen: React.RefObject<HTMLElement | null>, open: number | undefined) {
+  const before = useRef(open)
+  useEffect(() => {
+    if (before.current === open) return
+    const row = `[data-message="${before.current}"], [data-message], h1`
+    const target = screen.current?.querySelector<HTMLElement>(open === undefined ? row : 'article')
+    before.current = open
+    target?.focus({ preventScroll: open !== undefined })
+    if (open !== undefined && target) target.scrollIntoView({ block: 'nearest' })
+  }, [screen, open])
+}

@@ -1,0 +1,74 @@
+import type { Message } from '@porchlight/contract/features/mailbox.ts'
+import { useEffect, useId, useRef } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { mailboxTexts } from '../../platform/texts/mailbox.ts'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Inbox, isUnread } from './inbox.ts'
+import styles from './MessageDetail.module.css'
+import { MessageView } from './MessageView.tsx'
+import { useMailChange, useMessage } from './queries.ts'
+import type { MailPlace } from './use-mail-address.ts'
+
+interface MessageDetailProps {
+  readonly inbox: Inbox
+  readonly id: number
+  readonly place: MailPlace
+  readonly onDelete: (message: Message) => void
+}
+
+/** The open message, and the way back to the list on narrow screens. Opening marks it read, once. */
+export function MessageDetail({ inbox, id, place, onDelete }: MessageDetailProps) {
+  const texts = useTexts(mailboxTexts)
+  const message = useMessage(inbox, id)
+  const titleId = useId()
+  useReadOnOpening(inbox, message.data)
+  return (
+    <article className={styles.article} tabIndex={-1} aria-labelledby={titleId} aria-busy={message.isPending}>
+      <Link
+        alone
+        className={styles.back}
+        href={place.hrefFor({ message: undefined })}
+        onClick={(event) => {
+          event.preventDefault()
+          place.go({ message: undefined })
+        }}
+      >
+        <Icon name="arrow-left" size={20} />
+        {texts.back}
+      </Link>
+      {message.data ? (
+        <MessageView message={message.data} titleId={titleId} onDelete={onDelete} />
+      ) : message.isError || message.fetchStatus === 'paused' ? (
+        <ErrorState
+          text={texts.messageFailed}
+          detail={texts.checkConnection}
+          retryLabel={texts.tryAgain}
+          busy={message.fetchStatus === 'fetching'}
+          onRetry={() => void message.refetch()}
+        />
+      ) : message.data === null ? (
+        <EmptyState drawing="mail" text={texts.messageGone} />
+      ) : (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton height={36} className={styles.titleToCome} />
+          <Skeleton lines={2} />
+          <Skeleton lines={8} className={styles.bodyToCome} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Marks the message read when it is first shown; 'Mark as unread' while it is open stays. */
+function useReadOnOpening(inbox: Inbox, message: Message | null | undefined) {
+  const { mutate } = useMailChange(inbox)
+  const isSettled = useRef(false)
+  useEffect(() => {
+    if (!message || isSettled.current) return
+    isSettled.current = true
+    if (isUnread(message)) mutate({ kind: 'read', message })
+  }, [message, mutate])
+}

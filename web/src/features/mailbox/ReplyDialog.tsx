@@ -1,0 +1,129 @@
+import type { Message } from '@porchlight/contract/features/mailbox.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { mailboxTexts } from '../../platform/texts/mailbox.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { AttachmentField } from './AttachmentField.tsx'
+import { shareOf } from './file-size.ts'
+import { RecipientField } from './RecipientField.tsx'
+import styles from './ReplyDialog.module.css'
+import { missingFields, type ReplyField } from './reply-rules.ts'
+import { useReplyForm } from './use-reply-form.ts'
+import { useSending } from './use-sending.ts'
+
+/** Answers a message (foundation.txt 2, 5). What was typed stays until it is sent: over failures, closing and reloads. */
+export function ReplyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const texts = useTexts(mailboxTexts)
+  const reply = useReplyForm(message)
+  const sending = useSending(message, reply)
+  const [missing, setMissing] = useState<readonly ReplyField[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const { fields } = reply
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending.state === 'sending') return
+    const found = missingFields(fields)
+    setMissing(found)
+    if (found[0]) form.current?.querySelector<HTMLElement>(`[name="${found[0]}"]`)?.focus()
+    else sending.start()
+  }
+
+  function change(field: ReplyField, value: string) {
+    reply.change({ [field]: value })
+    setMissing(missing.filter((name) => name !== field))
+  }
+
+  const errorOf = (field: ReplyField) => missing.includes(field) && texts.required
+
+  if (sending.answer) {
+    return (
+      <MessageDialog
+        heading={sending.answer.messageHeading}
+        buttonLabel={sending.answer.buttons[0]?.label ?? texts.ok}
+        onClose={onClose}
+      >
+        <p>{sending.answer.messageContent}</p>
+      </MessageDialog>
+    )
+  }
+
+  return (
+    <Dialog
+      title={texts.replyTitle}
+      closeLabel={texts.close}
+      dismissible={sending.state !== 'sending'}
+      onClose={sending.state === 'sending' ? sending.cancel : onClose}
+      actions={
+        sending.state === 'sending' ? (
+          <div className={styles.sending}>
+            <div className={styles.progress}>
+              <ProgressBar label={texts.sending} {...shareOf(sending.progress)} />
+            </div>
+            <Button variant="secondary" onClick={sending.cancel}>
+              {texts.cancelSending}
+            </Button>
+          </div>
+        ) : (
+          <Button type="submit" form={formId}>
+            {texts.send}
+          </Button>
+        )
+      }
+    >
+      <StatusRegion>{sending.state === 'cancelled' && texts.sendingCancelled}</StatusRegion>
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {reply.isRestored && (
+          <Banner
+            action={
+              <Button small variant="quiet" onClick={reply.startOver}>
+                {texts.startOver}
+              </Button>
+            }
+          >
+            {texts.draftRestored}
+          </Banner>
+        )}
+        <RecipientField
+          message={message}
+          value={fields.recipient}
+          error={errorOf('recipient')}
+          onChange={(value) => change('recipient', value)}
+        />
+        <TextField
+          name="subject"
+          label={texts.subject}
+          required
+          maxLength={200}
+          value={fields.subject}
+          error={errorOf('subject')}
+          onChange={(event) => change('subject', event.target.value)}
+        />
+        <TextArea
+          name="body"
+          label={texts.replyBody}
+          required
+          data-autofocus
+          rows={6}
+          maxLength={20_000}
+          value={fields.body}
+          error={errorOf('body')}
+          onChange={(event) => change('body', event.target.value)}
+        />
+        <AttachmentField file={reply.attachment} onChange={reply.attach} />
+      </form>
+      {sending.state === 'failed' && (
+        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={sending.dismiss}>
+          <p>{texts.wentWrong}</p>
+        </MessageDialog>
+      )}
+    </Dialog>
+  )
+}

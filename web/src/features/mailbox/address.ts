@@ -1,0 +1,34 @@
+import type { MailView } from './inbox.ts'
+
+/** What the address says: `?page=2&unread=1&search=roof&message=41`. What is usual is left out. */
+export interface MailAddress {
+  page?: number | undefined
+  unread?: 1 | undefined
+  search?: string | undefined
+  /** The open message. */
+  message?: number | undefined
+}
+
+const longestSearch = 200
+
+/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+export function readAddress(raw: Record<string, unknown>): MailAddress {
+  const page = positive(raw.page)
+  const message = positive(raw.message)
+  const search = typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : ''
+  return {
+    ...(page !== undefined && page > 1 && { page }),
+    ...(['1', 'true'].includes(String(raw.unread)) && { unread: 1 as const }),
+    ...(search.trim() && { search: search.slice(0, longestSearch) }),
+    ...(message !== undefined && { message }),
+  }
+}
+
+export function viewOf(address: MailAddress): MailView {
+  return { page: address.page ?? 1, unread: address.unread === 1, search: address.search?.trim() ?? '' }
+}
+
+function positive(value: unknown): number | undefined {
+  const number = Number(value)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}

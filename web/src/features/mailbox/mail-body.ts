@@ -1,0 +1,94 @@
+import DOMPurify from 'dompurify'
+import { isColour, keptValue } from './mail-style.ts'
+
+export interface CleanBody {
+  readonly content: DocumentFragment
+  /** Pictures on other hosts that were held back; showing them tells that host that the mail was read. */
+  readonly heldPictures: number
+  /** The mail brings its own colours, which only work together on its own light paper. */
+  readonly hasOwnColours: boolean
+}
+
+const tags =
+  'a abbr address b blockquote br caption center cite code col colgroup dd del div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strike strong sub sup table tbody td tfoot th thead time tr u ul'
+const plainAttributes =
+  'abbr align alt bgcolor border cellpadding cellspacing color colspan datetime dir headers height lang reversed rowspan scope start style title type valign width'.split(
+    ' ',
+  )
+/** Checked against `addresses`. */
+const addressAttributes = ['cite', 'href', 'src']
+
+/** Hosts by http, mail, telephone, and paths of this site; never `//host` or `/\host`. */
+const addresses = /^(?:(?:https?|mailto|tel):|\/(?![/\\]))/i
+
+/**
+ * The HTML of a mail, made safe a second time (the server did it first): no script, form, frame, id or class;
+ * links open apart; pictures of other hosts wait unless `showPictures`; styles are cut to what stays inside.
+ */
+export function cleanBody(html: string, showPictures: boolean): CleanBody {
+  const content = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: tags.split(' '),
+    ALLOWED_ATTR: [...plainAttributes, ...addressAttributes],
+    ADD_URI_SAFE_ATTR: plainAttributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: addresses,
+    RETURN_DOM_FRAGMENT: true,
+  })
+  for (const link of content.querySelectorAll('a[href]')) {
+    link.setAttribute('target', '_blank')
+    link.setAttribute('rel', 'noopener noreferrer')
+  }
+  let heldPictures = 0
+  for (const picture of content.querySelectorAll('img')) if (!settlePicture(picture, showPictures)) heldPictures++
+  for (const table of content.querySelectorAll('table')) if (!table.parentElement?.closest('table')) wrap(table)
+  let hasOwnColours = content.querySelector('[bgcolor], font[color]') !== null
+  for (const element of content.querySelectorAll<HTMLElement>('[style]')) {
+    if (settleStyle(element)) hasOwnColours = true
+  }
+  return { content, heldPictures, hasOwnColours }
+}
+
+/** False when the picture is held back. */
+function settlePicture(picture: HTMLImageElement, showPictures: boolean): boolean {
+  if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '')
+  picture.setAttribute('loading', 'lazy')
+  picture.setAttribute('referrerpolicy', 'no-referrer')
+  const source = picture.getAttribute('src') ?? ''
+  if (showPictures || !/^https?:/i.test(source) || isOwnHost(source)) return true
+  const place = picture.ownerDocument.createElement('span')
+  place.className = 'held'
+  place.textContent = picture.alt
+  picture.replaceWith(place)
+  return false
+}
+
+function isOwnHost(address: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === window.location.origin
+}
+
+/** Gives a table a frame of its own to scroll in. */
+function wrap(table: HTMLTableElement): void {
+  const frame = table.ownerDocument.createElement('div')
+  frame.className = 'wide'
+  table.replaceWith(frame)
+  frame.append(table)
+}
+
+/**
+ * Rewrites a style attribute declaration by declaration, through the object model, which the page's
+ * Content-Security-Policy allows where it forbids style attributes. True when it says a colour.
+ */
+function settleStyle(element: HTMLElement): boolean {
+  const declared = document.createElement('span').style
+  declared.cssText = element.getAttribute('style') ?? ''
+  element.removeAttribute('style')
+  let says = false
+  for (const property of Array.from(declared)) {
+    const value = keptValue(property, declared.getPropertyValue(property))
+    if (value === null) continue
+    element.style.setProperty(property, value)
+    if (isColour(property, value)) says = true
+  }
+  return says
+}

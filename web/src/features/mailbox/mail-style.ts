@@ -1,0 +1,37 @@
+/** What a mail may say about its own looks. Nothing here can leave the mail's block, cover the page or load a file. */
+const kept = [
+  /^(color|background-color|line-height|vertical-align|white-space|list-style-type|width)$/,
+  /^font-(size|weight|style)$/,
+  /^text-(align|decoration-line|transform|indent)$/,
+  /^(margin|padding)-(top|right|bottom|left)$/,
+  /^border-(top|right|bottom|left)-(width|style|color)$/,
+  /^border-(collapse|(top|bottom)-(left|right)-radius)$/,
+]
+
+const fetchesOrComputes = /url\s*\(|image|expression|var\s*\(|attr\s*\(|calc\s*\(|@|\\/i
+const viewportUnit = /\d(?:[sld]?v(?:w|h|min|max|i|b))\b/i
+const smallestText = 12
+
+/** The value to keep for one longhand declaration of a mail, or null to drop it. */
+export function keptValue(property: string, value: string): string | null {
+  if (property === 'display') return value === 'none' ? value : null
+  if (!kept.some((pattern) => pattern.test(property))) return null
+  if (fetchesOrComputes.test(value) || viewportUnit.test(value)) return null
+  if (/^(margin|text-indent)/.test(property) && value.trim().startsWith('-')) return null
+  if (property === 'font-size') return readableSize(value)
+  if (property === 'line-height' && /^\d/.test(value) && Number.parseFloat(value) < 1.2) return null
+  return value
+}
+
+/** True for a declaration that decides colours, so that the whole mail must be shown on paper, also in the dark. */
+export function isColour(property: string, value: string): boolean {
+  return /(^|-)color$/.test(property) && !/^(initial|inherit|unset|transparent|currentcolor)$/i.test(value.trim())
+}
+
+function readableSize(value: string): string | null {
+  const pixels = /^(\d+(?:\.\d+)?)(px|pt)$/.exec(value.trim())
+  if (!pixels)
+    return /^(\d+(\.\d+)?(em|rem|%)|smaller|larger|small|medium|large|x-large|xx-large)$/.test(value) ? value : null
+  const size = Number(pixels[1]) * (pixels[2] === 'pt' ? 4 / 3 : 1)
+  return `${Math.min(40, Math.max(smallestText, size)) / 16}rem`
+}

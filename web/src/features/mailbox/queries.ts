@@ -1,0 +1,174 @@
+import { type Message, mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import type { Progress } from '../../platform/call/transport.ts'
+import { announce, onAnnounce } from '../../platform/live/announce.ts'
+import { type Inbox, listQuery, type MailMode, type MailPage, type MailView, messageQuery } from './inbox.ts'
+import { changeMessage, changeNumbers, changePage, type MailChange, type UnreadNumbers } from './mail-changes.ts'
+import type { ReplyFields } from './reply-rules.ts'
+
+/** Everything of the mailbox stands under its name, each inbox apart, so that switching accounts shows nobody else's. */
+const keys = {
+  all: ['mailbox'] as const,
+  lists: (inbox: Inbox) => ['mailbox', inbox, 'list'] as const,
+  list: (inbox: Inbox, mode: MailMode, view: MailView) => ['mailbox', inbox, 'list', mode, view] as const,
+  message: (inbox: Inbox, id: number) => ['mailbox', inbox, 'message', id] as const,
+  numbers: (inbox: Inbox) => ['mailbox', inbox, 'numbers'] as const,
+  change: ['mailbox', 'change'] as const,
+}
+
+/** Mail comes at any time: asked for again each minute and whenever the window is looked at again. */
+const fresh = { refetchInterval: 60_000, refetchOnWindowFocus: 'always', staleTime: 15_000 } as const
+
+/** One page of mail. While another page of the same inbox loads, the one before stays on screen. */
+export function useMailPage(inbox: Inbox, mode: MailMode, view: MailView) {
+  return useQuery({
+    ...fresh,
+    queryKey: keys.list(inbox, mode, view),
+    queryFn: ({ signal }) => request(mailbox.calls.index, { query: listQuery(inbox, mode, view), signal }),
+    placeholderData: (before, query) => (isAmong(query?.queryKey, [...keys.lists(inbox), mode]) ? before : undefined),
+  })
+}
+
+/** The open message: from the list it was opened in, or asked for by an address; null when it is not there any more. */
+export function useMessage(inbox: Inbox, id: number) {
+  const client = useQueryClient()
+  return useQuery({
+    ...fresh,
+    queryKey: keys.message(inbox, id),
+    queryFn: async ({ signal }): Promise<Message | null> => {
+      const { items } = await request(mailbox.calls.index, { query: messageQuery(inbox, id), signal })
+      return items.find((message) => message.hm_id === id) ?? null
+    },
+    initialData: () => listed(client, inbox, id)?.message,
+    initialDataUpdatedAt: () => listed(client, inbox, id)?.at,
+  })
+}
+
+/** The unread numbers; nothing in admin preview and until they are known. */
+export function useNumbers(inbox: Inbox | null) {
+  return useQuery({
+    ...fresh,
+    queryKey: keys.numbers(inbox ?? { property: '' }),
+    enabled: inbox !== null,
+    queryFn: async ({ signal }): Promise<UnreadNumbers> => {
+      const query = { ...inbox, mailboxFormat: 1 }
+      return (await request(mailbox.calls.unreadNumbers, { query, signal })).unreadMessages
+    },
+  }).data
+}
+
+/**
+ * Marks and deletes: on screen at once, in every list and number, undone when the server does not do it, and then
+ * fetched again here and in the other windows. Fails for a 200 that says no as for any other status.
+ */
+export function useMailChange(inbox: Inbox) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: keys.change,
+    networkMode: 'always',
+    mutationFn: async ({ kind, message }: MailChange): Promise<string> => {
+      const answer = await request(changeCalls[kind], { query: { id: message.hm_id } })
+      if (!answer.success) throw new Error(`The server did not ${kind} the message`)
+      return 'message' in answer ? answer.message : ''
+    },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: keys.all })
+      const before = client.getQueriesData({ queryKey: keys.all })
+      show(client, inbox, change)
+      return before
+    },
+    onError: (_error, _change, before) => {
+      for (const [key, data] of before ?? []) client.setQueryData(key, data)
+    },
+    onSettled: (_answer, _error, { kind, message }) => {
+      // The last of several changes fetches for all of them: an answer from between two would undo one on screen.
+      if (client.isMutating({ mutationKey: keys.change }) > 1) return
+      announce('mailbox')
+      void refresh(client, kind === 'delete' ? keys.message(inbox, message.hm_id) : undefined)
+    },
+  })
+}
+
+const changeCalls = {
+  read: mailbox.calls.markAsRead,
+  unread: mailbox.calls.markAsUnread,
+  delete: mailbox.calls.deleteMessage,
+} as const
+
+interface Reply {
+  readonly message: Message
+  readonly fields: ReplyFields
+  readonly attachment: File | null
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress) => void
+}
+
+/** Sends an answer to the sender of a message. Fails for a 200 that says no as for any other status. */
+export function useReply() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ message, fields, attachment, signal, onProgress }: Reply) => {
+      const answer = await request(mailbox.calls.reply, {
+        query: { hmId: message.hm_id },
+        body: {
+          HoaMessage: {
+            hm_tos: fields.recipient,
+            hm_subject: fields.subject,
+            hm_hoa_id: message.hm_hoa_id,
+            hm_body: fields.body,
+          },
+        },
+        files: { 'HoaMessage[attachments][]': attachment ? [attachment] : [] },
+        signal,
+        onProgress,
+      })
+      if (!answer.success) throw new Error('The server did not send the reply')
+      return answer
+    },
+  })
+}
+
+/** Whether a query's key begins with another. */
+function isAmong(key: readonly unknown[] | undefined, start: readonly unknown[]): boolean {
+  return JSON.stringify(key?.slice(0, start.length)) === JSON.stringify(start)
+}
+
+const following = new WeakSet<QueryClient>()
+
+/** From now on, what another window of this browser changed is fetched again here. */
+export function followOtherWindows(client: QueryClient): void {
+  if (following.has(client)) return
+  following.add(client)
+  onAnnounce('mailbox', () => void refresh(client))
+}
+
+/** Fetches anew what is on screen; a message that was just deleted there stays behind the dialog that says so. */
+function refresh(client: QueryClient, except?: readonly unknown[]): Promise<void> {
+  return client.invalidateQueries({
+    queryKey: keys.all,
+    predicate: ({ queryKey }) => !except || !isAmong(queryKey, except),
+  })
+}
+
+function show(client: QueryClient, inbox: Inbox, change: MailChange): void {
+  for (const [key, page] of client.getQueriesData<MailPage>({ queryKey: keys.lists(inbox) })) {
+    const view = key.at(-1) as MailView
+    if (page) client.setQueryData(key, changePage(page, change, view.unread))
+  }
+  const id = change.message.hm_id
+  client.setQueryData<Message | null>(keys.message(inbox, id), (message) => message && changeMessage(message, change))
+  client.setQueryData<UnreadNumbers>(
+    keys.numbers(inbox),
+    (numbers) => numbers && changeNumbers(numbers, change, 'vendor' in inbox),
+  )
+}
+
+/** A message as some list on screen or in memory has it, and since when. */
+function listed(client: QueryClient, inbox: Inbox, id: number): { message: Message; at: number | undefined } | null {
+  for (const [key, page] of client.getQueriesData<MailPage>({ queryKey: keys.lists(inbox) })) {
+    const message = page?.items.find((item) => item.hm_id === id)
+    if (message) return { message, at: client.getQueryState(key)?.dataUpdatedAt }
+  }
+  return null
+}

@@ -1,0 +1,49 @@
+import { replyAttachment } from '@porchlight/contract/features/mailbox.ts'
+import { expect, test } from 'vitest'
+import { attachmentFault, isWorthKeeping, mayReply, missingFields, replySubject } from './reply-rules.ts'
+
+test.each([
+  [1, 'office@demo.test', true],
+  ['1', 'office@demo.test', true],
+  [0, 'office@demo.test', false],
+  ['0', 'office@demo.test', false],
+  [1, '', false],
+])(
+  'hm_allow_reply %j from %j: reply offered %s [mailbox-011, mailbox-027]',
+  (hm_allow_reply, messageSenderEmail, may) => {
+    expect(mayReply({ hm_allow_reply, messageSenderEmail })).toBe(may)
+  },
+)
+
+test('the subject is pre-filled, and stays empty without an original [mailbox-028]', () => {
+  expect(replySubject('Pool hours')).toBe('Re: Pool hours')
+  expect(replySubject('Re: Pool hours')).toBe('Re: Re: Pool hours')
+  expect(replySubject('')).toBe('')
+})
+
+test('recipient, subject and body are required, spaces are nothing [mailbox-020, mailbox-021, mailbox-022]', () => {
+  expect(missingFields({ recipient: '', subject: ' ', body: '\n' })).toEqual(['recipient', 'subject', 'body'])
+  expect(missingFields({ recipient: 'a@b.test', subject: 'Re: x', body: '' })).toEqual(['body'])
+  expect(missingFields({ recipient: 'a@b.test', subject: 'Re: x', body: 'Thank you' })).toEqual([])
+})
+
+test('only one file, of a safe type, not too large [mailbox-023]', () => {
+  const pdf = { name: 'a.pdf', type: 'application/pdf', size: 1000 }
+  expect(attachmentFault([pdf])).toBeNull()
+  expect(attachmentFault([pdf, pdf])).toBe('count')
+  expect(attachmentFault([{ ...pdf, name: 'a.exe', type: 'application/x-msdownload' }])).toBe('type')
+  expect(attachmentFault([{ ...pdf, size: replyAttachment.maxBytes + 1 }])).toBe('size')
+  expect(attachmentFault([{ name: 'photo.jpg', type: 'image/jpeg', size: replyAttachment.maxBytes + 1 }])).toBeNull()
+})
+
+test('a system that does not know a type is helped by the name [mailbox-023]', () => {
+  expect(attachmentFault([{ name: 'Letter.DOCX', type: '', size: 10 }])).toBeNull()
+  expect(attachmentFault([{ name: 'letter', type: '', size: 10 }])).toBe('type')
+})
+
+test('a reply with nothing of one’s own needs no draft', () => {
+  const started = { recipient: 'a@b.test', subject: 'Re: x', body: '' }
+  expect(isWorthKeeping(started, started)).toBe(false)
+  expect(isWorthKeeping({ ...started, body: 'Dear' }, started)).toBe(true)
+  expect(isWorthKeeping({ ...started, subject: 'Thanks' }, started)).toBe(true)
+})

@@ -1,0 +1,13 @@
+import type { ScreenRoute } from '../../platform/screen-route.ts'
+
+/** All mail of the account, and what people wrote; for residents and vendors (vendor.txt 2.1). */
+export const mailboxRoutes: readonly ScreenRoute[] = [
+  {
+    page: 'mailbox',
+    load: async () => (await import('./MailboxScreen.tsx')).MailboxScreen,
+  },
+  {
+    page: 'messages',
+    load: async () => (await import('./MessagesScreen.tsx')).MessagesScreen,
+  },
+]

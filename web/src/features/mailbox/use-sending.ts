@@ -1,0 +1,35 @@
+import type { Message } from '@porchlight/contract/features/mailbox.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Progress } from '../../platform/call/transport.ts'
+import { useReply } from './queries.ts'
+import { replyDraft } from './reply-draft.ts'
+import type { ReplyForm } from './use-reply-form.ts'
+
+/** The way of a reply to the server: how far it is, and how it ended. Only success forgets the draft. */
+export function useSending(message: Message, { fields, attachment }: ReplyForm) {
+  const reply = useReply()
+  const [progress, setProgress] = useState<Progress>({ loaded: 0, total: null })
+  const [wasCancelled, setCancelled] = useState(false)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  function start() {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress({ loaded: 0, total: null })
+    setCancelled(false)
+    reply.mutate(
+      { message, fields, attachment, signal: controller.signal, onProgress: setProgress },
+      { onSuccess: () => replyDraft.remove(message.hm_id) },
+    )
+  }
+
+  function cancel() {
+    running.current?.abort()
+    setCancelled(true)
+    reply.reset()
+  }
+
+  const state = reply.isPending ? 'sending' : reply.isError ? 'failed' : wasCancelled ? 'cancelled' : 'writing'
+  return { state, progress, answer: reply.data, start, cancel, dismiss: reply.reset } as const
+}
