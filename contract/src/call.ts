@@ -11,6 +11,7 @@ export type Access =
   | { readonly level: 'community'; readonly by: string }
   | { readonly level: 'household'; readonly by: string }
   | { readonly level: 'inbox'; readonly household: string; readonly vendor: string }
+  | { readonly level: 'community or self'; readonly by: string; readonly self: string }
 
 export const access = {
   /** Anybody, signed in or not. */
@@ -26,6 +27,9 @@ export const access = {
   /** Somebody of the household, or a user of the vendor, that the query names. */
   inbox: <const Household extends string, const Vendor extends string>(household: Household, vendor: Vendor) =>
     ({ level: 'inbox', household, vendor }) as const,
+  /** Somebody who belongs to the community that the query names, or the very person that it names. */
+  communityOrSelf: <const By extends string, const Self extends string>(by: By, self: Self) =>
+    ({ level: 'community or self', by, self }) as const,
 } as const satisfies Record<string, Access | ((...names: string[]) => Access)>
 
 /** Files that a multipart call takes under one name, such as `HoaMessage[attachments][]`. */
@@ -36,8 +40,8 @@ export interface FileRule {
   readonly maxBytes: number
 }
 
-/** An answer that is not JSON: bytes to save, or a picture to show. */
-export type BinaryAnswer = 'download' | 'image'
+/** An answer that is not JSON: bytes to save, a picture to show, or events for as long as the caller listens. */
+export type BinaryAnswer = 'download' | 'image' | 'stream'
 
 export interface Call {
   readonly method: 'GET' | 'POST'

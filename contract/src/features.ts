@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts.ts'
 import { administration } from './features/administration.ts'
+import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
 import { passkeys } from './features/passkeys.ts'
 import { sessions } from './features/sessions.ts'
@@ -12,6 +13,7 @@ import { violations } from './features/violations.ts'
 export const features = {
   accounts,
   administration,
+  live,
   mailbox,
   passkeys,
   sessions,

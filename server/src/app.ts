@@ -20,7 +20,9 @@ import { parseBrackets } from './platform/http/parse.ts'
 import { openRequestLimit } from './platform/http/request-limit.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import { countJobs } from './platform/jobs/queue.ts'
 import { openAnnouncements } from './platform/live/announcements.ts'
+import { openLiveConnections } from './platform/live/connections.ts'
 import { logger } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -38,11 +40,15 @@ export async function createApp(options: {
     onError: (error) => logger.error({ err: error }, 'idle connection lost'),
   })
   const announcements = await openAnnouncements(databaseUrl, (error) => logger.warn({ err: error }, 'not listening'))
+  const tokenKey = keyFor(settings.secret, 'session tokens')
+  const sessions = openSessionStore({ database: pool, announcements, key: tokenKey, clock })
+  const live = openLiveConnections(announcements, sessions, clock)
   const house: House = {
     settings,
     files: openFileStore(path.join(settings.dataDir, 'files')),
     images: openImageNames(keyFor(settings.secret, 'image names'), clock),
-    tokenKey: keyFor(settings.secret, 'session tokens'),
+    live,
+    tokenKey,
     clock,
     announce: (topic, ids) => announcements.announce(pool, topic, ids),
   }
@@ -59,6 +65,7 @@ export async function createApp(options: {
     reply.headers(securityHeaders)
     done()
   })
+  app.addHook('preClose', async () => live.close())
   app.addHook('onClose', async () => {
     await announcements.close()
     await pool.end()
@@ -67,7 +74,11 @@ export async function createApp(options: {
   await app.register(multipart)
   answerErrors(app)
   logRequests(app)
-  serveMetrics(app)
+  serveMetrics(app, {
+    live_connections: { help: 'Windows that listen for changes', read: () => live.count },
+    jobs_waiting: { help: 'Jobs in the queue', read: () => countJobs(pool, 'waiting') },
+    jobs_dead: { help: 'Jobs given up after their last try', read: () => countJobs(pool, 'dead') },
+  })
   app.get('/healthz', async (_request, reply) => {
     await pool.rows(alive, [])
     return reply.header('cache-control', 'no-store').send({ ready: true })
@@ -75,7 +86,7 @@ export async function createApp(options: {
   serveFeatures(app, {
     house,
     database: pool,
-    sessions: openSessionStore({ database: pool, announcements, key: house.tokenKey, clock }),
+    sessions,
     guesses: openGuesses(pool),
     requestLimit: openRequestLimit(settings.requestsPerMinute, clock),
     temporaryFolder: path.join(settings.dataDir, 'temporary'),

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ImageNames } from './files/image-names.ts'
+import type { LiveConnections } from './live/connections.ts'
 import type { Settings } from './settings.ts'
 
 /** What handlers and actions share in one process. The database is reached through a scope only. */
@@ -9,6 +10,7 @@ export interface House {
   readonly settings: Settings
   readonly files: FileStore
   readonly images: ImageNames
+  readonly live: LiveConnections
   readonly tokenKey: Uint8Array
   readonly clock: Clock
   /** Says to every process what changed, once the change is committed. */

@@ -5,7 +5,11 @@ import { findPerson, listCommunityAccesses, listCompanies, listVendors } from '.
 import { presentLoginData } from './present.ts'
 
 /** All that a person may enter, as the token tells it; undefined when the account was deleted. */
-export async function loginDataOf(scope: AnybodyScope, house: House, personId: number): Promise<LoginData | undefined> {
+export async function loginDataOf(
+  scope: AnybodyScope,
+  house: Pick<House, 'images'>,
+  personId: number,
+): Promise<LoginData | undefined> {
   const [person, communityAccesses, companies, vendors] = await Promise.all([
     findPerson(scope, personId),
     listCommunityAccesses(scope, personId),

@@ -15,7 +15,11 @@ export interface SignedIn {
 }
 
 /** Begins a session for somebody who has proven who they are; undefined when the account was deleted meanwhile. */
-export async function startSession(scope: AnybodyScope, house: House, who: SignedIn): Promise<string | undefined> {
+export async function startSession(
+  scope: AnybodyScope,
+  house: Pick<House, 'tokenKey' | 'images' | 'clock'>,
+  who: SignedIn,
+): Promise<string | undefined> {
   const createdAt = house.clock.now()
   const length = who.rememberMe ? sessionLength.remembered : sessionLength.usual
   const expiresAt = new Date(createdAt.getTime() + length)

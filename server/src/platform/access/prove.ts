@@ -21,7 +21,9 @@ export type ScopeOf<A extends Access> = A extends { level: 'public' }
         ? HouseholdScope
         : A extends { level: 'inbox' }
           ? HouseholdScope | VendorScope
-          : PersonScope
+          : A extends { level: 'community or self' }
+            ? CommunityScope | PersonScope
+            : PersonScope
 
 export type AnyScope = ScopeOf<Access>
 
@@ -49,6 +51,11 @@ export function prove(
       return inCommunity(database, viewer, named(access.by))
     case 'household':
       return ofHousehold(database, viewer, named(access.by))
+    case 'community or self': {
+      const community = named(access.by)
+      if (community !== undefined) return inCommunity(database, viewer, community)
+      return named(access.self) === viewer.personId ? new PersonScope(database, viewer) : 'not yours'
+    }
     case 'inbox': {
       const vendor = named(access.vendor)
       return vendor === undefined

@@ -28,12 +28,21 @@ const openSession = statement(
    order by a.id`,
 )
 
+const sessionIsOpen = statement(
+  'session-is-open',
+  `select 1 from sessions s join people p on p.id = s.person_id
+   where s.person_id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > $3
+     and p.deleted_at is null and p.session_version = s.session_version`,
+)
+
 const communitiesOfCompanies = statement(
   'session-administered-communities',
   'select community_id as "communityId" from company_communities where company_id = any($1::bigint[])',
 )
 
 export interface SessionStore {
+  /** Whether a viewer's session is valid still, asked of the database; for connections that stay open. */
+  isOpen(viewer: Viewer): Promise<boolean>
   /** The person behind a token whose session is valid now; undefined for anything else. */
   viewerOf(token: string): Promise<Viewer | undefined>
 }
@@ -96,6 +105,11 @@ export function openSessionStore(options: {
   }
 
   return {
+    async isOpen(viewer) {
+      if (viewer.expiresAt <= options.clock.now().getTime()) return false
+      const rows = await options.database.rows(sessionIsOpen, [viewer.personId, viewer.sessionId, options.clock.now()])
+      return rows.length > 0
+    },
     async viewerOf(token) {
       if (token.length > 16_384) return undefined
       const key = hash('sha256', token, 'base64')

@@ -28,14 +28,13 @@ export async function squareImage(
   limits: ImageLimits,
 ): Promise<{ bytes: Uint8Array; contentType: string; extension: string } | undefined> {
   try {
-    const upright = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .toBuffer({ resolveWithObject: true })
-    const { width, height } = upright.info
+    const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+    const { width, height } = (await upright.metadata()).autoOrient
     if (width < limits.minWidth || height < limits.minHeight) return undefined
     const side = Math.min(width, height, limits.maxWidth, limits.maxHeight)
-    const encoded = await sharp(upright.data)
+    const encoded = await upright
       .resize(side, side, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
       .jpeg({ quality: 88, mozjpeg: true })
       .toBuffer()
     return { bytes: encoded, contentType: 'image/jpeg', extension: 'jpg' }

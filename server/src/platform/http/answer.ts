@@ -1,15 +1,31 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Call } from '@porchlight/contract/call.ts'
 import type { FastifyReply } from 'fastify'
-import { type FileAnswer, ReadyJson, Refusal } from './outcome.ts'
+import { type EventsAnswer, type FileAnswer, ReadyJson, Refusal } from './outcome.ts'
 
 const json = 'application/json; charset=utf-8'
 
 /** Sends what a handler answered. */
 export function answer(call: Call, outcome: unknown, reply: FastifyReply): FastifyReply {
   if (outcome instanceof Refusal) return reply.code(403).header('cache-control', 'no-store').send(outcome.body)
+  if (call.answer === 'stream') return answerEvents(outcome as EventsAnswer, reply)
   if (typeof call.answer === 'string') return answerFile(call.answer, outcome as FileAnswer, reply)
   reply.header('cache-control', 'no-store').header('content-type', json)
   return reply.send(outcome instanceof ReadyJson ? outcome.text : JSON.stringify(outcome))
+}
+
+/** The connection is the stream's from here on; fastify neither writes to it nor ends it. */
+function answerEvents(events: EventsAnswer, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  const headers: OutgoingHttpHeaders = {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  reply.raw.writeHead(200, headers)
+  events.open(reply.raw)
+  return reply
 }
 
 function answerFile(kind: 'download' | 'image', file: FileAnswer, reply: FastifyReply): FastifyReply {

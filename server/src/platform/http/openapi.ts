@@ -111,6 +111,7 @@ const whoMayCall: Readonly<Record<Call['access']['level'], string>> = {
   administrator: 'For administrators of a management company.',
   community: 'For people of the community that the query names.',
   household: 'For the household of the property that the query names.',
+  'community or self': 'For people of the community, or for the very person, that the query names.',
   inbox: 'For the household of the property, or users of the vendor, that the query names.',
 }
 
@@ -182,6 +183,7 @@ function problem(description: string): Answer {
 
 function answerContent(call: Call): Content {
   if (call.answer === 'image') return { 'image/*': { schema: {} } }
+  if (call.answer === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
   if (call.answer === 'download') return { 'application/octet-stream': { schema: {} } }
   return { 'application/json': { schema: jsonSchema(call.answer, 'output') } }
 }

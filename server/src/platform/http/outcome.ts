@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
 /** An answer whose JSON PostgreSQL has already built. */
@@ -25,6 +26,11 @@ export interface FileAnswer {
   readonly fileName?: string
   /** Seconds that a browser may keep a picture. */
   readonly keepFor?: number
+}
+
+/** Events for as long as the caller listens: takes over the connection. */
+export interface EventsAnswer {
+  open(connection: ServerResponse): void
 }
 
 /** Ends a call with a status and a plain text; for what a well-meaning client never meets. */

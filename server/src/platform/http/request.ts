@@ -2,7 +2,7 @@ import type { AnswerOf, BinaryAnswer, BodyOf, Call, FileNameOf, QueryOf, Refusal
 import type { FastifyBaseLogger } from 'fastify'
 import type { ScopeOf } from '../access/prove.ts'
 import type { House } from '../house.ts'
-import type { FileAnswer, ReadyJson, Refusal } from './outcome.ts'
+import type { EventsAnswer, FileAnswer, ReadyJson, Refusal } from './outcome.ts'
 
 /** A file that a client sent, on disk under a temporary path until the answer is given. */
 export interface UploadedFile {
@@ -28,7 +28,11 @@ export interface Request<C extends Call> {
 }
 
 export type Answered<C extends Call> =
-  | (C['answer'] extends BinaryAnswer ? FileAnswer : AnswerOf<C> | ReadyJson)
+  | (C['answer'] extends 'stream'
+      ? EventsAnswer
+      : C['answer'] extends BinaryAnswer
+        ? FileAnswer
+        : AnswerOf<C> | ReadyJson)
   | Refusal<RefusalOf<C>>
 
 export type Handler<C extends Call> = (request: Request<C>) => Promise<Answered<C>>

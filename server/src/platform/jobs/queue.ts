@@ -1,5 +1,5 @@
 import type { PersonScope, SystemScope } from '../access/scopes.ts'
-import { statement } from '../db/database.ts'
+import { type Database, statement } from '../db/database.ts'
 
 const add = statement('jobs-add', `select graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := 20)`)
 
@@ -9,4 +9,18 @@ export async function queueJob(
   job: { readonly name: string; readonly key: string; readonly payload: object },
 ): Promise<void> {
   await scope.rows(add, [job.name, JSON.stringify(job.payload), job.key])
+}
+
+const counts = {
+  waiting: statement(
+    'jobs-waiting',
+    'select count(*) as count from graphile_worker.jobs where attempts < max_attempts',
+  ),
+  dead: statement('jobs-dead', 'select count(*) as count from graphile_worker.jobs where attempts >= max_attempts'),
+}
+
+/** How many jobs wait for their turn, or were given up after their last try and lie there for somebody to look at. */
+export async function countJobs(database: Database, state: keyof typeof counts): Promise<number> {
+  const [row] = await database.rows<{ count: number }>(counts[state], [])
+  return row?.count ?? 0
 }

@@ -16,7 +16,7 @@ export interface Announcements {
   /** False while announcements may be missed; then nothing may be believed that they would correct. */
   readonly connected: boolean
   on(topic: string, hear: (ids: readonly number[]) => void): void
-  /** Called when announcements may have been missed: forget what they would have corrected. */
+  /** Called when announcements can't arrive any more, and again when they do: forget what they would have corrected. */
   onGap(forget: () => void): void
   close(): Promise<void>
 }
@@ -50,6 +50,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
     client = fresh
+    for (const forget of gaps) forget()
   }
 
   function hear(payload: string): void {

@@ -1,0 +1,87 @@
+import { live } from '@porchlight/contract/features/live.ts'
+import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { listen } from '../../testing/listen.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeMessage } from '../mailbox/make.ts'
+
+describe('a window that listens', () => {
+  let server: TestServer
+  let other: { origin: string; close(): Promise<void> }
+  let communityId: number
+  const properties: number[] = []
+  const people: number[] = []
+  beforeAll(async () => {
+    server = await startServer()
+    const { scope, settings, databaseUrl, clock } = server
+    communityId = await makeCommunity(scope)
+    for (const email of ['ana@made.test', 'ben@made.test', 'cleo@made.test']) {
+      const personId = await makePerson(scope, { email })
+      const propertyId = await makeProperty(scope, communityId)
+      await makeHouseholdPerson(scope, { personId, communityId, propertyId })
+      people.push(personId)
+      properties.push(propertyId)
+    }
+    const app = await createApp({ settings, databaseUrl, clock })
+    other = { origin: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() }
+  })
+  afterAll(async () => {
+    await other.close()
+    await server.stop()
+  })
+
+  /** Ben answers a message of Ana's, on the first server. */
+  async function benAnswersAna(): Promise<void> {
+    const [ana = 0, ben = 0] = people
+    const { deliveryId } = await makeMessage(server.scope, {
+      communityId,
+      to: { personId: ben, propertyId: properties[1] ?? 0 },
+      allowReply: true,
+      senderPersonId: ana,
+      senderPropertyId: properties[0] ?? 0,
+    })
+    const token = await server.signIn('ben@made.test')
+    const body = { HoaMessage: { hm_tos: 'office@made.test', hm_subject: 'Re: Pool', hm_body: 'Thank you' } }
+    const answer = await server.send(mailbox.calls.reply, { token, query: { hmId: deliveryId }, body })
+    expect(answer.body.success).toBe(true)
+  }
+
+  it('hears at once of what concerns its person, whichever of two servers it is connected to, and nobody else does', async () => {
+    const here = await listen(server.origin, await server.signIn('ana@made.test'))
+    const there = await listen(other.origin, await server.signIn('ana@made.test'))
+    const stranger = await listen(other.origin, await server.signIn('cleo@made.test'))
+    await benAnswersAna()
+    for (const window of [here, there]) {
+      await expect.poll(() => window.heard, { interval: 5 }).toEqual(['ready', 'mailbox'])
+    }
+    expect(stranger.heard).toEqual(['ready'])
+    for (const window of [here, there, stranger]) window.stop()
+  })
+
+  it('is let go at once when its session is ended, on both servers', async () => {
+    const token = await server.signIn('ana@made.test')
+    const windows = [await listen(server.origin, token), await listen(other.origin, token)]
+    const remains = await listen(server.origin, await server.signIn('ana@made.test'))
+    await server.send(signIn.calls.logout, { token })
+    await Promise.all(windows.map((window) => window.ended))
+    await benAnswersAna()
+    await expect.poll(() => remains.heard).toContain('mailbox')
+    remains.stop()
+  })
+
+  it('is one of a dozen at most for each session', async () => {
+    const token = await server.signIn('cleo@made.test')
+    const windows = []
+    for (let index = 0; index < 13; index += 1) windows.push(await listen(server.origin, token))
+    await windows[0]?.ended
+    for (const window of windows) window.stop()
+  })
+
+  it('answers nobody without a session', async () => {
+    expect((await server.send(live.calls.stream)).status).toBe(401)
+  })
+})

@@ -1,0 +1,35 @@
+/** A window that listens for changes over a real connection. */
+export interface Listening {
+  /** The topics heard so far, 'ready' first. */
+  readonly heard: readonly string[]
+  /** Resolves when the server ends the connection. */
+  readonly ended: Promise<void>
+  stop(): void
+}
+
+/** Opens the live stream and resolves once it says 'ready'. */
+export async function listen(origin: string, token: string): Promise<Listening> {
+  const giveUp = new AbortController()
+  const response = await fetch(`${origin}/index.php/auth/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: giveUp.signal,
+  })
+  const { body } = response
+  if (!response.ok || !body) throw new Error(`not listening: ${response.status}`)
+  const heard: string[] = []
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<void>()
+  const ended = (async () => {
+    let rest = ''
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      const events = (rest + chunk).split('\n\n')
+      rest = events.pop() ?? ''
+      for (const event of events) {
+        const topic = /^event: (.+)$/m.exec(event)?.[1]
+        if (topic) heard.push(topic)
+      }
+      if (heard.length > 0) isReady()
+    }
+  })().catch(() => undefined)
+  await ready
+  return { heard, ended, stop: () => giveUp.abort() }
+}
