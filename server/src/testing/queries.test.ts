@@ -56,6 +56,8 @@ describe('the number of statements', () => {
       hoa_id: victim.communityId,
       id: victim.communityId,
       property: victim.propertyId,
+      propertyId: victim.propertyId,
+      resource: 'terms_of_use_page',
     }
     if (call.record) query[call.record.by] = await recordMakers[call.record.kind as RecordKind](server, stage)
     await server.send(features.accounts.calls.account, { token })

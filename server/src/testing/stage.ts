@@ -4,6 +4,7 @@ import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../featu
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../features/accounts/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
 import { makePasskey } from '../features/passkeys/make.ts'
+import { makeCommunityRules } from '../features/terms/make.ts'
 import { makeViolation } from '../features/violations/make.ts'
 import type { TestServer } from './server.ts'
 
@@ -32,6 +33,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await makeHouseholdPerson(scope, { personId, communityId, propertyId })
   await makeVendorUser(scope, { personId, vendorId })
   await makeViolation(scope, { communityId, propertyId, description: marker })
+  await makeCommunityRules(scope, { communityId, contentHtml: marker })
 
   const otherCommunity = await makeCommunity(scope)
   const otherProperty = await makeProperty(scope, otherCommunity)

@@ -1,9 +1,39 @@
-import type { terms } from '@porchlight/contract/features/terms.ts'
+import { agreementLimit, resources, type terms } from '@porchlight/contract/features/terms.ts'
+import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { currentResource } from './data.ts'
+import { agreeTo, currentDocument, currentRules, documentOf, listAgreements, listForReview } from './data.ts'
+import { hasChanged } from './policy.ts'
+import { presentAgreement } from './present.ts'
 
 export const handlers: Handlers<typeof terms.calls> = {
   async viewResource({ scope, query, house }) {
-    return { content: (await currentResource(scope, query.resource, house.clock.now())) ?? '' }
+    const { resource, version } = query
+    if (!resources.some((known) => known === resource)) throw notFound()
+    const now = house.clock.now()
+    if (version === undefined) {
+      const document = await currentDocument(scope, resource, now)
+      return { content: document?.contentHtml ?? '', version: document?.version ?? null }
+    }
+    const document = await documentOf(scope, resource, version, now)
+    if (!document) throw notFound()
+    return { content: document.contentHtml, version }
+  },
+  async checkChanges({ scope, house }) {
+    const rows = await listForReview(scope, house.clock.now())
+    return {
+      privacy_policy_page: hasChanged(rows, 'privacy_policy_page'),
+      terms_of_use_page: hasChanged(rows, 'terms_of_use_page'),
+    }
+  },
+  async saveAgreement({ scope, query, house }) {
+    const { resource, version } = query
+    return { success: await agreeTo(scope, { resource, version, now: house.clock.now() }) }
+  },
+  async agreements({ scope }) {
+    const rows = await listAgreements(scope, agreementLimit)
+    return { items: rows.map(presentAgreement) }
+  },
+  async rulesAndGuidelines({ scope, house }) {
+    return { content: (await currentRules(scope, house.clock.now())) ?? '' }
   },
 }
