@@ -21,6 +21,8 @@ export interface PageWanted {
   readonly fromPeopleOnly: boolean
   /** Part of the subject, the sender's name or the text; in any case. */
   readonly search: string
+  /** This one message only, if it is in the inbox. */
+  readonly id?: number | undefined
   readonly limit: number
   readonly offset: number
 }
@@ -41,16 +43,21 @@ const messageJson = `json_build_object(
     select json_agg(json_build_object('attachmentId', p.id || '-' || a.id, 'title', a.title) order by a.id)
     from message_attachments a where a.community_id = m.community_id and a.message_id = m.id), '[]'))`
 
+type PageFilter = 'unread' | 'people' | 'search' | 'one'
+const pageFilters: readonly PageFilter[] = ['unread', 'people', 'search', 'one']
+
 /**
  * PostgreSQL builds the JSON of this hottest list (docs/decisions). The reader's rows are taken out first, because they
  * lie on the reader's shard and the messages on the community's.
  */
-function pageStatement(kind: InboxKind, unreadOnly: boolean, fromPeopleOnly: boolean, searched: boolean): Statement {
+function pageStatement(kind: InboxKind, filters: readonly PageFilter[]): Statement {
+  const searched = filters.includes('search')
   const wanted = [
     inInbox[kind],
     'd.deleted_at is null',
-    ...(unreadOnly ? ['d.read_at is null'] : []),
-    ...(fromPeopleOnly ? ['d.from_person'] : []),
+    ...(filters.includes('unread') ? ['d.read_at is null'] : []),
+    ...(filters.includes('people') ? ['d.from_person'] : []),
+    ...(filters.includes('one') ? [`d.id = ${searched ? '$6' : '$5'}`] : []),
   ].join(' and ')
   const found = searched
     ? `with mine as materialized (
@@ -64,9 +71,8 @@ function pageStatement(kind: InboxKind, unreadOnly: boolean, fromPeopleOnly: boo
          order by d.sent_at desc, d.id desc limit $3 offset $4
        )`
   const total = searched ? 'select count(*) from found' : `select count(*) from deliveries d where ${wanted}`
-  const name = ['mailbox-page', kind, unreadOnly && 'unread', fromPeopleOnly && 'people', searched && 'search']
   return statement(
-    name.filter(Boolean).join('-'),
+    pageKey(kind, filters),
     `${found}
      select json_build_object(
        'items', coalesce((
@@ -78,28 +84,34 @@ function pageStatement(kind: InboxKind, unreadOnly: boolean, fromPeopleOnly: boo
   )
 }
 
+const pageKey = (kind: InboxKind, filters: readonly PageFilter[]) => ['mailbox-page', kind, ...filters].join('-')
+
 const pageStatements = new Map<string, Statement>()
-const pageKey = (...parts: Array<string | boolean>) => parts.join(' ')
 for (const kind of ['household', 'vendor'] as const) {
-  for (const unreadOnly of [false, true]) {
-    for (const fromPeopleOnly of [false, true]) {
-      for (const searched of [false, true]) {
-        const key = pageKey(kind, unreadOnly, fromPeopleOnly, searched)
-        pageStatements.set(key, pageStatement(kind, unreadOnly, fromPeopleOnly, searched))
-      }
-    }
+  for (let chosen = 0; chosen < 2 ** pageFilters.length; chosen += 1) {
+    const filters = pageFilters.filter((_, index) => chosen & (1 << index))
+    pageStatements.set(pageKey(kind, filters), pageStatement(kind, filters))
   }
 }
 
 /** A page of an inbox, newest first, and how many there are in all, as the JSON of the answer; in one round trip. */
 export async function pageOfMessages(scope: InboxScope, wanted: PageWanted): Promise<string> {
   const search = wanted.search.trim()
-  const key = pageKey(kindOf(scope), wanted.unreadOnly, wanted.fromPeopleOnly, search !== '')
-  const values = [scope.personId, inboxId(scope), wanted.limit, wanted.offset]
-  const row = await scope.row<{ json: string }>(
-    pageStatements.get(key) as Statement,
-    search === '' ? values : [...values, containing(search)],
+  const isOn = {
+    unread: wanted.unreadOnly,
+    people: wanted.fromPeopleOnly,
+    search: search !== '',
+    one: wanted.id !== undefined,
+  }
+  const key = pageKey(
+    kindOf(scope),
+    pageFilters.filter((filter) => isOn[filter]),
   )
+  const row = await scope.row<{ json: string }>(pageStatements.get(key) as Statement, [
+    ...[scope.personId, inboxId(scope), wanted.limit, wanted.offset],
+    ...(isOn.search ? [containing(search)] : []),
+    ...(isOn.one ? [wanted.id] : []),
+  ])
   return row?.json ?? ''
 }
 

@@ -14,6 +14,7 @@ export const handlers: Handlers<typeof mailbox.calls> = {
       unreadOnly: query.unread,
       fromPeopleOnly: !query.mailbox && !(scope instanceof VendorScope),
       search: query.HoaMessageSearch?.searchValue ?? '',
+      id: query.HoaMessageSearch?.hm_id,
       limit: query['per-page'],
       offset: (query.pageNo - 1) * query['per-page'],
     })

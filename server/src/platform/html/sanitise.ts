@@ -42,14 +42,19 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
 }
 
-/** HTML that can neither run, nor restyle the page, nor cover it. Applied when something is stored (decisions 10). */
+/**
+ * HTML that can neither run, nor restyle the page, nor cover it. Applied when something is stored (decisions 10).
+ * Twice, because taking one tag out can change how a browser reads those that stay; what comes out is read in one way only.
+ */
 export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, options)
+  return sanitizeHtml(sanitizeHtml(html, options), options)
 }
 
 /** The words of some HTML, for searching and for the text side of mails. */
 export function textOfHtml(html: string): string {
-  const spaced = html.replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b/gi, '\n<$1')
+  const spaced = html
+    .replace(/<(br|hr|\/p|\/div|\/li|\/tr|\/d[dt]|\/pre|\/blockquote|\/caption|\/figcaption|\/h[1-6])\b/gi, '\n<$1')
+    .replace(/<\/t[dh]\b/gi, ' $&')
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
   return decodeEntities(text)
     .replace(/[ \t]+/g, ' ')

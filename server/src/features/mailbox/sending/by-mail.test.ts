@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { runWorker } from '../../../platform/jobs/worker.ts'
+import { logger } from '../../../platform/log.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { makeHouseholdPerson } from '../../accounts/grants/make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../../accounts/make.ts'
+import { jobs } from '../jobs.ts'
+import { makeMessage } from '../make.ts'
+
+interface Arrived {
+  readonly to: string[]
+  readonly mail: Email
+}
+
+/** A mail server that keeps what it gets. `failing` deliveries are turned away first, as a full one does. */
+async function mailServer(failing = 0) {
+  const arrived: Arrived[] = []
+  let refusals = failing
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        refusals -= 1
+        if (refusals >= 0) return done(Object.assign(new Error('come back later'), { responseCode: 451 }))
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        arrived.push({ to, mail: await PostalMime.parse(Buffer.concat(chunks)) })
+        done()
+      })
+    },
+  })
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const address = smtp.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return { arrived, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((done) => smtp.close(done)) }
+}
+
+let postOffice: Awaited<ReturnType<typeof mailServer>>
+let server: TestServer
+beforeAll(async () => {
+  logger.level = 'silent'
+  postOffice = await mailServer()
+  server = await startServer({
+    SMTP_URL: postOffice.url,
+    PUBLIC_URL: 'https://maple.example',
+    MAIL_FROM: 'Porchlight <post@maple.example>',
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await postOffice.close()
+})
+
+/** Ana got a letter from Ben and answers it. */
+async function anaAnswersBen(on: TestServer, subject: string, text: string) {
+  const communityId = await makeCommunity(on.scope, { name: 'Maple Court' })
+  const settle = async (firstName: string) => {
+    const email = `${firstName}${crypto.randomUUID()}@made.test`.toLowerCase()
+    const personId = await makePerson(on.scope, { email, firstName, lastName: 'Okoye' })
+    const propertyId = await makeProperty(on.scope, communityId)
+    await makeHouseholdPerson(on.scope, { personId, communityId, propertyId })
+    return { email, personId, propertyId }
+  }
+  const ana = await settle('Ana')
+  const ben = await settle('Ben')
+  const { deliveryId } = await makeMessage(on.scope, {
+    communityId,
+    to: ana,
+    allowReply: true,
+    senderEmail: ben.email,
+    senderPersonId: ben.personId,
+    senderPropertyId: ben.propertyId,
+  })
+  const answer = await on.send(mailbox.calls.reply, {
+    token: await on.signIn(ana.email),
+    query: { hmId: deliveryId },
+    body: { HoaMessage: { hm_tos: ben.email, hm_subject: subject, hm_body: text } },
+  })
+  expect(answer.body.success).toBe(true)
+  const token = await on.signIn(ben.email)
+  const query = { property: ben.propertyId, mailbox: 1 }
+  const { body } = await on.send(mailbox.calls.index, { token, query })
+  return { ana, ben, received: body.items[0] }
+}
+
+/** Works through the queue until the mail is there, and a little longer, for any that should not follow. */
+async function deliver(on: TestServer, isThere: () => Promise<boolean> | boolean): Promise<void> {
+  const { settings, databaseUrl } = on
+  const worker = await runWorker({ settings, databaseUrl }, { jobs, recurring: [] })
+  try {
+    await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 15_000, interval: 50 })
+    await new Promise((done) => setTimeout(done, 300))
+  } finally {
+    await worker.stop()
+  }
+}
+
+it('a reply reaches the other side by e-mail too, once, as text and as HTML', async () => {
+  const { ben, received } = await anaAnswersBen(server, 'Re: The fence & <you>', 'Dear Ben,\n\n2 < 3 & so on.')
+  expect(postOffice.arrived).toEqual([])
+  await deliver(server, () => postOffice.arrived.length > 0)
+  expect(postOffice.arrived).toHaveLength(1)
+  const [{ to, mail } = { to: [], mail: {} as Email }] = postOffice.arrived
+  expect(to).toEqual([ben.email])
+  expect(mail.from).toMatchObject({ name: 'Ana Okoye (Maple Court)', address: 'post@maple.example' })
+  expect(mail.subject).toBe('Re: The fence & <you>')
+  expect(mail.text).toContain('Dear Ben,\n2 < 3 & so on.')
+  expect(mail.html).toContain('<p>Dear Ben,</p><p>2 &lt; 3 &amp; so on.</p>')
+  expect(mail.html).not.toContain('<you>')
+  const link = `https://maple.example/Mailbox?message=${received.hm_id}`
+  expect(mail.text).toContain(`Read and reply: ${link}`)
+  expect(mail.html).toContain(`href="${link}"`)
+  expect(mail.messageId).toContain('@maple.example>')
+})
+
+it('what somebody typed starts no header of its own', async () => {
+  postOffice.arrived.length = 0
+  await anaAnswersBen(server, 'Hello\r\nBcc: everybody@made.test', 'Text')
+  await deliver(server, () => postOffice.arrived.length > 0)
+  const [{ to, mail } = { to: [], mail: {} as Email }] = postOffice.arrived
+  expect(to).toHaveLength(1)
+  expect(mail.bcc).toBeUndefined()
+  expect(mail.subject).toBe('Hello Bcc: everybody@made.test')
+})
+
+it('a mail server that has no time now gets it later, and once', async () => {
+  const busy = await mailServer(1)
+  const patient = await startServer({ SMTP_URL: busy.url })
+  await anaAnswersBen(patient, 'Later', 'There is no hurry.')
+  await deliver(patient, () => busy.arrived.length > 0)
+  expect(busy.arrived.map(({ mail }) => mail.subject)).toEqual(['Later'])
+  await patient.stop()
+  await busy.close()
+})
+
+it('without a mail server the e-mail is kept as a file', async () => {
+  const alone = await startServer()
+  const { ben } = await anaAnswersBen(alone, 'On file', 'Kept for later.')
+  const folder = path.join(alone.settings.dataDir, 'mail')
+  const kept = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  await deliver(alone, async () => (await kept()).length > 0)
+  const names = await kept()
+  expect(names).toHaveLength(1)
+  const mail = await PostalMime.parse(await readFile(path.join(folder, names[0] ?? '')))
+  expect(mail.to).toEqual([{ name: '', address: ben.email }])
+  expect([mail.subject, mail.text?.includes('Kept for later.')]).toEqual(['On file', true])
+  await alone.stop()
+})
