@@ -6,9 +6,8 @@ import { startTexts } from './texts/start.ts'
 
 /** In place of the whole site, when its code could not be fetched or broke: says so and loads the page again. */
 export function StartFailed() {
-  const found = startTexts.in(language.current())
   // Spanish that has not come yet can't be waited for here: what failed may be the very connection.
-  const t = found instanceof Promise ? start : found
+  const t = startTexts.ready(language.current()) ?? start
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{t.failed}</h1>

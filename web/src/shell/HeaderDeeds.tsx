@@ -4,6 +4,7 @@ import { useTexts } from '../platform/texts/catalogue.ts'
 import { shellTexts } from '../platform/texts/shell.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useFrame } from './frame-state.ts'
 import styles from './HeaderDeeds.module.css'
 import { ProfilePopover } from './ProfilePopover.tsx'
@@ -18,7 +19,7 @@ export function HeaderDeeds() {
       {exists(path) && (
         <Link to={path} className={styles.messages ?? ''} activeProps={{}} title={texts.messages}>
           <Icon name="chat" size={22} />
-          <span className={styles.hidden}>{texts.messages}</span>
+          <VisuallyHidden>{texts.messages}</VisuallyHidden>
           <Badge className={styles.badge} count={counts.messages} label={texts.unreadMessages(counts.messages)} />
         </Link>
       )}

@@ -63,7 +63,7 @@ function Face({ item }: { item: VisibleItem }) {
   const inBrackets = item.count === 'mailbox' && counts.mailbox > 0
   return (
     <>
-      <Icon name={iconOf(item.label)} size={22} className={styles.icon} />
+      <Icon name={iconOf(item.label)} size={22} />
       <span className={styles.label}>{inBrackets ? texts.counted(label, counts.mailbox) : label}</span>
       {item.count !== 'mailbox' && <MenuBadge count={item.count} />}
     </>

@@ -4,6 +4,7 @@ import { useTexts } from '../platform/texts/catalogue.ts'
 import { shellTexts } from '../platform/texts/shell.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Link } from '../ui/Link.tsx'
+import styles from './PreviewBanner.module.css'
 
 /** Says that an administrator looks at a community, and leads out: the account rules then decide where to. */
 export function PreviewBanner() {
@@ -11,14 +12,16 @@ export function PreviewBanner() {
   const { isPreview, loginUserHoaName } = useSignedIn()
   if (!isPreview) return null
   return (
-    <Banner
-      action={
-        <Link alone href={switchAccountAddress}>
-          {texts.leavePreview}
-        </Link>
-      }
-    >
-      {texts.previewOf(loginUserHoaName)}
-    </Banner>
+    <aside className={styles.preview} aria-label={texts.previewOf(loginUserHoaName)}>
+      <Banner
+        action={
+          <Link alone href={switchAccountAddress}>
+            {texts.leavePreview}
+          </Link>
+        }
+      >
+        {texts.previewOf(loginUserHoaName)}
+      </Banner>
+    </aside>
   )
 }

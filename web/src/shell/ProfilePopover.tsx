@@ -9,6 +9,7 @@ import { useFrame } from './frame-state.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MenuList } from './MenuList.tsx'
 import { profileMenu } from './menus.ts'
+import { isPaper, Papers } from './Papers.tsx'
 import styles from './ProfilePopover.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useCompact } from './use-compact.ts'
@@ -53,11 +54,12 @@ export function ProfilePopover() {
               <p className={styles.soft}>{values.loginUserRole}</p>
             </div>
           </div>
-          <MenuList entries={entries} onLeave={close} />
+          <MenuList entries={entries.filter((entry) => !isPaper(entry))} onLeave={close} />
           <div className={styles.switches}>
             <ThemeSwitch />
             <LanguageSwitch />
           </div>
+          <Papers entries={entries} onLeave={close} />
         </>
       )}
     </PopoverButton>

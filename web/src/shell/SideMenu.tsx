@@ -10,13 +10,13 @@ import { useMenu } from './use-menu.ts'
 export function SideMenu() {
   const texts = useTexts(shellTexts)
   return (
-    <div className={styles.side}>
+    <nav className={styles.side} aria-label={texts.mainMenu}>
       <div className={styles.brand}>
         <Brand />
       </div>
-      <nav className={styles.menu} aria-label={texts.mainMenu}>
+      <div className={styles.menu}>
         <MenuList entries={useMenu(sideMenu)} />
-      </nav>
-    </div>
+      </div>
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PageName } from '../paths.ts'
-import { isFor, isOpen, targetsFor } from './access.ts'
+import { isFor, type PageName, pages } from '../paths.ts'
+import { isOpen, targetsFor } from './access.ts'
 
 const resident = { loginUserVendorId: null }
 const vendor = { loginUserVendorId: 7 }
@@ -8,11 +8,11 @@ const screen = (page: PageName) => ({ page })
 
 describe('for whom a screen is', () => {
   test('[shell-v002, shell-v003] vendors and residents each have their own home', () => {
-    expect(isFor(screen('home'), resident)).toBe(true)
-    expect(isFor(screen('home'), vendor)).toBe(false)
-    expect(isFor(screen('vendorDashboard'), vendor)).toBe(true)
-    expect(isFor(screen('vendorDashboard'), resident)).toBe(false)
-    expect(isFor(screen('myAccount'), vendor)).toBe(true)
+    expect(isFor(pages.home, resident)).toBe(true)
+    expect(isFor(pages.home, vendor)).toBe(false)
+    expect(isFor(pages.vendorDashboard, vendor)).toBe(true)
+    expect(isFor(pages.vendorDashboard, resident)).toBe(false)
+    expect(isFor(pages.myAccount, vendor)).toBe(true)
   })
 
   test.each([
@@ -20,12 +20,12 @@ describe('for whom a screen is', () => {
     ['shell-086', 'violations'],
     ['shell-087', 'settingDigitalDelivery'],
   ] as const)('[%s] vendors do not see %s', (_row, page) => {
-    expect(isFor(screen(page), vendor)).toBe(false)
-    expect(isFor(screen(page), resident)).toBe(true)
+    expect(isFor(pages[page], vendor)).toBe(false)
+    expect(isFor(pages[page], resident)).toBe(true)
   })
 
   test('[shell-088] vendors see the notification settings', () => {
-    expect(isFor(screen('settingNotifications'), vendor)).toBe(true)
+    expect(isFor(pages.settingNotifications, vendor)).toBe(true)
   })
 })
 

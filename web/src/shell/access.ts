@@ -1,16 +1,10 @@
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
-import { matchPath, type Page, type PageName, pages } from '../paths.ts'
+import { isFor, matchPath, type Page, type PageName, pages } from '../paths.ts'
 import type { ScreenRoute } from '../platform/screen-route.ts'
 import type { SessionValues } from '../platform/session/values.ts'
 
 type Account = Pick<SessionValues, 'loginUserVendorId'>
 type Screen = Pick<ScreenRoute, 'page'>
-
-/** Whether a screen is for this kind of account at all; the server decides about its data (decisions/vendor.md 2, 13). */
-export function isFor(screen: Screen, account: Account): boolean {
-  const { audience }: Page = pages[screen.page]
-  return audience === 'both' || audience === (account.loginUserVendorId === null ? 'resident' : 'vendor')
-}
 
 /** Whether the left menu lets the screen be opened: its feature is accessible and enabled, or it has none. */
 export function isOpen(screen: Screen, leftMenu: LeftMenu): boolean {
@@ -28,7 +22,7 @@ export function featureOf(name: PageName): number | undefined {
 
 /** Answers which targets of the menus exist for an account: screens that are for it, and deeds by their names. */
 export function targetsFor(screens: readonly Screen[], deeds: readonly string[], account: Account) {
-  const built = new Set(screens.filter((screen) => isFor(screen, account)).map((screen) => screen.page))
+  const built = new Set(screens.filter((screen) => isFor(pages[screen.page], account)).map((screen) => screen.page))
   return (target: string): boolean => {
     if (!target.startsWith('/')) return deeds.includes(target)
     const name = matchPath(target)?.name

@@ -9,12 +9,12 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { homeOf, type PageName, pages } from '../paths.ts'
+import { homeOf, isFor, type PageName, pages } from '../paths.ts'
 import { callOptions } from '../platform/call/query-client.ts'
 import type { ScreenRoute } from '../platform/screen-route.ts'
 import { session } from '../platform/session/session.ts'
 import { leftMenuOf, type SessionValues } from '../platform/session/values.ts'
-import { featureOf, isFor, isOpen } from './access.ts'
+import { featureOf, isOpen } from './access.ts'
 import { ScreenFailed } from './ScreenFailed.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 
@@ -64,7 +64,7 @@ export function makeRouter(screens: readonly ScreenRoute[], queries: QueryClient
 }
 
 async function mayEnter(screen: ScreenRoute, values: SessionValues, queries: QueryClient): Promise<boolean> {
-  if (!isFor(screen, values)) return false
+  if (!isFor(pages[screen.page], values)) return false
   if (featureOf(screen.page) === undefined || values.loginUserHoaId === null) return true
   const stored = leftMenuOf(values)
   const query = { hoa_id: values.loginUserHoaId }

@@ -1,19 +1,31 @@
+import { useState } from 'react'
 import { pages } from '../../paths.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { myAccountTexts } from '../../platform/texts/my-account.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './DeleteAccount.module.css'
 
-/** The way to the page that deletes the account; it asks for the password and confirms. */
+/** The way to the page that deletes the account: it is for those signed out, asks for the password and confirms. */
 export function DeleteAccount() {
   const texts = useTexts(myAccountTexts)
+  const [leaving, setLeaving] = useState(false)
   return (
     <Card title={texts.deleteHeading}>
       <p className={styles.text}>{texts.deleteText}</p>
-      <ButtonLink small variant="secondary" icon="trash" href={pages.deleteMyAccount.path}>
+      <Button
+        small
+        variant="secondary"
+        icon="trash"
+        busy={leaving}
+        onClick={() => {
+          setLeaving(true)
+          void signOut('asked', pages.deleteMyAccount.path)
+        }}
+      >
         {texts.deleteOpen}
-      </ButtonLink>
+      </Button>
     </Card>
   )
 }

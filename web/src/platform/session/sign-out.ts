@@ -24,22 +24,24 @@ export function onSignOut(deed: Deed): () => void {
 
 /**
  * Ends the session: on the server (best effort), in the store, in analytics, in chat, in the browser's other windows;
- * then shows the Login screen, which says why and leads back here. Safe to call more than once.
+ * then shows the Login screen, which says why and leads back here, or the signed-out page given as `next`. Safe to call
+ * more than once.
  */
-export async function signOut(reason: LeavingReason = 'asked'): Promise<void> {
+export async function signOut(reason: LeavingReason = 'asked', next?: string): Promise<void> {
   const values = session.current()
   if (leaving || !values) return
   leaving = true
   if (reason !== 'expired') void endOnServer(values.token)
   announce('session', { left: decodeToken(values.token)?.sid })
-  await leave(values, reason)
+  await leave(values, reason, next)
 }
 
-async function leave(values: SessionValues, reason: LeavingReason): Promise<void> {
+async function leave(values: SessionValues, reason: LeavingReason, next?: string): Promise<void> {
   leaveNote(reason)
   analytics.reset()
   await Promise.allSettled([...[...deeds].map(async (deed) => deed()), setBadge(0), session.clear()])
-  location.replace(reason === 'asked' || reason === 'elsewhere' ? loginAddress() : loginAddress(here(), values))
+  const login = reason === 'asked' || reason === 'elsewhere' ? loginAddress() : loginAddress(here(), values)
+  location.replace(next ?? login)
 }
 
 function here(): string {

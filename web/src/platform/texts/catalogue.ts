@@ -10,8 +10,10 @@ export type Translation<English extends Texts> = {
 }
 
 export interface Catalogue<English extends Texts> {
-  /** The texts in a language, or a promise of them while they are fetched. */
+  /** The texts in a language; Spanish is a promise, also when it has settled. */
   readonly in: (language: Language) => Translation<English> | Promise<Translation<English>>
+  /** The texts in a language if they are here, without waiting. */
+  readonly ready: (language: Language) => Translation<English> | null
 }
 
 /**
@@ -22,23 +24,28 @@ export function catalogue<English extends Texts>(
   english: English,
   fetchSpanish: () => Promise<Translation<English>>,
 ): Catalogue<English> {
-  let spanish: Translation<English> | Promise<Translation<English>> | undefined
+  const inEnglish = english as unknown as Translation<English>
+  let fetching: Promise<Translation<English>> | undefined
+  let spanish: Translation<English> | null = null
   function inSpanish() {
-    spanish ??= fetchSpanish().then(
+    fetching ??= fetchSpanish().then(
       (texts) => {
         spanish = texts
+        // What React's use() reads to go on at once, without waiting even for a moment.
+        if (fetching) Object.assign(fetching, { status: 'fulfilled', value: texts })
         return texts
       },
       (error: unknown) => {
-        spanish = undefined
+        fetching = undefined
         throw error
       },
     )
-    return spanish
+    return fetching
   }
-  const inEnglish: unknown = english
   const texts: Catalogue<English> = {
-    in: (wanted) => (wanted === 'es' ? inSpanish() : (inEnglish as Translation<English>)),
+    // A component that waited with use() must call it again when it goes on, so the promise stays.
+    in: (wanted) => (wanted === 'es' ? inSpanish() : inEnglish),
+    ready: (wanted) => (wanted === 'es' ? spanish : inEnglish),
   }
   language.prepareWith(async (wanted) => await texts.in(wanted))
   return texts

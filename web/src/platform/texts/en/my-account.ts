@@ -9,6 +9,7 @@ export const myAccount = {
   role: 'Role',
   signInAndSecurity: 'Sign-in and security',
   deleteHeading: 'Delete your account',
-  deleteText: 'You are asked for your email address and password once more. A deleted account can’t be brought back.',
+  deleteText:
+    'You are signed out first, then asked for your email address and password. A deleted account can’t be brought back.',
   deleteOpen: 'Delete my account',
 } as const

@@ -6,7 +6,7 @@ export const shell: Translation<typeof english> = {
   documentTitle: (screen) => `${screen} · Porchlight`,
 
   home: 'Inicio',
-  mailbox: 'Correo',
+  mailbox: 'Buzón',
   community: 'Comunidad',
   about: 'Quiénes somos',
   calendar: 'Calendario',

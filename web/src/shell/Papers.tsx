@@ -1,0 +1,35 @@
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { shellTexts } from '../platform/texts/shell.ts'
+import { LinkButton } from '../ui/Link.tsx'
+import { useFrame } from './frame-state.ts'
+import type { VisibleEntry } from './menu.ts'
+import { textOf } from './menu-text.ts'
+import styles from './Papers.module.css'
+
+const papers: readonly string[] = ['privacy', 'terms', 'rulesAndGuidelines']
+
+/** Whether an entry is a document to read; those stand small at the foot of the profile's sheet. */
+export function isPaper({ label }: VisibleEntry): boolean {
+  return papers.includes(label)
+}
+
+/** The documents to read, each of which opens as a dialog. */
+export function Papers({ entries, onLeave }: { entries: readonly VisibleEntry[]; onLeave: () => void }) {
+  const texts = useTexts(shellTexts)
+  const { deeds } = useFrame()
+  function open(label: string) {
+    onLeave()
+    deeds[label]?.()
+  }
+  return (
+    <ul className={styles.papers}>
+      {entries.filter(isPaper).map(({ label }) => (
+        <li key={label}>
+          <LinkButton alone onClick={() => open(label)}>
+            {textOf(texts, label)}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
