@@ -16,7 +16,10 @@ export interface Stored {
 export async function readStored(): Promise<Stored | null> {
   for (const lasting of [false, true]) {
     for (const driver of lasting ? lastingDrivers() : passingDrivers()) {
-      const values = await driver.read().then(parse, () => null)
+      const values = await driver
+        .read()
+        .then(parse)
+        .catch(() => null)
       if (values) return { values, lasting }
     }
   }

@@ -52,8 +52,8 @@ export const mailbox = {
   deleteMessage: 'Delete Message',
   picturesHeld: (count: number) =>
     count === 1
-      ? 'A picture from another site is not shown. Loading it tells that site that you read this message.'
-      : `${count} pictures from other sites are not shown. Loading them tells those sites that you read this message.`,
+      ? 'A picture from another site is held back, for your privacy.'
+      : `${count} pictures from other sites are held back, for your privacy.`,
   showPictures: 'Show pictures',
   wideTable: 'Table, scrolls sideways',
 

@@ -56,8 +56,8 @@ export const mailbox: Translation<typeof english> = {
   deleteMessage: 'Eliminar el mensaje',
   picturesHeld: (count) =>
     count === 1
-      ? 'No se muestra una imagen de otro sitio. Al cargarla, ese sitio sabrá que leyó este mensaje.'
-      : `No se muestran ${count} imágenes de otros sitios. Al cargarlas, esos sitios sabrán que leyó este mensaje.`,
+      ? 'Por su privacidad, no se muestra una imagen de otro sitio.'
+      : `Por su privacidad, no se muestran ${count} imágenes de otros sitios.`,
   showPictures: 'Mostrar las imágenes',
   wideTable: 'Tabla, se desplaza hacia los lados',
 

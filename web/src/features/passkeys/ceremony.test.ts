@@ -1,0 +1,93 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeStorage, json, stubBrowser, stubFetch } from '../../platform/testing/fake-browser.ts'
+import { addPasskey, canUsePasskeys, deviceName, logInWithPasskey } from './ceremony.ts'
+import { declineForGood, shouldOfferPasskey } from './offer.ts'
+
+/** A browser with passkeys, whose person does this when the device asks. */
+function stubDevice(answer: () => Promise<unknown>) {
+  class Credential {
+    static parseRequestOptionsFromJSON = (options: unknown) => options
+    static parseCreationOptionsFromJSON = (options: unknown) => options
+    static isUserVerifyingPlatformAuthenticatorAvailable = async () => true
+    toJSON() {
+      return { id: 'credential-1' }
+    }
+  }
+  vi.stubGlobal('PublicKeyCredential', Credential)
+  const ask = vi.fn(async (_options: { signal: AbortSignal }) => (await answer()) && new Credential())
+  vi.stubGlobal('navigator', { credentials: { get: ask, create: ask }, userAgent: 'Chrome/1 Windows' })
+  return ask
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a passkey signs in with the answer of the device', async () => {
+  stubDevice(async () => true)
+  const sent = stubFetch(({ address }) =>
+    json(address.endsWith('options') ? { challengeId: 'c1', options: {} } : { token: 't' }),
+  )
+  expect(await logInWithPasskey(false, () => true)).toEqual({ kind: 'token', token: 't' })
+  expect(JSON.parse(String(sent[1]?.init.body))).toEqual({
+    challengeId: 'c1',
+    response: { id: 'credential-1' },
+    rememberMe: true,
+  })
+})
+
+test('who gives up on the device is not told off', async () => {
+  stubDevice(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
+  stubFetch(() => json({ challengeId: 'c1', options: {} }))
+  expect(await logInWithPasskey(false, () => true)).toEqual({ kind: 'given up' })
+  expect(await addPasskey('token')).toBe('given up')
+})
+
+test('an unknown passkey is refused', async () => {
+  stubDevice(async () => true)
+  stubFetch(({ address }) => (address.endsWith('options') ? json({ challengeId: 'c1', options: {} }) : json({}, 403)))
+  expect(await logInWithPasskey(false, () => true)).toEqual({ kind: 'refused' })
+})
+
+test('the button ends the wait for a suggestion', async () => {
+  const ask = stubDevice(async () => true)
+  stubFetch(() => json({ challengeId: 'c1', options: {}, token: 't' }))
+  await logInWithPasskey(true, () => true)
+  await logInWithPasskey(false, () => true)
+  expect(ask.mock.calls.map(([{ signal }]) => signal.aborted)).toEqual([true, false])
+})
+
+test('a new passkey is named after the device, and kept for the person of the token', async () => {
+  stubDevice(async () => true)
+  const sent = stubFetch(() => json({ challengeId: 'c1', options: {}, success: true }))
+  expect(await addPasskey('token-1')).toBe('added')
+  expect(JSON.parse(String(sent[1]?.init.body))).toMatchObject({ name: 'Chrome on Windows' })
+  expect(sent.every(({ init }) => init.headers.authorization === 'Bearer token-1')).toBe(true)
+})
+
+test('a passkey is offered to who has none, until it is declined for good', async () => {
+  stubBrowser()
+  stubDevice(async () => true)
+  stubFetch(() => json({ items: [], _meta: { totalCount: 0 } }))
+  expect(await shouldOfferPasskey('token')).toBe(true)
+  stubFetch(() => json({ items: [], _meta: { totalCount: 1 } }))
+  expect(await shouldOfferPasskey('token')).toBe(false)
+  stubFetch(() => json({ items: [], _meta: { totalCount: 0 } }))
+  declineForGood()
+  expect(await shouldOfferPasskey('token')).toBe(false)
+})
+
+test('nothing is offered where it could not be declined, or where there are no passkeys', async () => {
+  stubDevice(async () => true)
+  stubBrowser({ localStorage: new FakeStorage(true) })
+  expect(await shouldOfferPasskey('token')).toBe(false)
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  stubBrowser()
+  expect(canUsePasskeys()).toBe(false)
+  expect(await shouldOfferPasskey('token')).toBe(false)
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1', 'Safari on iPhone'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  ['something else', 'Browser'],
+])('%s is called %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { json, stubBrowser, stubFetch } from '../../platform/testing/fake-browser.ts'
+import { deleteAccount, firstMessage, logIn, missingFields } from './credentials.ts'
+
+const mine = { username: ' homeowner@demo.test ', password: 'Porchlight1!' }
+
+beforeEach(() => void stubBrowser())
+afterEach(() => vi.unstubAllGlobals())
+
+test('[sign-in-031, sign-in-032, sign-in-034, sign-in-035] both fields must be there; spaces are no e-mail address', () => {
+  expect(missingFields({ username: '', password: '' })).toEqual(['username', 'password'])
+  expect(missingFields({ username: '  ', password: ' ' })).toEqual(['username'])
+  expect(missingFields(mine)).toEqual([])
+})
+
+describe('logging in', () => {
+  test('[sign-in-036] gives a token', async () => {
+    const sent = stubFetch(() => json({ token: 't' }))
+    expect(await logIn(mine, true)).toEqual({ kind: 'token', token: 't' })
+    expect(Object.fromEntries(sent[0]?.init.body as URLSearchParams)).toEqual({
+      'LoginForm[username]': 'homeowner@demo.test',
+      'LoginForm[password]': 'Porchlight1!',
+      'LoginForm[rememberMe]': '1',
+    })
+  })
+
+  test('[sign-in-037, sign-in-048] is refused with the message of the server', async () => {
+    stubFetch(() => json({ username: ['Too many attempts. Please try again later.'] }, 403))
+    expect(await logIn(mine, false)).toEqual({
+      kind: 'refused',
+      message: 'Too many attempts. Please try again later.',
+    })
+  })
+
+  test('[sign-in-047] is refused without one', async () => {
+    stubFetch(() => json({}, 403))
+    expect(await logIn(mine, false)).toEqual({ kind: 'refused', message: null })
+  })
+
+  test.each([400, 401, 429, 500, 503])('fails on %i, and on no answer', async (status) => {
+    stubFetch(() => json({}, status))
+    expect(await logIn(mine, false)).toEqual({ kind: 'failed' })
+    stubFetch(() => Promise.reject(new TypeError('offline')))
+    expect(await logIn(mine, false)).toEqual({ kind: 'failed' })
+  })
+})
+
+describe('deleting the account', () => {
+  const remove = vi.fn()
+
+  /** A phone app with saved credentials. */
+  function stubPhone() {
+    remove.mockClear()
+    vi.stubGlobal('Capacitor', {
+      isNativePlatform: () => true,
+      nativePromise: async (_plugin: string, method: string, options: object) => {
+        if (method === 'deleteCredentials') remove(options)
+      },
+    })
+  }
+
+  test('[sign-in-051] a success flag means deleted, and saved credentials go with it', async () => {
+    stubPhone()
+    stubFetch(() => json({ success: true }))
+    expect(await deleteAccount(mine)).toEqual({ kind: 'deleted' })
+    expect(remove).toHaveBeenCalledWith({ server: 'org.porchlight.app' })
+  })
+
+  test('[sign-in-039, sign-in-051] the flag counts on a 403, too', async () => {
+    stubFetch(() => json({ success: true }, 403))
+    expect(await deleteAccount(mine)).toEqual({ kind: 'deleted' })
+  })
+
+  test('[sign-in-039, sign-in-049, sign-in-050] is refused with the message of the server, or without one', async () => {
+    stubPhone()
+    stubFetch(() => json({ username: 'Wrong' }, 403))
+    expect(await deleteAccount(mine)).toEqual({ kind: 'refused', message: 'Wrong' })
+    stubFetch(() => json({ success: false }, 403))
+    expect(await deleteAccount(mine)).toEqual({ kind: 'refused', message: null })
+    expect(remove).not.toHaveBeenCalled()
+  })
+
+  test('fails when it can not be asked for just now', async () => {
+    stubFetch(() => json({}, 503))
+    expect(await deleteAccount(mine)).toEqual({ kind: 'failed' })
+  })
+})
+
+test('the first message is shown, whether there is one text or a list', () => {
+  expect([
+    firstMessage('One'),
+    firstMessage(['One', 'Two']),
+    firstMessage([]),
+    firstMessage(''),
+    firstMessage(5),
+  ]).toEqual(['One', 'One', null, null, null])
+})

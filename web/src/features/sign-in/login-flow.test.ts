@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { json, type Sent, stubBrowser, stubFetch } from '../../platform/testing/fake-browser.ts'
+import { makeLoginData, makeProperty, makeSession, makeToken } from '../../platform/testing/fake-session.ts'
+import { readArrival } from './arrival.ts'
+
+const home = makeProperty()
+const oneHome = makeToken(makeLoginData({ properties: { propertiesList: [home] } }))
+const two = makeLoginData({ properties: { propertiesList: [home] }, vendorAccounts: { '3': 'Bright Spark Electric' } })
+const info = { hoaId: 1, hoaName: 'Maple Ridge', subscription: 2, timeZone: 'America/Denver' }
+
+/** A server that answers what entering asks for, and this for the rest. */
+function answering(rest: (address: string) => Response) {
+  return stubFetch(({ address }: Sent) => {
+    if (address.includes('/hoas/view-info')) return json(info)
+    if (address.includes('/hoas/left-menu')) return json({})
+    if (address.includes('/auth/account')) return json({ userModel: { user_fname: 'Hannah', user_lname: 'Weber' } })
+    return rest(address.replace('/index.php', ''))
+  })
+}
+
+/** The modules of one page, and its window. */
+async function page() {
+  const window_ = stubBrowser()
+  vi.resetModules()
+  const [flow, { session }] = await Promise.all([
+    import('./login-flow.ts'),
+    import('../../platform/session/session.ts'),
+  ])
+  return { ...window_, ...flow, session }
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a link to reset the password', () => {
+  const arrival = readArrival('?reset_code=abc&reset_email=a@b.co')
+
+  test('[sign-in-002, sign-in-027, sign-in-040] answers with the new password', async () => {
+    const { arrive } = await page()
+    answering(() => json({ success: true, newPassword: 'Fresh-Paint-7' }))
+    expect(await arrive(arrival)).toEqual({
+      kind: 'form',
+      email: 'a@b.co',
+      reset: { kind: 'changed', password: 'Fresh-Paint-7' },
+    })
+  })
+
+  test.each([
+    [403, { success: false }],
+    [200, { success: false }],
+    [404, {}],
+  ])('[sign-in-028, sign-in-041] has expired when it is answered with %i %j', async (status, body) => {
+    const { arrive } = await page()
+    answering(() => json(body, status))
+    expect(await arrive(arrival)).toMatchObject({ reset: { kind: 'expired' } })
+  })
+
+  test('may be tried again when there is no answer', async () => {
+    const { arrive } = await page()
+    answering(() => json({}, 503))
+    expect(await arrive(arrival)).toMatchObject({ reset: { kind: 'not now' } })
+  })
+})
+
+describe('a token in the address', () => {
+  test('[sign-in-005] an already-issued one is proven by the server before anything is stored', async () => {
+    const { arrive, session, passing } = await page()
+    const stored: unknown[] = []
+    const sent = answering(() => {
+      stored.push(passing.getItem('__porchlight'))
+      return json({ token: oneHome })
+    })
+    expect(await arrive(readArrival('?jwt=from.the.mail&page=Mailbox'))).toEqual({ kind: 'leave', target: '/Mailbox' })
+    expect(sent[0]).toMatchObject({
+      address: '/index.php/auth/session',
+      init: { headers: { authorization: 'Bearer from.the.mail' } },
+    })
+    expect(stored).toEqual([null])
+    expect(session.current()?.token).toBe(oneHome)
+  })
+
+  test('one that the server refuses leaves the form and nothing stored', async () => {
+    const { arrive, session, address } = await page()
+    answering(() => json({}, 401))
+    expect(await arrive(readArrival('?jwt=a.b.c'))).toEqual({ kind: 'form', problem: 'invalid' })
+    expect(session.current()).toBeNull()
+    expect(address.visited).toEqual([])
+  })
+
+  test('[sign-in-004, sign-in-042] one of the statement portal is traded for a session', async () => {
+    const { arrive, session } = await page()
+    const sent = answering(() => json({ token: oneHome }))
+    expect(await arrive(readArrival('?token=portal-1'))).toEqual({ kind: 'leave', target: '/Home' })
+    expect(sent[0]?.address).toBe('/index.php/auth/login-from-statement-portal?token=portal-1')
+    expect(session.current()?.loginUserPropertyId).toBe(12)
+  })
+
+  test('[sign-in-043] 0 in place of a token leaves the form', async () => {
+    const { arrive, session } = await page()
+    answering(() => json({ token: 0 }))
+    expect(await arrive(readArrival('?token=used'))).toEqual({ kind: 'form', problem: 'invalid' })
+    expect(session.current()).toBeNull()
+  })
+
+  test('when it can not be checked just now, the form says so', async () => {
+    const { arrive } = await page()
+    answering(() => json({}, 503))
+    expect(await arrive(readArrival('?jwt=a.b.c'))).toEqual({ kind: 'form', problem: 'somethingWentWrong' })
+  })
+})
+
+test('[sign-in-003, sign-in-044] a registration code fills in its e-mail', async () => {
+  const { arrive } = await page()
+  const sent = answering(() => json({ user_email: 'homeowner@demo.test' }))
+  expect(await arrive(readArrival('?reg_code=MAPLE-0012'))).toEqual({ kind: 'form', email: 'homeowner@demo.test' })
+  expect(sent[0]?.address).toBe('/index.php/hoas/get-property-from-reg-code?reg_code=MAPLE-0012')
+})
+
+describe('after signing in', () => {
+  test('[accounts-028] nobody without any access stays signed in, here or on the server', async () => {
+    const { proceed, session } = await page()
+    const sent = answering(() => json({ success: true }))
+    const step = await proceed(readArrival(''), makeToken(makeLoginData()), true)
+    expect(step).toMatchObject({ kind: 'form', problem: 'noAccess' })
+    expect(sent.map(({ address }) => address)).toEqual(['/index.php/auth/logout'])
+    expect(session.current()).toBeNull()
+  })
+
+  test('[accounts-025] somebody with several accounts chooses, and may then enter one', async () => {
+    const { proceed, choose, session, local } = await page()
+    answering(() => json({}))
+    const step = await proceed(readArrival('?page=Mailbox'), makeToken(two), true)
+    expect(step).toMatchObject({ kind: 'choose', accounts: [{ kind: 'property' }, { kind: 'vendor' }] })
+    expect(local.entries.size).toBe(1)
+    if (step.kind !== 'choose' || !step.accounts[0]) throw new Error('No choice')
+    expect(await choose(step.entrant, step.accounts[0])).toEqual({ kind: 'leave', target: '/Mailbox' })
+    expect(session.current()?.loginUserHoaId).toBe(1)
+  })
+
+  test('an account that can not be entered just now can be tried again', async () => {
+    const { proceed, choose } = await page()
+    answering(() => json({}))
+    const step = await proceed(readArrival(''), makeToken(two), false)
+    if (step.kind !== 'choose' || !step.accounts[0]) throw new Error('No choice')
+    stubFetch(() => json({}, 503))
+    expect(await choose(step.entrant, step.accounts[0])).toBeNull()
+  })
+
+  test('a browser that lets nothing be kept is told, not fooled', async () => {
+    const { proceed } = await page()
+    vi.stubGlobal('sessionStorage', undefined)
+    answering(() => json({}))
+    expect(await proceed(readArrival(''), oneHome, false)).toEqual({ kind: 'form', problem: 'nothingCanBeKept' })
+  })
+})
+
+describe('somebody signed in who opens /Login', () => {
+  test('sees the form, and stays signed in', async () => {
+    const { arrive, session } = await page()
+    await session.enter(makeSession(), false)
+    answering(() => json({}))
+    expect(await arrive(readArrival(''))).toEqual({ kind: 'form', email: '' })
+    expect(session.current()).not.toBeNull()
+  })
+
+  test('[accounts-004] with reset=1 chooses again, with the accounts as they are now', async () => {
+    const { arrive, session } = await page()
+    await session.enter(makeSession(), false)
+    const token = makeToken(two)
+    answering(() => json({ token }))
+    expect(await arrive(readArrival('?reset=1'))).toMatchObject({ kind: 'choose' })
+    expect(session.current()).toMatchObject({ token, loginUserPropertyId: null, loginUserHoaId: null })
+  })
+
+  test('is signed out when the session is not valid any more', async () => {
+    const { arrive, session, address } = await page()
+    await session.enter(makeSession(), false)
+    answering(() => json({}, 401))
+    await arrive(readArrival('?reset=1'))
+    expect(session.current()).toBeNull()
+    expect(address.visited).toHaveLength(1)
+  })
+})

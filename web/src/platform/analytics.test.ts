@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { analytics } from './analytics.ts'
+import { FakeStorage, stubBrowser } from './testing/fake-browser.ts'
+
+beforeEach(() => void stubBrowser())
+afterEach(() => {
+  analytics.configure(null)
+  vi.unstubAllGlobals()
+})
+
+test('[shell-103] counts what the documents name, for a browser and not for a person', () => {
+  const events: { name: string; visitor: string }[] = []
+  analytics.configure({ send: (event) => events.push(event) })
+  analytics.track('login')
+  analytics.track('admin_preview_login')
+  expect(events.map(({ name }) => name)).toEqual(['login', 'admin_preview_login'])
+  expect(new Set(events.map(({ visitor }) => visitor)).size).toBe(1)
+})
+
+test('[shell-v093, shell-v094] counts no page views, and keeps the browser’s name in local storage', () => {
+  const { local } = stubBrowser()
+  analytics.configure({ send: () => {} })
+  expect(Object.keys(analytics)).toEqual(['configure', 'track', 'reset'])
+  analytics.track('login')
+  expect([...local.entries.keys()]).toEqual(['__porchlight.analytics'])
+})
+
+test('keeps and sends nothing where the installation asks for none', () => {
+  const { local } = stubBrowser()
+  analytics.track('login')
+  expect(local.entries.size).toBe(0)
+})
+
+test('never stands in the way: no storage, no trouble', () => {
+  stubBrowser({ localStorage: new FakeStorage(true) })
+  analytics.configure({ send: () => {} })
+  analytics.track('login')
+  analytics.reset()
+})

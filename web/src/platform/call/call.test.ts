@@ -1,0 +1,134 @@
+import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { json, stubBrowser, stubFetch } from '../testing/fake-browser.ts'
+import { makeSession } from '../testing/fake-session.ts'
+
+let window_: ReturnType<typeof stubBrowser>
+
+/** The modules of one page: a page signs out once. */
+async function page() {
+  vi.resetModules()
+  const [{ request, download, isFailureOf }, { session }] = await Promise.all([
+    import('./call.ts'),
+    import('../session/session.ts'),
+  ])
+  return { request, download, isFailureOf, session }
+}
+
+beforeEach(() => {
+  window_ = stubBrowser()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a call', () => {
+  test('[shell-094, shell-c004, shell-v085] carries the bearer token, in the header only', async () => {
+    const { request, session } = await page()
+    const values = makeSession()
+    await session.enter(values, false)
+    const sent = stubFetch(() => json({ items: [], _meta: { totalCount: 0 } }))
+    const answer = await request(mailbox.calls.index, { query: { property: 12, mailbox: true, pageNo: 2 } })
+    expect(answer.items).toEqual([])
+    expect(sent[0]?.address).toBe('/index.php/messages/index?property=12&mailbox=1&pageNo=2')
+    expect(sent[0]?.init.headers.authorization).toBe(`Bearer ${values.token}`)
+    expect(sent[0]?.address).not.toContain(values.token)
+  })
+
+  test('[sign-in-036] login is form-encoded', async () => {
+    const { request } = await page()
+    const sent = stubFetch(() => json({ token: 't' }))
+    await request(signIn.calls.login, { body: { LoginForm: { username: 'a@b.co', password: 'x&y' } } })
+    expect(sent[0]?.init.body).toBeInstanceOf(URLSearchParams)
+    expect(String(sent[0]?.init.body)).toBe('LoginForm%5Busername%5D=a%40b.co&LoginForm%5Bpassword%5D=x%26y')
+  })
+
+  test('[sign-in-038, sign-in-040] account deletion and reset confirmation are multipart', async () => {
+    const { request } = await page()
+    const sent = stubFetch(() => json({ success: true }))
+    await request(signIn.calls.deleteMyAccount, { body: { LoginForm: { username: 'a@b.co', password: 'x' } } })
+    await request(signIn.calls.confirmPasswordReset, { body: { reset_code: 'c', reset_email: 'a@b.co' } })
+    const bodies = sent.map(({ init }) => [...(init.body as FormData).entries()])
+    expect(bodies).toEqual([
+      [
+        ['LoginForm[username]', 'a@b.co'],
+        ['LoginForm[password]', 'x'],
+      ],
+      [
+        ['reset_code', 'c'],
+        ['reset_email', 'a@b.co'],
+      ],
+    ])
+  })
+
+  test('files go under the name of the documents', async () => {
+    const { request } = await page()
+    const sent = stubFetch(() => json({ success: true, messageHeading: '', messageContent: '', buttons: [] }))
+    const file = new File(['hello'], 'roof.txt')
+    await request(mailbox.calls.reply, {
+      query: { hmId: 4 },
+      body: { HoaMessage: { hm_subject: 'Re: Roof' } },
+      files: { 'HoaMessage[attachments][]': [file] },
+    })
+    const form = sent[0]?.init.body as FormData
+    expect(form.get('HoaMessage[hm_subject]')).toBe('Re: Roof')
+    expect((form.get('HoaMessage[attachments][]') as File).name).toBe('roof.txt')
+  })
+
+  test('a 403 that is an expected outcome brings its body, and its message names no secret', async () => {
+    const { request, isFailureOf } = await page()
+    stubFetch(() => json({ username: ['No'] }, 403))
+    const failure = await request(signIn.calls.login, { body: { LoginForm: { password: 'secret' } } }).catch((e) => e)
+    expect(isFailureOf(signIn.calls.login, failure) && failure.refusal?.username).toEqual(['No'])
+    expect(failure.message).toBe('POST /auth/login was answered with 403')
+  })
+
+  test('no answer at all is a failure without a status', async () => {
+    const { request } = await page()
+    stubFetch(() => Promise.reject(new TypeError('offline')))
+    const failure = await request(signIn.calls.logout).catch((error) => error)
+    expect(failure).toMatchObject({ name: 'CallFailed', status: null, isPassing: true })
+  })
+
+  test('[shell-c006, shell-v082] a refused load signs out, says why and leads back', async () => {
+    const { request, session } = await page()
+    await session.enter(makeSession(), true)
+    window_.address.pathname = '/Mailbox'
+    window_.address.search = '?page=2'
+    stubFetch(() => json({}, 403))
+    await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('403')
+    await vi.waitFor(() => expect(window_.address.visited).toEqual(['/Login?page=Mailbox%3Fpage%3D2&propertyId=12']))
+    expect(window_.passing.getItem('__porchlight.farewell')).toBe('refused')
+    expect(session.current()).toBeNull()
+  })
+
+  test('a load that is not possible just now signs nobody out', async () => {
+    const { request, session } = await page()
+    await session.enter(makeSession(), true)
+    stubFetch(() => new Response('', { status: 503, headers: { 'retry-after': '7' } }))
+    const failure = await request(mailbox.calls.index, { query: {} }).catch((error) => error)
+    expect(failure.retryAfter).toBe(7000)
+    expect(session.current()).not.toBeNull()
+  })
+
+  test('a token that is only being proven never ends the session there is', async () => {
+    const { request, session } = await page()
+    await session.enter(makeSession(), true)
+    stubFetch(() => json({}, 401))
+    await expect(request(signIn.calls.refreshSession, { token: 'foreign' })).rejects.toThrow('401')
+    expect(session.current()).not.toBeNull()
+  })
+
+  test('a download tells how far it is and under which name the file came', async () => {
+    const { download } = await page()
+    const headers = {
+      'content-length': '5',
+      'content-disposition': 'attachment; filename="x.pdf"; filename*=UTF-8\'\'M%C3%A4rz.pdf',
+    }
+    stubFetch(() => new Response('bytes', { headers }))
+    const seen: unknown[] = []
+    const file = await download(mailbox.calls.downloadAttachment, { attachmentId: '1-2' }, (now) => seen.push(now))
+    expect(file.filename).toBe('März.pdf')
+    expect(await file.blob.text()).toBe('bytes')
+    expect(seen).toEqual([{ loaded: 5, total: 5 }])
+  })
+})

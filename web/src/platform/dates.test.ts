@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { showDate } from './dates.ts'
+import { session } from './session/session.ts'
+import { stubBrowser } from './testing/fake-browser.ts'
+import { makeSession } from './testing/fake-session.ts'
+
+afterEach(async () => {
+  await session.clear()
+  vi.unstubAllGlobals()
+})
+
+test('[shell-108, shell-109, shell-110, shell-111, shell-v088] dates are shown in the time zone of the community', async () => {
+  stubBrowser()
+  await session.enter(makeSession({ hoaTimeZone: 'America/Denver' }), false)
+  const instant = '2026-11-02T05:30:00.000Z'
+  expect(showDate(instant, 'dddd, MMMM DD, YYYY')).toBe('Sunday, November 01, 2026')
+  expect(showDate(instant, 'MMMM DD, YYYY')).toBe('November 01, 2026')
+  expect(showDate(new Date(instant), 'MM/DD/YYYY')).toBe('11/01/2026')
+  expect(showDate(instant, 'h:mm A')).toBe('10:30 PM')
+})
+
+test("[shell-v089] an empty date shows 'N/A'", () => {
+  stubBrowser()
+  expect(showDate(null, 'MM/DD/YYYY')).toBe('N/A')
+})

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FakeStorage, stubBrowser } from '../testing/fake-browser.ts'
+import { makeLoginData, makeSession, makeToken } from '../testing/fake-session.ts'
+import { session } from './session.ts'
+import { NothingCanBeKept } from './store.ts'
+import { decodeToken } from './token.ts'
+
+const now = new Date()
+
+afterEach(async () => {
+  await session.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('the local store', () => {
+  test("[accounts-018] is named '__{product}'", async () => {
+    const { local } = stubBrowser()
+    await session.enter(makeSession(), true)
+    expect([...local.entries.keys()]).toEqual(['__porchlight'])
+  })
+
+  test('[accounts-019] is local storage before IndexedDB', async () => {
+    const { local, database } = stubBrowser()
+    await session.enter(makeSession(), true)
+    expect(local.entries.size).toBe(1)
+    expect(database.texts.size).toBe(0)
+  })
+
+  test('[accounts-019] is IndexedDB where there is no local storage', async () => {
+    const { database } = stubBrowser({ localStorage: new FakeStorage(true) })
+    await session.enter(makeSession(), true)
+    expect([...database.texts.keys()]).toEqual(['__porchlight'])
+    expect(await session.start(now)).toBe('signed in')
+  })
+
+  test('[accounts-019] is the secure store of the device before anything else', async () => {
+    const { local, database } = stubBrowser()
+    const secrets = new Map<string, object>()
+    vi.stubGlobal('Capacitor', {
+      isNativePlatform: () => true,
+      nativePromise: async (_plugin: string, method: string, options: { server: string }) => {
+        if (method === 'setCredentials') secrets.set(options.server, options)
+        if (method === 'deleteCredentials') secrets.delete(options.server)
+        if (method === 'getCredentials' && !secrets.has(options.server)) throw new Error('No credentials')
+        return secrets.get(options.server)
+      },
+    })
+    await session.enter(makeSession(), true)
+    expect([...secrets.keys()]).toEqual(['org.porchlight.app.__porchlight'])
+    expect(local.entries.size + database.texts.size).toBe(0)
+    expect(await session.start(now)).toBe('signed in')
+  })
+
+  test('without Remember Me is gone with the browser', async () => {
+    const { local, passing } = stubBrowser()
+    await session.enter(makeSession(), false)
+    expect([local.entries.size, passing.entries.size]).toEqual([0, 1])
+    passing.clear()
+    expect(await session.start(now)).toBe('signed out')
+  })
+
+  test('is never memory in silence: where nothing can be kept, entering fails', async () => {
+    stubBrowser({ sessionStorage: new FakeStorage(true) })
+    await expect(session.enter(makeSession(), false)).rejects.toBeInstanceOf(NothingCanBeKept)
+    expect(session.current()).toBeNull()
+  })
+
+  test('holds a session in one place only', async () => {
+    const { local, passing } = stubBrowser()
+    await session.enter(makeSession(), true)
+    await session.enter(makeSession(), false)
+    expect([local.entries.size, passing.entries.size]).toEqual([0, 1])
+  })
+})
+
+describe('at start', () => {
+  test('[shell-v075, shell-v076, shell-c007, shell-v074] a stored token means signed in, with the stored values', async () => {
+    stubBrowser()
+    const values = makeSession({ loginUserHoaName: 'Maple Ridge' })
+    await session.enter(values, true)
+    expect(await session.start(now)).toBe('signed in')
+    expect(session.current()).toEqual(values)
+    expect(session.isLasting()).toBe(true)
+  })
+
+  test('[shell-v077, shell-v078] without a token nobody is signed in and every value is cleared', async () => {
+    const { local } = stubBrowser()
+    local.setItem('__porchlight', JSON.stringify({ loginUserFname: 'Hannah' }))
+    expect(await session.start(now)).toBe('signed out')
+    expect(session.current()).toBeNull()
+    expect(local.entries.size).toBe(0)
+  })
+
+  test('a token that has run out counts as none, and the Login screen can say so', async () => {
+    const { local } = stubBrowser()
+    await session.enter(makeSession({ token: makeToken(makeLoginData(), { exp: 1000 }) }), true)
+    expect(await session.start(now)).toBe('expired')
+    expect(local.entries.size).toBe(0)
+  })
+
+  test.each(['', 'no json', '{"token":"a.b.c"}', '{"token":5}', 'null', '[]'])(
+    '%j in the store is no session',
+    async (text) => {
+      const { local } = stubBrowser()
+      local.setItem('__porchlight', text)
+      expect(await session.start(now)).toBe('signed out')
+    },
+  )
+})
+
+describe('changes', () => {
+  test('are told at once and stored soon after', async () => {
+    const { passing } = stubBrowser()
+    await session.enter(makeSession(), false)
+    const seen: unknown[] = []
+    const stop = session.subscribe(() => seen.push(session.current()?.loginUserLeftMenu))
+    session.update({ loginUserLeftMenu: '{}' })
+    expect(seen).toEqual(['{}'])
+    await vi.waitFor(() => expect(passing.getItem('__porchlight')).toContain('"loginUserLeftMenu":"{}"'))
+    stop()
+  })
+
+  test('that came just before leaving do not bring the session back', async () => {
+    const { passing } = stubBrowser()
+    await session.enter(makeSession(), false)
+    session.update({ loginUserLeftMenu: '{}' })
+    await session.clear()
+    expect(passing.entries.size).toBe(0)
+  })
+})
+
+test('[accounts-010, accounts-011, accounts-012, accounts-013, accounts-014, accounts-015] a token tells its login data', () => {
+  const data = makeLoginData({
+    user_fname: 'Zoë',
+    canEditWebsites: [1],
+    canManageHOA: [{ hoaId: 1, subscription: 2 }],
+    vendorAccounts: { '3': 'Bright Spark Electric' },
+    canAccessHOA: { admin: { '5': { name: 'Summit', roles: ['Administrator'] } }, adminTotal: 1 },
+  })
+  expect(decodeToken(makeToken(data))).toMatchObject({ loginData: data, sid: 'session-1' })
+  expect(decodeToken('not a token')).toBeNull()
+})

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FakeStorage, json, stubBrowser, stubFetch } from '../testing/fake-browser.ts'
+import { makeLoginData, makeSession, makeToken } from '../testing/fake-session.ts'
+
+/** A BroadcastChannel between the windows of one test. */
+function stubChannel() {
+  const windows = new Set<(event: { data: unknown }) => void>()
+  class Channel {
+    #own: ((event: { data: unknown }) => void) | undefined
+    addEventListener(_name: string, listener: (event: { data: unknown }) => void) {
+      this.#own = listener
+      windows.add(listener)
+    }
+    postMessage(data: unknown) {
+      for (const listener of windows) if (listener !== this.#own) listener({ data: structuredClone(data) })
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel)
+}
+
+/** The modules of one window. */
+async function openWindow() {
+  vi.resetModules()
+  const [out, inside, counting, farewell, lending] = await Promise.all([
+    import('./sign-out.ts'),
+    import('./session.ts'),
+    import('../analytics.ts'),
+    import('./farewell.ts'),
+    import('./hand-over.ts'),
+  ])
+  return { ...out, ...inside, ...counting, ...farewell, ...lending }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('signing out', () => {
+  test('[sign-in-022, sign-in-025, sign-in-026] ends the session on the server, empties the store, shows /Login', async () => {
+    const { local, passing, address } = stubBrowser()
+    const { session, signOut } = await openWindow()
+    const values = makeSession()
+    await session.enter(values, true)
+    const sent = stubFetch(() => json({ success: true }))
+    await signOut()
+    expect(sent.map((one) => one.address)).toEqual(['/index.php/auth/logout'])
+    expect(sent[0]?.init).toMatchObject({ keepalive: true, headers: { authorization: `Bearer ${values.token}` } })
+    expect(session.current()).toBeNull()
+    expect(local.entries.size + passing.entries.size).toBe(0)
+    expect(address.visited).toEqual(['/Login'])
+  })
+
+  test('[sign-in-023] signs out of chat, and whatever else a feature has to leave', async () => {
+    stubBrowser()
+    stubFetch(() => json({ success: true }))
+    const { session, signOut, onSignOut } = await openWindow()
+    await session.enter(makeSession(), false)
+    const leaveChat = vi.fn()
+    onSignOut(leaveChat)
+    onSignOut(() => Promise.reject(new Error('a feature in trouble keeps nobody signed in')))
+    await signOut()
+    expect(leaveChat).toHaveBeenCalledOnce()
+    expect(session.current()).toBeNull()
+  })
+
+  test('[sign-in-024, shell-v094] resets analytics, which lives in local storage', async () => {
+    const { local } = stubBrowser()
+    stubFetch(() => json({ success: true }))
+    const { session, signOut, analytics } = await openWindow()
+    await session.enter(makeSession(), false)
+    analytics.configure({ send: () => {} })
+    analytics.track('login')
+    expect(local.getItem('__porchlight.analytics')).toBeTruthy()
+    await signOut()
+    expect(local.getItem('__porchlight.analytics')).toBeNull()
+  })
+
+  test('works without the server, and only once', async () => {
+    const { address } = stubBrowser()
+    stubFetch(() => Promise.reject(new TypeError('offline')))
+    const { session, signOut } = await openWindow()
+    await session.enter(makeSession(), false)
+    await Promise.all([signOut('refused'), signOut('expired')])
+    expect(address.visited).toHaveLength(1)
+  })
+
+  test('leaves the reason for the Login screen, once; who asked to leave needs none', async () => {
+    stubBrowser()
+    const { leaveNote, takeNote } = await openWindow()
+    leaveNote('expired')
+    expect(takeNote()).toBe('expired')
+    expect(takeNote()).toBeNull()
+    leaveNote('asked')
+    expect(takeNote()).toBeNull()
+  })
+})
+
+describe('the other windows of the browser', () => {
+  test('leave with a window that leaves the same session', async () => {
+    const { address } = stubBrowser()
+    stubChannel()
+    stubFetch(() => json({ success: true }))
+    const first = await openWindow()
+    first.followOtherWindows()
+    await first.session.enter(makeSession(), false)
+    const second = await openWindow()
+    await second.session.enter(makeSession(), false)
+    await second.signOut()
+    await vi.waitFor(() => expect(first.session.current()).toBeNull())
+    expect(address.visited).toEqual(['/Login', '/Login'])
+  })
+
+  test('stay when another session ends', async () => {
+    stubBrowser()
+    stubChannel()
+    stubFetch(() => json({ success: true }))
+    const first = await openWindow()
+    first.followOtherWindows()
+    await first.session.enter(makeSession(), false)
+    const second = await openWindow()
+    await second.session.enter(makeSession({ token: makeToken(makeLoginData(), { sid: 'other' }) }), false)
+    await second.signOut()
+    expect(first.session.current()).not.toBeNull()
+  })
+
+  test('start afresh when the remembered session has become another account', async () => {
+    const { address } = stubBrowser()
+    stubChannel()
+    const first = await openWindow()
+    first.followOtherWindows()
+    await first.session.enter(makeSession(), true)
+    const second = await openWindow()
+    await second.session.enter(
+      makeSession({ loginUserPropertyId: null, loginUserHoaId: null, loginUserVendorId: 3 }),
+      true,
+    )
+    await vi.waitFor(() => expect(address.visited).toEqual(['/']))
+  })
+
+  test('lend a session without Remember Me to a new window', async () => {
+    stubBrowser()
+    stubChannel()
+    const first = await openWindow()
+    first.lendSession()
+    const values = makeSession()
+    await first.session.enter(values, false)
+    vi.stubGlobal('sessionStorage', new FakeStorage())
+    const second = await openWindow()
+    expect(await second.borrowSession(new Date())).toBe(true)
+    expect(second.session.current()).toEqual(values)
+    expect(second.session.isLasting()).toBe(false)
+  })
+
+  test('lend nothing that has run out, and nothing when nobody is signed in', async () => {
+    stubBrowser()
+    stubChannel()
+    const first = await openWindow()
+    first.lendSession()
+    const second = await openWindow()
+    expect(await second.borrowSession(new Date())).toBe(false)
+    await first.session.enter(makeSession({ token: makeToken(makeLoginData(), { exp: 1000 }) }), false)
+    expect(await second.borrowSession(new Date())).toBe(false)
+  })
+})
