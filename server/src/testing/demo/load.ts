@@ -24,7 +24,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       if (await scope.row(anybody, [])) return false
       const world = { scope, files, now }
       const places = await makePlaces(world)
-      await makePolicies(world)
+      await makePolicies(world, places)
       await makeMail(world, places)
       await makeViolations(world, places)
       return true

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { violations } from '@porchlight/contract/features/violations.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../../platform/db/database.ts'
+import { startServer, type TestServer } from '../server.ts'
+import { demoAccounts } from './accounts.ts'
+import { loadDemoWorld } from './load.ts'
+
+const { index, unreadNumbers, downloadAttachment, reply, markAsRead } = mailbox.calls
+
+interface Item {
+  readonly hm_id: number
+  readonly hm_subject: string
+  readonly hm_body: string
+  readonly hm_allow_reply: 0 | 1
+  readonly hm_mailing_type: string
+  readonly hmt_read: 0 | 1
+  readonly messageFromName: string
+  readonly messageDateFormattedShort: string
+  readonly attachments: ReadonlyArray<{ attachmentId: string; title: string }>
+}
+
+let server: TestServer
+let seconds: number
+beforeAll(async () => {
+  server = await startServer()
+  const began = performance.now()
+  expect(await loadDemoWorld(server.databaseUrl, server.settings.dataDir, server.clock.now())).toBe(true)
+  seconds = (performance.now() - began) / 1000
+})
+afterAll(() => server.stop())
+
+const asked = (text: string) => statement(createHash('sha256').update(text).digest('hex').slice(0, 40), text)
+const idOf = async (text: string, value: string) =>
+  (await server.scope.row<{ id: number }>(asked(text), [value]))?.id ?? 0
+const propertyOf = (identifier: string) => idOf('select id from properties where identifier = $1', identifier)
+const vendorOf = (name: string) => idOf('select id from vendors where company_name = $1', name)
+const count = async (text: string) => (await server.scope.row<{ count: number }>(asked(text), []))?.count
+
+/** All mail of an inbox, page by page, as a client reads it. */
+async function readAll(token: string, query: Record<string, unknown>) {
+  const items: Item[] = []
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { body } = await server.send(index, { token, query: { ...query, pageNo, 'per-page': 10 } })
+    items.push(...body.items)
+    if (body.items.length < 10) return { items, total: body._meta.totalCount as number }
+  }
+}
+
+/** Somebody at their home. */
+async function at(email: string, identifier: string) {
+  const token = await server.signIn(email)
+  const property = await propertyOf(identifier)
+  return { token, property, ...(await readAll(token, { property, mailbox: 1 })) }
+}
+
+async function atVendor(email: string, name: string) {
+  const token = await server.signIn(email)
+  const vendor = await vendorOf(name)
+  return { token, vendor, ...(await readAll(token, { vendor })) }
+}
+
+describe('the demo world', () => {
+  it('is there in seconds, once', async () => {
+    expect(seconds).toBeLessThan(15)
+    expect(await loadDemoWorld(server.databaseUrl, server.settings.dataDir)).toBe(false)
+  })
+
+  it('lets everybody of its cast in', async () => {
+    for (const { email } of demoAccounts) expect(await server.signIn(email)).toMatch(/^ey/)
+  })
+
+  it('has 240 homes in Maple Ridge, 150 of them with registered residents', async () => {
+    const maple = `community_id = (select community_id from communities where web_site_name = 'mapleridge')`
+    expect(await count(`select count(*) from properties where ${maple}`)).toBe(240)
+    expect(await count(`select count(distinct property_id) from household_persons where ${maple}`)).toBe(150)
+  })
+
+  it('has seven violations at MR-0012, two of them open', async () => {
+    const token = await server.signIn('homeowner@demo.test')
+    const homes = 'select community_id as id from properties where identifier = $1'
+    const hoa_id = await idOf(homes, 'MR-0012')
+    const open = await server.send(violations.calls.index, { token, query: { hoa_id, open: 'true' } })
+    const all = await server.send(violations.calls.index, { token, query: { hoa_id } })
+    expect([open.body._meta.totalCount, all.body._meta.totalCount]).toEqual([2, 7])
+  })
+})
+
+describe('Hannah, at 12 Maple Ridge Lane', () => {
+  it('finds 60 messages and 8 statements, 11 unread, two with attachments, three that she can answer', async () => {
+    const { items, total, token, property } = await at('homeowner@demo.test', 'MR-0012')
+    const statements = items.filter((one) => one.hm_mailing_type === 'statement')
+    expect([total, items.length, statements.length]).toEqual([68, 68, 8])
+    expect(items.filter((one) => one.hmt_read === 0)).toHaveLength(11)
+    expect(items.filter((one) => one.attachments.length > 0)).toHaveLength(2)
+    const answerable = items.filter((one) => one.hm_allow_reply === 1)
+    expect(answerable.map((one) => one.messageFromName)).toEqual([
+      'Rosa Delgado',
+      'Bright Spark Electric',
+      'Walter Haines',
+    ])
+    const numbers = await server.send(unreadNumbers, { token, query: { property, mailboxFormat: 1 } })
+    expect(numbers.body.unreadMessages).toEqual({ mailbox: 11, messages: 2 })
+  })
+
+  it('reads mail of fourteen months that looks like mail', async () => {
+    const { items } = await at('homeowner@demo.test', 'MR-0012')
+    const days = items.map(
+      (one) => (server.clock.now().getTime() - Date.parse(one.messageDateFormattedShort)) / 86_400_000,
+    )
+    expect(Math.max(...days)).toBeGreaterThan(410)
+    expect(Math.max(...days)).toBeLessThan(430)
+    expect(new Set(items.map((one) => one.hm_subject)).size).toBe(68)
+    for (const one of items) {
+      expect(`${one.hm_subject} ${one.hm_body}`).not.toMatch(/[Ll]orem|undefined|NaN|\[object|[{}]/)
+      expect(one.hm_body.length).toBeGreaterThan(120)
+    }
+    const bodies = items.map((one) => one.hm_body)
+    for (const part of ['<table', '<ul', '<ol', 'href="tel:', 'src="https://']) {
+      expect(bodies.some((body) => body.includes(part))).toBe(true)
+    }
+  })
+
+  it('is told of an account that adds up, statement after statement', async () => {
+    const { items } = await at('homeowner@demo.test', 'MR-0012')
+    const statements = items.filter((one) => one.hm_mailing_type === 'statement').reverse()
+    let before: number | undefined
+    for (const { hm_body } of statements) {
+      const amounts = [...hm_body.matchAll(/(−|&minus;)?\$([\d,.]+\d)(?=<)/g)].map(
+        ([, minus, digits = '']) => Number(digits.replace(',', '')) * (minus ? -1 : 1),
+      )
+      const due = amounts.pop()
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(due)
+      if (before !== undefined) expect(amounts[0]).toBe(before)
+      before = due
+    }
+    expect(before).toBe(285)
+  })
+
+  it('can save the notice of the meeting and the plan of the playground', async () => {
+    const { items, token } = await at('homeowner@demo.test', 'MR-0012')
+    const attachments = items.flatMap((one) => one.attachments)
+    expect(attachments.map(({ title }) => title)).toEqual(['Annual meeting notice.pdf', 'Playground plan.jpg'])
+    const [pdf, picture] = await Promise.all(
+      attachments.map(({ attachmentId }) => server.send(downloadAttachment, { token, query: { attachmentId } })),
+    )
+    expect(pdf?.headers.get('content-type')).toBe('application/pdf')
+    expect(pdf?.body).toMatch(/^%PDF-1\.7[\s\S]*Notice of the annual meeting[\s\S]*%%EOF\n$/)
+    expect(await sharp(picture?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
+  })
+
+  it('answers Rosa, Walter and Bright Spark, who find it in their mailboxes', async () => {
+    const { items, token } = await at('homeowner@demo.test', 'MR-0012')
+    for (const one of items.filter((item) => item.hm_allow_reply === 1)) {
+      const form = { hm_tos: 'x@demo.test', hm_subject: `Re: ${one.hm_subject}`, hm_body: 'Yes, thank you.' }
+      const answer = await server.send(reply, { token, query: { hmId: one.hm_id }, body: { HoaMessage: form } })
+      expect(answer.body.success).toBe(true)
+    }
+    for (const { items: received } of [
+      await at('cmanager@demo.test', 'MR-0040'),
+      await at('board@demo.test', 'MR-0045'),
+      await atVendor('vendor@demo.test', 'Bright Spark Electric'),
+      await atVendor('everything@demo.test', 'Bright Spark Electric'),
+    ]) {
+      expect(received[0]).toMatchObject({ messageFromName: 'Hannah Bergstrom', hmt_read: 0 })
+      expect(received[0]?.hm_subject).toMatch(/^Re: /)
+    }
+  })
+})
+
+describe('everybody else', () => {
+  it.each([
+    ['neighbor@demo.test', 'MR-0014', 50],
+    ['member@demo.test', 'MR-0012', 12],
+    ['twohomes@demo.test', 'MR-0020', 50],
+    ['twohomes@demo.test', 'CC-0003', 5],
+    ['everything@demo.test', 'MR-0031', 50],
+    ['cmanager@demo.test', 'MR-0040', 50],
+    ['board@demo.test', 'MR-0045', 50],
+    ['webadmin@demo.test', 'MR-0050', 50],
+    ['terms@demo.test', 'MR-0060', 50],
+    ['outsider@demo.test', 'CC-0001', 5],
+    ['free@demo.test', 'WC-0001', 5],
+  ])('%s has mail at %s, and some of it unread', async (email, identifier, atLeast) => {
+    const { items, total } = await at(email, identifier)
+    expect(total).toBeGreaterThanOrEqual(atLeast)
+    const unread = items.filter((one) => one.hmt_read === 0).length
+    expect(unread).toBeGreaterThan(0)
+    expect(unread).toBeLessThan(10)
+  })
+
+  it('at a vendor has mail of residents and communities, for Bright Spark more than two pages', async () => {
+    const victor = await atVendor('vendor@demo.test', 'Bright Spark Electric')
+    expect(victor.total).toBeGreaterThanOrEqual(25)
+    expect(victor.items.filter((one) => one.hmt_read === 0).length).toBeGreaterThanOrEqual(5)
+    const gretchen = await atVendor('othervendor@demo.test', 'Greenleaf Landscaping')
+    expect(gretchen.total).toBeGreaterThanOrEqual(8)
+    expect(victor.items.every((one) => one.hm_mailing_type === 'message' && one.hm_allow_reply === 1)).toBe(true)
+  })
+
+  it('at a vendor with two users keeps what one reads unread for the other', async () => {
+    const victor = await atVendor('vendor@demo.test', 'Bright Spark Electric')
+    const alex = await atVendor('everything@demo.test', 'Bright Spark Electric')
+    const subject = victor.items.find((one) => one.hmt_read === 0)?.hm_subject
+    const own = (items: readonly Item[]) => items.find((one) => one.hm_subject === subject)
+    await server.send(markAsRead, { token: victor.token, query: { id: own(victor.items)?.hm_id } })
+    const after = await atVendor('everything@demo.test', 'Bright Spark Electric')
+    expect(own(alex.items)?.hm_id).not.toBe(own(victor.items)?.hm_id)
+    expect(own(after.items)?.hmt_read).toBe(0)
+  })
+
+  it('without a story has the four letters that went to all, one of them unread, each written once', async () => {
+    const unnamed = `select p.id, p.email from people p where p.email like '%.%.%@demo.test' order by p.id limit 1`
+    const { email } = (await server.scope.row<{ email: string }>(asked(unnamed), [])) ?? { email: '' }
+    const home = 'select property_id as id from household_persons where email = $1'
+    const token = await server.signIn(email)
+    const { items } = await readAll(token, { property: await idOf(home, email), mailbox: 1 })
+    expect(items.map((one) => one.hmt_read)).toEqual([0, 1, 1, 1])
+    const water = `select count(*) from messages where subject like 'Water shut-off%'`
+    expect(await count(water)).toBe(1)
+  })
+})
+
+it('is the same in the first minutes of a year, and all of it lies in the past', async () => {
+  const elsewhere = await startServer()
+  const now = new Date('2027-01-01T00:10:00-07:00')
+  await loadDemoWorld(elsewhere.databaseUrl, elsewhere.settings.dataDir, now)
+  const inbox = `select count(*)::int as total, count(*) filter (where read_at is null)::int as unread,
+      max(sent_at) as newest, min(sent_at) as oldest from deliveries d join people p on p.id = d.person_id
+    where p.email = 'homeowner@demo.test'`
+  const found = await elsewhere.scope.row<{ total: number; unread: number; newest: Date; oldest: Date }>(
+    asked(inbox),
+    [],
+  )
+  expect([found?.total, found?.unread]).toEqual([68, 11])
+  expect(found?.newest.getTime()).toBeLessThan(now.getTime())
+  expect(found?.oldest.getTime()).toBeLessThan(now.getTime() - 418 * 86_400_000)
+  await elsewhere.stop()
+})
