@@ -16,10 +16,10 @@ describe('for whom a screen is', () => {
   })
 
   test.each([
-    ['shell-085', 'members'],
-    ['shell-086', 'violations'],
-    ['shell-087', 'settingDigitalDelivery'],
-  ] as const)('[%s] vendors do not see %s', (_row, page) => {
+    ['[shell-085]', 'members'],
+    ['[shell-086]', 'violations'],
+    ['[shell-087]', 'settingDigitalDelivery'],
+  ] as const)('%s vendors do not see %s', (_row, page) => {
     expect(isFor(pages[page], vendor)).toBe(false)
     expect(isFor(pages[page], resident)).toBe(true)
   })

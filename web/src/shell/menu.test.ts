@@ -29,14 +29,14 @@ const find = (entries: readonly { label: string; target?: string | null }[], lab
 
 describe('the side menu of residents', () => {
   test.each([
-    ['shell-033', 'home', '/Home'],
-    ['shell-034', 'mailbox', '/Mailbox'],
-    ['shell-042', 'forums', '/Forums'],
-    ['shell-043', 'forSale', '/ForSales/MyListings'],
-    ['shell-044', 'groups', '/Groups/MyGroups/1'],
-    ['shell-045', 'vendorMarketplace', '/VendorsMarketplace'],
-    ['shell-046', 'logout', 'logout'],
-  ])('[%s] has %s', (_row, label, target) => {
+    ['[shell-033]', 'home', '/Home'],
+    ['[shell-034]', 'mailbox', '/Mailbox'],
+    ['[shell-042]', 'forums', '/Forums'],
+    ['[shell-043]', 'forSale', '/ForSales/MyListings'],
+    ['[shell-044]', 'groups', '/Groups/MyGroups/1'],
+    ['[shell-045]', 'vendorMarketplace', '/VendorsMarketplace'],
+    ['[shell-046]', 'logout', 'logout'],
+  ])('%s has %s', (_row, label, target) => {
     expect(find(side('resident'), label)).toMatchObject({ target, locked: false })
   })
 
@@ -58,10 +58,10 @@ describe('the side menu of residents', () => {
   })
 
   test.each([
-    ['shell-042', 'forums', 36],
-    ['shell-043', 'forSale', 35],
-    ['shell-044', 'groups', 37],
-  ])('[%s] %s follows feature %i', (_row, label, feature) => {
+    ['[shell-042]', 'forums', 36],
+    ['[shell-043]', 'forSale', 35],
+    ['[shell-044]', 'groups', 37],
+  ])('%s %s follows feature %i', (_row, label, feature) => {
     const hidden = side('resident', { leftMenu: features(on, { [feature]: named(off) }) })
     const locked = side('resident', { leftMenu: features(on, { [feature]: named(missing) }) })
     expect(find(hidden, label)).toBeUndefined()
@@ -71,12 +71,12 @@ describe('the side menu of residents', () => {
 
 describe('the Community group', () => {
   test.each([
-    ['shell-036', 'about', '/BoardofDirectors', 39],
-    ['shell-037', 'calendar', '/Calendar', 22],
-    ['shell-038', 'directory', '/Directory', 23],
-    ['shell-039', 'documents', '/Documents', 24],
-    ['shell-040', 'news', '/News', 28],
-  ])('[%s] has %s at %s by feature %i', (_row, label, target, feature) => {
+    ['[shell-036]', 'about', '/BoardofDirectors', 39],
+    ['[shell-037]', 'calendar', '/Calendar', 22],
+    ['[shell-038]', 'directory', '/Directory', 23],
+    ['[shell-039]', 'documents', '/Documents', 24],
+    ['[shell-040]', 'news', '/News', 28],
+  ])('%s has %s at %s by feature %i', (_row, label, target, feature) => {
     const state = (one: typeof on) =>
       find(within(side('resident', { leftMenu: features(on, { [feature]: named(one) }) }), 'community'), label)
     expect(state(on)).toMatchObject({ target, locked: false })
@@ -147,11 +147,11 @@ describe('the states of a feature', () => {
 
 describe('the side menu of vendors', () => {
   test.each([
-    ['shell-049', 'home', '/VendorDashboard'],
-    ['shell-054', 'projects', '/WorkOrders'],
-    ['shell-055', 'communities', '/VendorActiveCommunities'],
-    ['shell-056', 'logout', 'logout'],
-  ])('[%s] has %s', (_row, label, target) => {
+    ['[shell-049]', 'home', '/VendorDashboard'],
+    ['[shell-054]', 'projects', '/WorkOrders'],
+    ['[shell-055]', 'communities', '/VendorActiveCommunities'],
+    ['[shell-056]', 'logout', 'logout'],
+  ])('%s has %s', (_row, label, target) => {
     expect(find(side('vendor'), label)).toMatchObject({ target, locked: false })
   })
 

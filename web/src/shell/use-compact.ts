@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The widest window that has the layout with top bar and drawer, in px (foundation.txt 9; decisions 48: inclusive). */
-export const compactWidth = 991
+const compactWidth = 991
 
 const query = matchMedia(`(max-width: ${compactWidth}px)`)
 

@@ -5,10 +5,8 @@ import { useCall } from '../platform/call/use-call.ts'
 import { session } from '../platform/session/session.ts'
 import { useSignedIn } from '../platform/session/use-session.ts'
 import { leftMenuOf } from '../platform/session/values.ts'
+import { leftMenuDelay } from './load-delay.ts'
 import { useAfterContent } from './use-after-content.ts'
-
-/** The left menu's state is asked for at the latest so long after entry, in milliseconds (foundation.txt 9). */
-export const leftMenuDelay = 1000
 
 /** The features of the entered community: as last stored at once, then as the server says. Vendors have none. */
 export function useLeftMenu(): LeftMenu | undefined {
