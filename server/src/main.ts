@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from './platform/db/migrate.ts'
 import { logger } from './platform/log.ts'
 import { lockFolder } from './platform/run/folder-lock.ts'
-import { answerMetricsQuestions } from './platform/run/metrics-of-all.ts'
 import { requireFreePort } from './platform/run/port.ts'
 import { startPostgres } from './platform/run/postgres.ts'
 import { StartError } from './platform/run/start-error.ts'
@@ -13,7 +12,9 @@ import { readyMessage, supervise } from './platform/run/supervisor.ts'
 import { demoWelcome } from './platform/run/welcome.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 
-interface Running {
+/** A part of the product, begun at once and ready later. */
+interface Part {
+  ready: Promise<unknown>
   stop(): Promise<unknown>
 }
 
@@ -22,7 +23,8 @@ async function main(): Promise<void> {
   const settings = readSettings()
   logger.level = settings.logLevel
   if (cluster.isWorker) {
-    const answering = await answerRequests(settings, requiredDatabase(settings))
+    const answering = startAnswering(settings, requiredDatabase(settings))
+    await answering.ready
     process.send?.(readyMessage)
     await asked
     await drain(answering.stop())
@@ -37,9 +39,12 @@ async function main(): Promise<void> {
   const demo = isDemo ? await import('./testing/demo/load.ts') : undefined
   await demo?.loadDemoWorld(databaseUrl, settings.dataDir)
   const isSupervised = settings.mode === 'production' || settings.processes > 1
-  const parts = await (isSupervised ? startChildren : startHere)(settings, databaseUrl)
-  if (demo) process.stdout.write(demoWelcome(settings, demo.demoAccounts))
-  logger.info({ address: settings.publicUrl, processes: settings.processes }, 'ready')
+  const parts = (isSupervised ? startChildren : startHere)(settings, databaseUrl)
+  const ready = Promise.all(parts.map((part) => part.ready)).then(() => {
+    if (demo) process.stdout.write(demoWelcome(settings, demo.demoAccounts))
+    logger.info({ address: settings.publicUrl, processes: settings.processes }, 'ready')
+  })
+  await Promise.race([ready, asked])
   const reason = await asked
   logger.info({ reason }, 'stopping')
   await drain(...parts.map((part) => part.stop()))
@@ -47,27 +52,40 @@ async function main(): Promise<void> {
   lock.release()
 }
 
-// The supervisor of a production start needs neither the app nor the jobs, so they are loaded where they run.
-async function answerRequests(settings: Settings, databaseUrl: string): Promise<Running> {
-  const { createApp } = await import('./app.ts')
-  const app = await createApp({ settings, databaseUrl })
-  await app.listen({ host: settings.host, port: settings.port })
-  return { stop: () => app.close() }
+function startHere(settings: Settings, databaseUrl: string): Part[] {
+  return [startAnswering(settings, databaseUrl), startWorking(settings, databaseUrl)]
 }
 
-async function startHere(settings: Settings, databaseUrl: string): Promise<Running[]> {
-  const { startWorker } = await import('./jobs.ts')
-  return [await answerRequests(settings, databaseUrl), await startWorker({ settings, databaseUrl })]
-}
-
-async function startChildren(settings: Settings, databaseUrl: string): Promise<Running[]> {
+function startChildren(settings: Settings, databaseUrl: string): Part[] {
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORCHLIGHT_SECRET: settings.secret }
-  answerMetricsQuestions()
   const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
   const answering = Array.from({ length: settings.processes }, (_, i) =>
     supervise(`requests ${i + 1}`, () => cluster.fork(env).process),
   )
-  return Promise.all([...answering, supervise('worker', () => fork(worker, { env }))])
+  return [...answering, supervise('worker', () => fork(worker, { env }))]
+}
+
+// The supervisor of a production start needs neither the app nor the jobs, so they are loaded where they run.
+function startAnswering(settings: Settings, databaseUrl: string): Part {
+  const listening = import('./app.ts').then(async ({ createApp }) => {
+    const app = await createApp({ settings, databaseUrl })
+    await app.listen({ host: settings.host, port: settings.port })
+    return app
+  })
+  return {
+    ready: listening,
+    async stop() {
+      const app = await listening
+      // A request that was under way leaves its connection open for the next one, which close() would wait for.
+      const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
+      await app.close().finally(() => clearInterval(sweeping))
+    },
+  }
+}
+
+function startWorking(settings: Settings, databaseUrl: string): Part {
+  const working = import('./jobs.ts').then(({ startWorker }) => startWorker({ settings, databaseUrl }))
+  return { ready: working, stop: async () => (await working).stop() }
 }
 
 function requiredDatabase(settings: Settings): string {

@@ -19,11 +19,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a child that is killed is replaced, and a stop leaves none behind', async () => {
   const born: ChildProcess[] = []
-  const supervised = await supervise('child', () => {
+  const supervised = supervise('child', () => {
     const child = fork(program)
     born.push(child)
     return child
   })
+  await supervised.ready
   born[0]?.kill('SIGKILL')
   await expect.poll(() => born.length, { timeout: 5000 }).toBe(2)
   await once(born[1] as ChildProcess, 'message')
@@ -33,5 +34,19 @@ test('a child that is killed is replaced, and a stop leaves none behind', async 
 })
 
 test('a child that ends before it was ever ready fails the start instead of being tried for ever', async () => {
-  await expect(supervise('child', () => fork(failing))).rejects.toThrow('The child process ended before it was ready')
+  await expect(supervise('child', () => fork(failing)).ready).rejects.toThrow(
+    'The child process ended before it was ready',
+  )
+})
+
+test('a child that is asked to stop before it was ready stops all the same', async () => {
+  const born: ChildProcess[] = []
+  const supervised = supervise('child', () => {
+    const child = fork(program)
+    born.push(child)
+    return child
+  })
+  supervised.ready.catch(() => undefined)
+  await supervised.stop()
+  expect(born.map((child) => child.exitCode !== null || child.signalCode !== null)).toEqual([true])
 })

@@ -7,6 +7,8 @@ import { drainWithin } from './stopping.ts'
 export const readyMessage = 'ready'
 
 export interface Supervised {
+  /** Resolves when the child is ready the first time; rejects when it ends before that: something no restart mends. */
+  ready: Promise<void>
   /** Asks the child to stop, waits until it has, and kills it when it takes too long. */
   stop(): Promise<void>
 }
@@ -15,14 +17,11 @@ const firstPause = 200
 const longestPause = 30_000
 const goodLife = 60_000
 
-/**
- * Starts a child and starts it again whenever it ends, after pauses that double while it keeps dying young (milliseconds).
- * Resolves when it is ready the first time; rejects when it ends before that: then something is wrong that no restart mends.
- */
-export async function supervise(name: string, start: () => ChildProcess): Promise<Supervised> {
+/** Starts a child, and starts it again whenever it ends, after pauses that double while it keeps dying young (milliseconds). */
+export function supervise(name: string, start: () => ChildProcess): Supervised {
   let stopping = false
   let child = start()
-  await firstReady(name, child)
+  const ready = firstReady(name, child)
 
   const patience = new AbortController()
   let wait = firstPause
@@ -41,8 +40,9 @@ export async function supervise(name: string, start: () => ChildProcess): Promis
       if (!stopping) child = start()
     }
   }
-  const watching = watch()
+  const watching = ready.then(watch, () => undefined)
   return {
+    ready,
     async stop() {
       stopping = true
       patience.abort()

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { makeFolder } from './platform/run/folder-lock.ts'
+import { drainWithin } from './platform/run/stopping.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const mainFile = new URL('main.ts', import.meta.url).pathname
+
+let dataDir: string
+let port: number
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'porchlight-main-'))
+  rmSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  port = (probe.address() as { port: number }).port
+  probe.close()
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function start(env: Record<string, string> = {}): ChildProcess {
+  const own = {
+    PORCHLIGHT_MODE: 'test',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DATABASE_URL: '',
+    PROCESSES: '1',
+    ...env,
+  }
+  const child = spawn(process.execPath, [mainFile], {
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function untilReady(): Promise<void> {
+  await expect.poll(() => health(), { timeout: 120_000, interval: 100 }).toBe(200)
+}
+
+function health(): Promise<number> {
+  return fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+}
+
+/** A sign-in of which half has been sent. */
+async function halfSentRequest(): Promise<{ socket: Socket; finish(): void }> {
+  const body = 'LoginForm[username]=a@b.test&LoginForm[password]=wrong'
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const head = [
+    'POST /index.php/auth/login HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${body.length}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+  return { socket, finish: () => socket.write(body.slice(10)) }
+}
+
+test.each([
+  ['one process', '1'],
+  ['two processes and a worker apart', '2'],
+])(
+  'SIGTERM with %s: what has begun is answered, nothing is left behind, and the next start works',
+  async (_how, processes) => {
+    const first = start({ PROCESSES: processes })
+    const ended = once(first, 'exit')
+    await untilReady()
+    const { socket, finish } = await halfSentRequest()
+    const answer = text(socket)
+    await untilReady()
+    first.kill('SIGTERM')
+    await expect.poll(() => health(), { timeout: 15_000 }).not.toBe(200)
+    const finished = performance.now()
+    finish()
+    expect(await answer).toMatch(/^HTTP\/1\.1 403 /)
+    expect((await ended)[0]).toBe(0)
+    expect(performance.now() - finished).toBeLessThan(drainWithin)
+    expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+
+    start({ PROCESSES: processes })
+    await untilReady()
+  },
+)
+
+test('a second start on the same DATA_DIR is refused with the number of the first, which goes on', async () => {
+  const first = start()
+  await untilReady()
+  const second = start({ PORT: String(port + 1) })
+  const said = await text(second.stderr as NodeJS.ReadableStream)
+  expect(said).toContain(`${dataDir} is in use by another Porchlight (process ${first.pid})`)
+  expect(await health()).toBe(200)
+})
+
+test('kill -9 leaves nothing in the way of a start right after', async () => {
+  const first = start({ PROCESSES: '2' })
+  await untilReady()
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  start({ PROCESSES: '2' })
+  await untilReady()
+  expect(readFileSync(join(dataDir, 'in-use.pid'), 'utf8').trim()).not.toBe(String(first.pid))
+})
+
+test('a port that another program has is said plainly, before a database is made', async () => {
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const refused = start()
+  const said = await text(refused.stderr as NodeJS.ReadableStream)
+  other.close()
+  expect(said).toContain(`Port ${port} is in use by another program.`)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('wrong settings are listed, and nothing is started', async () => {
+  const refused = start({ PORT: 'abc', TRUST_PROXY: 'perhaps' })
+  const said = await text(refused.stderr as NodeJS.ReadableStream)
+  expect(said).toContain('  PORT must be a whole number\n  TRUST_PROXY must be on or off')
+})
