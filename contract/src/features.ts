@@ -2,7 +2,9 @@ import { accounts } from './features/accounts.ts'
 import { administration } from './features/administration.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
+import { notifications } from './features/notifications.ts'
 import { passkeys } from './features/passkeys.ts'
+import { payments } from './features/payments.ts'
 import { sessions } from './features/sessions.ts'
 import { shell } from './features/shell.ts'
 import { signIn } from './features/sign-in.ts'
@@ -15,7 +17,9 @@ export const features = {
   administration,
   live,
   mailbox,
+  notifications,
   passkeys,
+  payments,
   sessions,
   shell,
   signIn,

@@ -4,7 +4,9 @@ import { handlers as accounts } from './features/accounts/routes.ts'
 import { handlers as administration } from './features/administration/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
+import { handlers as notifications } from './features/notifications/routes.ts'
 import { handlers as passkeys } from './features/passkeys/routes.ts'
+import { handlers as payments } from './features/payments/routes.ts'
 import { handlers as sessions } from './features/sessions/routes.ts'
 import { handlers as shell } from './features/shell/routes.ts'
 import { handlers as signIn } from './features/sign-in/routes.ts'
@@ -18,7 +20,9 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.administration, administration)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
+  serve(app, options, features.notifications, notifications)
   serve(app, options, features.passkeys, passkeys)
+  serve(app, options, features.payments, payments)
   serve(app, options, features.sessions, sessions)
   serve(app, options, features.shell, shell)
   serve(app, options, features.signIn, signIn)

@@ -1,4 +1,5 @@
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
+import { jobs as notifications, recurring as notificationsRecurring } from './features/notifications/jobs.ts'
 import { jobs as sessions, recurring as sessionsRecurring } from './features/sessions/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { runWorker } from './platform/jobs/worker.ts'
@@ -6,5 +7,8 @@ import type { Settings } from './platform/settings.ts'
 
 /** Starts the worker of every feature's jobs. */
 export function startWorker(options: { settings: Settings; databaseUrl: string; clock?: Clock }) {
-  return runWorker(options, { jobs: { ...mailbox, ...sessions }, recurring: sessionsRecurring })
+  return runWorker(options, {
+    jobs: { ...mailbox, ...notifications, ...sessions },
+    recurring: [...notificationsRecurring, ...sessionsRecurring],
+  })
 }

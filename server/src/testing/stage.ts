@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordKind } from '@porchlight/contract/features.ts'
+import { features, type RecordKind } from '@porchlight/contract/features.ts'
 import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../features/accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../features/accounts/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
+import { makeNotification } from '../features/notifications/make.ts'
 import { makePasskey } from '../features/passkeys/make.ts'
+import { makeBalance, makeLedger, makeStatement } from '../features/payments/make.ts'
 import { makeCommunityRules } from '../features/terms/make.ts'
 import { makeViolation } from '../features/violations/make.ts'
 import type { TestServer } from './server.ts'
@@ -34,6 +36,11 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await makeVendorUser(scope, { personId, vendorId })
   await makeViolation(scope, { communityId, propertyId, description: marker })
   await makeCommunityRules(scope, { communityId, contentHtml: marker })
+  const sampleFileKey = await server.files.put(Buffer.from(marker))
+  await makeBalance(scope, { communityId, propertyId, sampleFileKey, payLink: `https://pay.made.test/${marker}` })
+  await makeLedger(scope, { communityId, propertyId }, [{ on: '2026-11-01', description: marker, cents: 28_500 }])
+
+  await makeNotification(scope, { personId, communityId, title: marker, textHtml: marker })
 
   const otherCommunity = await makeCommunity(scope)
   const otherProperty = await makeProperty(scope, otherCommunity)
@@ -72,6 +79,17 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
   },
   async passkey(server, { victim }) {
     return makePasskey(server.scope, { personId: victim.personId, id: randomUUID() })
+  },
+  async 'financial resource'(server, { victim }) {
+    const query = { propertyId: victim.propertyId }
+    return (await server.send(features.payments.calls.financials, { token: victim.token, query })).body
+      .viewStatementSample
+  },
+  async statement(server, { victim }) {
+    const { communityId, propertyId, token } = victim
+    const fileKey = await server.files.put(Buffer.from(marker))
+    await makeStatement(server.scope, { communityId, propertyId, title: marker, fileKey, sizeBytes: marker.length })
+    return (await server.send(features.payments.calls.statements, { token, query: { propertyId } })).body.items[0].url
   },
   async person(_server, { victim }) {
     return String(victim.personId)

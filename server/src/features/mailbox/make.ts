@@ -31,7 +31,7 @@ export function makeMailing(
     attachments: [],
     ...letter,
   }
-  return sendMessage(scope, whole, to, { byMail: false })
+  return sendMessage(scope, whole, to, { tell: false })
 }
 
 /** A message in somebody's inbox; answers its id as its reader knows it. No e-mail is sent. */

@@ -1,7 +1,10 @@
-import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import { SystemScope } from '../access/scopes.ts'
 import { type Clock, systemClock } from '../clock.ts'
-import { openPool } from '../db/database.ts'
+import { openPool, type Pool } from '../db/database.ts'
+import { notifyOthers } from '../live/announcements.ts'
 import { logger } from '../log.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import type { Settings } from '../settings.ts'
@@ -12,10 +15,17 @@ export interface Tools {
   readonly settings: Settings
   readonly mailer: Mailer
   readonly clock: Clock
+  /** Says to every process what changed, once the change is committed. */
+  announce(topic: string, ids: readonly number[]): Promise<void>
+}
+
+/** Which try of a job it is. */
+export interface Try {
+  readonly isLast: boolean
 }
 
 /** A job may be run again after a failure or a killed server, so it must do no harm twice. */
-export type Job = (payload: never, tools: Tools) => Promise<void>
+export type Job = (payload: never, tools: Tools, attempt: Try) => Promise<void>
 
 export interface JobList {
   readonly jobs: Readonly<Record<string, Job>>
@@ -23,13 +33,23 @@ export interface JobList {
   readonly recurring: ReadonlyArray<{ readonly job: string; readonly pattern: string }>
 }
 
-/** Works through the queue until stopped; a stopping worker finishes what it has begun. */
+/** Any number that nobody else in the database locks by. */
+const workerLock = 7_104_653
+
+/** A worker that lost the database looks for it again after this long, in milliseconds. */
+const pause = 1_000
+
+/**
+ * Works through the queue until stopped; a stopping worker finishes what it has begun. Of several workers on one database
+ * one works and the others wait: so whatever is still marked as being worked on when it begins was left by a killed one,
+ * and is taken up again at once.
+ */
 export async function runWorker(
   options: { settings: Settings; databaseUrl: string; clock?: Clock },
   list: JobList,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = openPool(options.databaseUrl, {
-    max: 6,
+    max: 8,
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
   })
   const mailer = openMailer(options.settings)
@@ -38,27 +58,79 @@ export async function runWorker(
     settings: options.settings,
     mailer,
     clock: options.clock ?? systemClock,
+    announce: (topic, ids) => notifyOthers(pool, topic, ids),
   }
+  const stop = new AbortController()
+  const working = (async () => {
+    while (!stop.signal.aborted) {
+      await workWhileAllowed(options.databaseUrl, pool, list, tools, stop.signal).catch((error: unknown) => {
+        logger.warn({ err: error }, 'the worker lost the database')
+      })
+      await waitFor(pause, stop.signal)
+    }
+  })()
+  return {
+    async stop() {
+      stop.abort()
+      await working
+      mailer.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Waits for the right to work, held on a connection of its own, and works until told to stop or that connection breaks. */
+async function workWhileAllowed(databaseUrl: string, pool: Pool, list: JobList, tools: Tools, stop: AbortSignal) {
+  const right = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  right.on('error', () => lose())
+  right.on('end', () => lose())
+  stop.addEventListener('abort', () => lose(), { once: true })
+  await right.connect()
+  try {
+    while (!stop.aborted && !(await isGiven(right))) await waitFor(pause, stop)
+    if (stop.aborted) return
+    await pool.shared.query(takeUpAgain)
+    const runner = await startRunner(pool, list, tools)
+    await Promise.race([lost, runner.promise])
+    await runner.stop().catch(() => undefined)
+  } finally {
+    await right.end().catch(() => undefined)
+  }
+}
+
+async function isGiven(right: pg.Client): Promise<boolean> {
+  const { rows } = await right.query<{ given: boolean }>('select pg_try_advisory_lock($1) as given', [workerLock])
+  return rows[0]?.given === true
+}
+
+const takeUpAgain = `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+  from graphile_worker.jobs where locked_by is not null having count(*) > 0`
+
+/** Waits some milliseconds, or until told to stop. */
+async function waitFor(milliseconds: number, stop: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal: stop }).catch(() => undefined)
+}
+
+function startRunner(pool: Pool, list: JobList, tools: Tools): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(list.jobs).map(([name, job]) => [name, (payload: unknown) => job(payload as never, tools)]),
+    Object.entries(list.jobs).map(([name, job]) => [
+      name,
+      (payload: unknown, { job: { attempts, max_attempts } }) =>
+        job(payload as never, tools, { isLast: attempts >= max_attempts }),
+    ]),
   )
-  const runner = await run({
+  return run({
     pgPool: pool.shared,
     taskList,
     parsedCronItems: parseCronItems(
       list.recurring.map(({ job, pattern }): CronItem => ({ task: job, match: pattern, identifier: job })),
     ),
     concurrency: 4,
+    pollInterval: 1_000,
     noHandleSignals: true,
-    logger: new Logger(
-      () => (level, message) => logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
-    ),
+    logger: new Logger(() => (level, message) => {
+      logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message)
+    }),
   })
-  return {
-    async stop() {
-      await runner.stop()
-      mailer.close()
-      await pool.end()
-    },
-  }
 }

@@ -7,6 +7,14 @@ const notify = statement('announce', 'select pg_notify($1, $2)')
 /** NOTIFY carries 8,000 bytes at most; this many ids always fit. */
 const idsAtOnce = 400
 
+/** Says to every listening process that something changed; ids only. */
+export async function notifyOthers(database: Database, topic: string, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const payload = JSON.stringify({ topic, ids: ids.slice(start, start + idsAtOnce) })
+    await database.rows(notify, [channel, payload])
+  }
+}
+
 export interface Announcements {
   /**
    * Says that something changed: to this process at once, to the others through the database. Carries ids only, the
@@ -69,10 +77,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     },
     async announce(database, topic, ids) {
       tell(topic, ids)
-      for (let start = 0; start < ids.length; start += idsAtOnce) {
-        const payload = JSON.stringify({ topic, ids: ids.slice(start, start + idsAtOnce) })
-        await database.rows(notify, [channel, payload])
-      }
+      await notifyOthers(database, topic, ids)
     },
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])

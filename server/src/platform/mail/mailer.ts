@@ -13,6 +13,8 @@ export interface Mail {
   readonly html: string
   /** The same for the same notice to the same person, so that a second delivery can be told by it. */
   readonly messageId: string
+  /** Ends mails of this kind with one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** The one door to e-mail: SMTP when SMTP_URL is set, else .eml files under DATA_DIR/mail. */
@@ -44,7 +46,7 @@ export function openMailer(settings: Settings): Mailer {
         text: mail.text,
         html: mail.html,
         messageId: `<${mail.messageId}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -52,6 +54,10 @@ export function openMailer(settings: Settings): Mailer {
     },
     close: () => transport.close(),
   }
+}
+
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 }
 
 /** A name or subject that somebody typed must not start a header of its own. */

@@ -8,12 +8,17 @@ export interface Letterhead {
   readonly button: { readonly label: string; readonly url: string }
   /** Why the reader gets this. */
   readonly reason: string
+  /** How to end it. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string }
 }
 
 /** The text and the HTML side of a mail. Tables and inline styles, because that is what mail programs understand. */
 export function renderMail(letter: Letterhead): { text: string; html: string } {
-  const { heading, bodyHtml, button, reason } = letter
-  const text = `${heading}\n\n${textOfHtml(bodyHtml)}\n\n${button.label}: ${button.url}\n\n${reason}\n`
+  const { heading, bodyHtml, button, reason, unsubscribe } = letter
+  const text = `${heading}\n\n${textOfHtml(bodyHtml)}\n\n${button.label}: ${button.url}\n\n${reason}\n${unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url}\n` : ''}`
+  const ending = unsubscribe
+    ? `<br><a href="${escapeHtml(unsubscribe.url)}" style="color:#54605d">${escapeHtml(unsubscribe.label)}</a>`
+    : ''
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f7f3ea;font-family:Verdana,Arial,sans-serif;font-size:16px;line-height:1.5;color:#22302e">
@@ -22,7 +27,7 @@ export function renderMail(letter: Letterhead): { text: string; html: string } {
 <tr><td style="padding:0 28px"><h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>${bodyHtml}</td></tr>
 <tr><td style="padding:16px 28px 24px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;background:#1d5c56;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></td></tr>
 </table>
-<p style="max-width:600px;margin:16px auto 0;font-size:13px;color:#54605d">${escapeHtml(reason)}</p>
+<p style="max-width:600px;margin:16px auto 0;font-size:13px;color:#54605d">${escapeHtml(reason)}${ending}</p>
 </body></html>`
   return { text, html }
 }

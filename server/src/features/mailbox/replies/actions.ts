@@ -64,7 +64,7 @@ export async function sendReply(
         attachments: reply.attachments,
       },
       recipients,
-      { byMail: target.senderEmail },
+      { tell: target.senderEmail },
     )
     return recipients.map((one) => one.personId)
   })

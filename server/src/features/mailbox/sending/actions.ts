@@ -1,6 +1,8 @@
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { PersonScope, SystemScope } from '../../../platform/access/scopes.ts'
 import { sanitiseHtml, textOfHtml } from '../../../platform/html/sanitise.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
+import { type Notice, queueNotice, type Told } from '../../../platform/notices/queue-notice.ts'
 import {
   insertAttachment,
   insertDelivery,
@@ -10,47 +12,64 @@ import {
   type Recipient,
 } from './data.ts'
 
-/** The name of the job that tells a reader of a new message by e-mail. */
-export const mailJob = 'mailbox-tell-by-mail'
+/** The name of the job that carries a message to somebody who has no inbox here. */
+export const mailJob = 'mailbox-to-address'
+
+/** What the job needs. */
+export interface MailJob {
+  readonly communityId: number
+  readonly messageId: number
+  readonly email: string
+}
 
 export interface Letter extends Omit<NewMessage, 'bodyText'> {
   readonly attachments: readonly NewAttachment[]
 }
 
-/** What the job needs: who is told, of which message. Without an inbox the address is all there is. */
-export interface MailJob {
-  readonly communityId: number
-  readonly messageId: number
-  readonly to: { readonly personId: number; readonly deliveryId: number } | { readonly email: string }
-}
-
 /**
- * Sends a message: stores it with its attachments, puts it into each inbox and queues the e-mails, all or nothing.
- * The body is sanitised here, whoever wrote it. `byMail` is the address to use when there is no inbox, or false for no
- * e-mails at all. Call it inside a transaction.
+ * Sends a message: stores it with its attachments, puts it into each inbox and has its readers told, all or nothing.
+ * The body is sanitised here, whoever wrote it. `tell` is the address to use when there is no inbox, or false to tell
+ * nobody. Call it inside a transaction.
  */
 export async function sendMessage(
   scope: PersonScope | SystemScope,
   letter: Letter,
   recipients: readonly Recipient[],
-  options: { readonly byMail: string | false },
+  options: { readonly tell: string | false },
 ): Promise<{ messageId: number; deliveryIds: number[] }> {
   const bodyHtml = sanitiseHtml(letter.bodyHtml)
   const message: NewMessage = { ...letter, bodyHtml, bodyText: textOfHtml(bodyHtml) }
   const messageId = await insertMessage(scope, message)
   for (const attachment of letter.attachments) await insertAttachment(scope, letter.communityId, messageId, attachment)
-  const told: MailJob['to'][] = []
+  const told: Told[] = []
+  const deliveryIds: number[] = []
   for (const recipient of recipients) {
     const deliveryId = await insertDelivery(scope, messageId, message, recipient)
-    told.push({ personId: recipient.personId, deliveryId })
+    deliveryIds.push(deliveryId)
+    told.push({ ...recipient, page: `${recipient.vendorId ? 'Messages' : 'Mailbox'}?message=${deliveryId}` })
   }
-  const deliveryIds = told.flatMap((to) => ('deliveryId' in to ? [to.deliveryId] : []))
-  if (options.byMail !== false) {
-    for (const to of told.length > 0 ? told : [{ email: options.byMail }]) {
-      const payload: MailJob = { communityId: letter.communityId, messageId, to }
-      const key = `${mailJob} ${messageId} ${'personId' in to ? to.personId : 'address'}`
-      await queueJob(scope, { name: mailJob, key, payload })
-    }
+  if (options.tell === false) return { messageId, deliveryIds }
+  if (told.length > 0) await queueNotice(scope, noticeOf(message, messageId, told))
+  else {
+    const payload: MailJob = { communityId: letter.communityId, messageId, email: options.tell }
+    await queueJob(scope, { name: mailJob, key: `${mailJob} ${messageId}`, payload })
   }
   return { messageId, deliveryIds }
+}
+
+function noticeOf(message: NewMessage, messageId: number, to: readonly Told[]): Notice {
+  return {
+    key: `message ${messageId}`,
+    topic: message.mailingType === 'message' ? 'messages' : 'digital_delivery',
+    type: notificationTypes.message,
+    typeId: messageId,
+    parentId: messageId,
+    communityId: message.communityId,
+    actorPersonId: message.senderPersonId,
+    fromName: message.senderName,
+    title: message.subject,
+    textHtml: message.bodyHtml,
+    page: 'Mailbox',
+    to,
+  }
 }

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { notifications } from '@porchlight/contract/features/notifications.ts'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { runWorker } from '../../../platform/jobs/worker.ts'
+import { startWorker } from '../../../jobs.ts'
 import { logger } from '../../../platform/log.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeHouseholdPerson } from '../../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeProperty } from '../../accounts/make.ts'
-import { jobs } from '../jobs.ts'
 import { makeMessage } from '../make.ts'
 
 interface Arrived {
@@ -94,8 +94,7 @@ async function anaAnswersBen(on: TestServer, subject: string, text: string) {
 
 /** Works through the queue until the mail is there, and a little longer, for any that should not follow. */
 async function deliver(on: TestServer, isThere: () => Promise<boolean> | boolean): Promise<void> {
-  const { settings, databaseUrl } = on
-  const worker = await runWorker({ settings, databaseUrl }, { jobs, recurring: [] })
+  const worker = await startWorker(on)
   try {
     await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 15_000, interval: 50 })
     await new Promise((done) => setTimeout(done, 300))
@@ -116,9 +115,12 @@ it('a reply reaches the other side by e-mail too, once, as text and as HTML', as
   expect(mail.text).toContain('Dear Ben,\n2 < 3 & so on.')
   expect(mail.html).toContain('<p>Dear Ben,</p><p>2 &lt; 3 &amp; so on.</p>')
   expect(mail.html).not.toContain('<you>')
-  const link = `https://maple.example/Mailbox?message=${received.hm_id}`
-  expect(mail.text).toContain(`Read and reply: ${link}`)
+  const [, link = '', notice] =
+    /Read and reply: (https:\/\/maple\.example\/OpenNotice\?notice=(\S+))/.exec(mail.text ?? '') ?? []
   expect(mail.html).toContain(`href="${link}"`)
+  const { body } = await server.send(notifications.calls.open, { body: { notice } })
+  const page = encodeURIComponent(`Mailbox?message=${received.hm_id}`)
+  expect(body.address).toBe(`/Login?propertyId=${ben.propertyId}&page=${page}`)
   expect(mail.messageId).toContain('@maple.example>')
 })
 

@@ -122,11 +122,3 @@ const letter = statement(
 export function findLetter(scope: SystemScope, communityId: number, messageId: number): Promise<LetterRow | undefined> {
   return scope.row(letter, [communityId, messageId])
 }
-
-const address = statement('mailbox-address', 'select email from people where id = $1 and deleted_at is null')
-
-/** Where a person gets e-mail; undefined for a deleted account. */
-export async function addressOf(scope: SystemScope, personId: number): Promise<string | undefined> {
-  const row = await scope.row<{ email: string }>(address, [personId])
-  return row?.email
-}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { success } from '../shared/answers.ts'
+import { optionalId, text } from '../shared/ids.ts'
+
+/** How many unread notifications are listed at most, newest first. */
+export const notificationLimit = 200
+
+const notification = z.object({
+  hn_id: z.number(),
+  hn_type: z.number(),
+  hn_type_id: z.number(),
+  hn_parent_id: z.number(),
+  modalTitle: z.string(),
+  /** HTML, sanitised when it was stored. */
+  text: z.string(),
+  createdTime: z.string(),
+})
+export type Notification = z.output<typeof notification>
+
+export const notifications = feature(
+  'notifications',
+  'What happened that concerns a person, until they have seen it.',
+  {
+    index: call({
+      method: 'GET',
+      path: '/hoas/notifications',
+      summary: "The caller's unread notifications in a community, or as a vendor's user; newest first",
+      access: access.communityOrSelf('hoa_id', 'vu_user_id'),
+      query: z.object({ hoa_id: optionalId, vu_user_id: optionalId }),
+      answer: z.array(notification),
+    }),
+    markAsRead: call({
+      method: 'POST',
+      path: '/hoas/notification-read',
+      summary: "Mark the caller's notifications of a type and parent read; of the whole type when the parent is empty",
+      access: access.person,
+      multipart: z.object({ type: text(10).default(''), parentId: text(20).default('') }),
+      answer: success,
+    }),
+    open: call({
+      method: 'POST',
+      path: '/auth/open-notice',
+      summary: 'Follow the link of a mailed notice: notes its first opening and tells where it leads',
+      access: access.public,
+      guessable: { account: null },
+      addition: true,
+      json: z.object({ notice: text(200) }),
+      answer: z.object({ address: z.string() }),
+    }),
+    unsubscribe: call({
+      method: 'POST',
+      path: '/auth/unsubscribe',
+      summary: "End the e-mails of a topic by a mail's own link, without signing in; also by one click (RFC 8058)",
+      access: access.public,
+      guessable: { account: null },
+      addition: true,
+      query: z.object({ link: text(200).default('') }),
+      answer: z.object({ success: z.boolean(), topic: z.string() }),
+    }),
+  },
+)

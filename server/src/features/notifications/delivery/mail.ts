@@ -1,0 +1,78 @@
+import type { NoticeTopic } from '@porchlight/contract/shared/notice-topics.ts'
+import { escapeHtml } from '../../../platform/html/sanitise.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { renderMail } from '../../../platform/mail/template.ts'
+import type { Settings } from '../../../platform/settings.ts'
+import { noticeLinks } from '../links.ts'
+import type { DueNotice } from './data.ts'
+
+/** The mail of one notice. */
+export function mailOfNotice(notice: DueNotice, communityName: string, settings: Settings): Mail {
+  const links = noticeLinks(settings)
+  const letter = renderMail({
+    heading: notice.title,
+    bodyHtml: notice.textHtml,
+    button: {
+      label: notice.topic === 'messages' ? 'Read and reply' : 'Open in Porchlight',
+      url: openAddress(settings, links.open(notice.personId, notice.notificationId)),
+    },
+    ...closing(notice, communityName, settings),
+  })
+  return {
+    to: notice.email,
+    fromName: notice.fromName ? `${notice.fromName} (${communityName})` : communityName,
+    subject: notice.title,
+    ...letter,
+    messageId: `notice-${notice.personId}-${notice.notificationId}`,
+    unsubscribeUrl: unsubscribeCall(settings, links.unsubscribe(notice.personId, notice.topic as NoticeTopic)),
+  }
+}
+
+/** The mail of a digest: what came together on one topic, each thing once. */
+export function mailOfDigest(
+  notices: readonly DueNotice[],
+  communityName: string,
+  settings: Settings,
+): Mail | undefined {
+  const [first] = notices
+  if (!first) return undefined
+  const links = noticeLinks(settings)
+  const items = notices.map(({ personId, notificationId, title, textHtml }) => {
+    const address = escapeHtml(openAddress(settings, links.open(personId, notificationId)))
+    return `<li style="margin:0 0 12px"><a href="${address}">${escapeHtml(title)}</a><div>${textHtml}</div></li>`
+  })
+  const heading = `News from ${communityName}`
+  const letter = renderMail({
+    heading,
+    bodyHtml: `<ul style="padding-left:20px">${items.join('')}</ul>`,
+    button: { label: 'Open Porchlight', url: settings.publicUrl },
+    ...closing(first, communityName, settings),
+  })
+  return {
+    to: first.email,
+    fromName: communityName,
+    subject: heading,
+    ...letter,
+    messageId: `digest-${first.personId}-${first.notificationId}-${notices.at(-1)?.notificationId}`,
+    unsubscribeUrl: unsubscribeCall(settings, links.unsubscribe(first.personId, first.topic as NoticeTopic)),
+  }
+}
+
+/** What stands below: why the reader gets this, and how to end it. */
+function closing(notice: DueNotice, communityName: string, settings: Settings) {
+  const link = noticeLinks(settings).unsubscribe(notice.personId, notice.topic as NoticeTopic)
+  return {
+    reason: `You get this because you have an account in the portal of ${communityName}.`,
+    unsubscribe: { label: 'Stop these e-mails', url: `${settings.publicUrl}/Unsubscribe?link=${link}` },
+  }
+}
+
+/** The page that notes the opening and goes on to where the notice leads. */
+function openAddress(settings: Settings, link: string): string {
+  return `${settings.publicUrl}/OpenNotice?notice=${link}`
+}
+
+/** For the mail program's own button (RFC 8058). */
+function unsubscribeCall(settings: Settings, link: string): string {
+  return `${settings.publicUrl}/index.php/auth/unsubscribe?link=${link}`
+}

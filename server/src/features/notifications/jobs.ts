@@ -1,0 +1,89 @@
+import { queueJob } from '../../platform/jobs/queue.ts'
+import type { Job, Try } from '../../platform/jobs/worker.ts'
+import { liveTopic } from '../../platform/live/connections.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { type Notice, noticeJob } from '../../platform/notices/queue-notice.ts'
+import { type SendJob, sendJobs, tellPeople } from './delivery/actions.ts'
+import { digestReaders, findDigest, findDue, nameOfCommunity, settleTry } from './delivery/data.ts'
+import { mailOfDigest, mailOfNotice } from './delivery/mail.ts'
+
+/** People told in one transaction. */
+const atOnce = 100
+
+const digestJob = 'notifications-digest'
+const personalDigestJob = 'notifications-digest-of'
+
+type Tools = Parameters<Job>[1]
+
+/** Tells everybody of a happening. Done again after a crash it goes on where it stopped: each is told once. */
+async function tell(notice: Notice, { scope, clock, announce }: Tools): Promise<void> {
+  for (let start = 0; start < notice.to.length; start += atOnce) {
+    const people = notice.to.slice(start, start + atOnce)
+    const told = await scope.transaction((inside) => tellPeople(inside, notice, people, clock.now()))
+    if (told.length > 0) await announce(liveTopic('notifications'), told)
+  }
+}
+
+async function mail({ personId, notificationId }: SendJob, tools: Tools, attempt: Try): Promise<void> {
+  const due = await findDue(tools.scope, personId, notificationId, 'email')
+  if (!due) return
+  const communityName = await nameOfCommunity(tools.scope, due.communityId)
+  await sendNoted(tools, attempt, mailOfNotice(due, communityName, tools.settings), {
+    personId,
+    notificationIds: [notificationId],
+    again: 'queued',
+  })
+}
+
+async function findReaders(_payload: unknown, { scope, clock }: Tools): Promise<void> {
+  for (const personId of await digestReaders(scope, clock.now())) {
+    await queueJob(scope, { name: personalDigestJob, key: `${personalDigestJob} ${personId}`, payload: { personId } })
+  }
+}
+
+async function digest({ personId }: { personId: number }, tools: Tools, attempt: Try): Promise<void> {
+  const notices = await findDigest(tools.scope, personId, tools.clock.now())
+  for (const communityId of new Set(notices.map((one) => one.communityId))) {
+    const ofCommunity = notices.filter((one) => one.communityId === communityId)
+    const letter = mailOfDigest(ofCommunity, await nameOfCommunity(tools.scope, communityId), tools.settings)
+    if (!letter) continue
+    const notificationIds = ofCommunity.map((one) => one.notificationId)
+    await sendNoted(tools, attempt, letter, { personId, notificationIds, again: 'waiting' })
+  }
+}
+
+/**
+ * Sends a mail and writes what became of it into the ledger. A refusal for good and the last try end it; anything else
+ * is tried again later, with the same Message-ID, so that a mail server which took it before can tell.
+ */
+async function sendNoted(
+  { scope, mailer, clock }: Tools,
+  attempt: Try,
+  letter: Mail,
+  line: { personId: number; notificationIds: number[]; again: 'queued' | 'waiting' },
+): Promise<void> {
+  const settle = (state: 'sent' | 'failed' | 'queued' | 'waiting', result: string) =>
+    settleTry(scope, { ...line, channel: 'email' }, { state, result }, clock.now())
+  try {
+    await mailer.send(letter)
+  } catch (error) {
+    const isFinal = isRefusedForGood(error) || attempt.isLast
+    await settle(isFinal ? 'failed' : line.again, String((error as Error).message))
+    if (isRefusedForGood(error)) return
+    throw error
+  }
+  await settle('sent', 'taken by the mail server')
+}
+
+/** SMTP answers of 500 and above stay the same however often they are asked for. */
+function isRefusedForGood(error: unknown): boolean {
+  return ((error as { responseCode?: number }).responseCode ?? 0) >= 500
+}
+
+export const jobs = {
+  [noticeJob]: tell,
+  [sendJobs.email]: mail,
+  [digestJob]: findReaders,
+  [personalDigestJob]: digest,
+}
+export const recurring = [{ job: digestJob, pattern: '5 * * * *' }]

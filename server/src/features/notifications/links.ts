@@ -1,0 +1,37 @@
+import { type NoticeTopic, noticeTopics } from '@porchlight/contract/shared/notice-topics.ts'
+import { isSigned, keyFor, sign } from '../../platform/access/tokens.ts'
+import type { Settings } from '../../platform/settings.ts'
+
+/** The links of a mailed notice: only this server can have written them, and each does one thing for one person. */
+export interface NoticeLinks {
+  open(personId: number, notificationId: number): string
+  readOpen(link: string): { personId: number; notificationId: number } | undefined
+  unsubscribe(personId: number, topic: NoticeTopic): string
+  readUnsubscribe(link: string): { personId: number; topic: NoticeTopic } | undefined
+}
+
+export function noticeLinks(settings: Pick<Settings, 'secret'>): NoticeLinks {
+  const key = keyFor(settings.secret, 'notice links')
+  const make = (...parts: Array<string | number>) => {
+    const text = parts.join('.')
+    return `${text}.${sign(key, text)}`
+  }
+  const read = (link: string, kind: string): [number, string] | undefined => {
+    const [given, personId = '', subject = '', signature = '', ...rest] = link.split('.')
+    const holds = rest.length === 0 && given === kind && isSigned(key, `${given}.${personId}.${subject}`, signature)
+    return holds ? [Number(personId), subject] : undefined
+  }
+  return {
+    open: (personId, notificationId) => make('open', personId, notificationId),
+    readOpen(link) {
+      const found = read(link, 'open')
+      return found && { personId: found[0], notificationId: Number(found[1]) }
+    },
+    unsubscribe: (personId, topic) => make('unsubscribe', personId, topic),
+    readUnsubscribe(link) {
+      const found = read(link, 'unsubscribe')
+      const topic = noticeTopics.find((one) => one === found?.[1])
+      return found && topic && { personId: found[0], topic }
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorker } from '../../jobs.ts'
+import { queueNotice } from '../../platform/notices/queue-notice.ts'
+import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
+import { makeCommunity, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
+import { makeNotice, makeNoticeSettings, makeNotification, readLedger } from './make.ts'
+
+const { index, markAsRead, open, unsubscribe } = notifications.calls
+
+describe('notices', () => {
+  let server: TestServer
+  let sink: MailSink
+  let worker: { stop(): Promise<void> }
+  let communityId: number
+  beforeAll(async () => {
+    sink = await openMailSink()
+    server = await startServer({ SMTP_URL: sink.url, PUBLIC_URL: 'https://portal.made.test' })
+    communityId = await makeCommunity(server.scope, { name: 'Harbor View' })
+    worker = await startWorker(server)
+  })
+  afterAll(async () => {
+    await worker.stop()
+    await server.stop()
+    await sink.stop()
+  })
+
+  const resident = async (email: string) => {
+    const personId = await makePerson(server.scope, { email })
+    const propertyId = await makeProperty(server.scope, communityId)
+    await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
+    return { email, personId, propertyId }
+  }
+  const listOf = async (email: string, query: Record<string, unknown> = { hoa_id: communityId }) =>
+    (await server.send(index, { token: await server.signIn(email), query })).body
+  const mailsTo = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email)
+
+  describe('on the web', () => {
+    it('are listed while unread, newest first, with all their fields [notifications-004, notifications-010]', async () => {
+      const { personId } = await resident('ana@made.test')
+      const now = Date.now()
+      for (const [age, title] of [
+        [3, 'Old'],
+        [1, 'New'],
+      ] as const) {
+        await makeNotification(server.scope, {
+          personId,
+          communityId,
+          title,
+          createdAt: new Date(now - age * 3_600_000),
+        })
+      }
+      const list = await listOf('ana@made.test')
+      expect(list.map((one: { modalTitle: string }) => one.modalTitle)).toEqual(['New', 'Old'])
+      expect(list[0]).toEqual({
+        hn_id: expect.any(Number),
+        hn_type: 28,
+        hn_type_id: expect.any(Number),
+        hn_parent_id: expect.any(Number),
+        modalTitle: 'New',
+        text: '<p>The clubhouse is open again after the repairs.</p>',
+        createdTime: new Date(now - 3_600_000).toISOString(),
+      })
+    })
+
+    it("are a vendor's by the user's id, and nobody else's id is taken [notifications-008, notifications-011]", async () => {
+      const personId = await makePerson(server.scope, { email: 'vendor@made.test' })
+      const vendorId = await makeVendor(server.scope)
+      await makeVendorUser(server.scope, { personId, vendorId })
+      await makeNotification(server.scope, { personId, communityId, vendorId, type: 49 })
+      expect(await listOf('vendor@made.test', { vu_user_id: personId })).toHaveLength(1)
+      const token = await server.signIn('vendor@made.test')
+      expect((await server.send(index, { token, query: { vu_user_id: personId + 1 } })).status).toBe(403)
+    })
+
+    it('are marked read by type and parent, or the whole type when the parent is empty [notifications-006, notifications-012]', async () => {
+      const { personId } = await resident('ben@made.test')
+      const kinds = [
+        { type: 48, parentId: 1 },
+        { type: 48, parentId: 2 },
+        { type: 35, parentId: 1 },
+      ]
+      for (const kind of kinds) await makeNotification(server.scope, { personId, communityId, ...kind })
+      const token = await server.signIn('ben@made.test')
+      const mark = (body: Record<string, unknown>) => server.send(markAsRead, { token, body })
+      const left = async () =>
+        (await listOf('ben@made.test'))
+          .map((one: { hn_type: number; hn_parent_id: number }) => [one.hn_type, one.hn_parent_id])
+          .sort()
+      expect((await mark({ type: 48, parentId: 1 })).body).toEqual({ success: true })
+      expect(await left()).toEqual([
+        [35, 1],
+        [48, 2],
+      ])
+      await mark({ type: 48, parentId: '' })
+      expect(await left()).toEqual([[35, 1]])
+    })
+  })
+
+  describe('told by a feature', () => {
+    it('reach everybody once, but never the one whose act it was', async () => {
+      const [cleo, dan] = [await resident('cleo@made.test'), await resident('dan@made.test')]
+      const notice = makeNotice({ communityId, actorPersonId: dan.personId, to: [cleo, dan] })
+      await queueNotice(server.scope, notice)
+      await expect.poll(() => mailsTo(cleo.email).length, { timeout: 8000 }).toBe(1)
+      await queueNotice(server.scope, notice)
+      await queueNotice(server.scope, makeNotice({ communityId, to: [dan] }))
+      await expect.poll(() => mailsTo(dan.email).length, { timeout: 8000 }).toBe(1)
+      expect(await listOf(cleo.email)).toHaveLength(1)
+      expect(mailsTo(cleo.email)).toHaveLength(1)
+      expect(await listOf(dan.email)).toHaveLength(1)
+    })
+
+    it('go where each person wants them', async () => {
+      const eve = await resident('eve@made.test')
+      await makeNoticeSettings(server.scope, { personId: eve.personId, topic: 'news', web: false })
+      await makeNoticeSettings(server.scope, { personId: eve.personId, topic: 'calendar', email: false })
+      await queueNotice(server.scope, makeNotice({ communityId, topic: 'calendar', title: 'Board meeting', to: [eve] }))
+      await queueNotice(server.scope, makeNotice({ communityId, topic: 'news', title: 'Pool closed', to: [eve] }))
+      await expect
+        .poll(() => mailsTo(eve.email).map((mail) => mail.subject), { timeout: 8000 })
+        .toEqual(['Pool closed'])
+      expect((await listOf(eve.email)).map((one: { modalTitle: string }) => one.modalTitle)).toEqual(['Board meeting'])
+    })
+
+    it('come as a mail with text and HTML that leads into the right account, and its opening is noted', async () => {
+      const finn = await resident('finn@made.test')
+      await queueNotice(server.scope, makeNotice({ communityId, title: 'Water off on Tuesday', to: [finn] }))
+      await expect.poll(() => mailsTo(finn.email).length, { timeout: 8000 }).toBe(1)
+      const [mail] = mailsTo(finn.email)
+      expect(mail?.text).toContain('The clubhouse is open again after the repairs.')
+      expect(mail?.html).toContain('The clubhouse is open again after the repairs.')
+      expect(mail?.from?.name).toBe('Association office (Harbor View)')
+      const notice = /https:\/\/portal\.made\.test\/OpenNotice\?notice=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
+      const { body } = await server.send(open, { body: { notice } })
+      expect(body.address).toBe(`/Login?propertyId=${finn.propertyId}&page=News`)
+      const [line] = await readLedger(server.scope, [finn.personId])
+      expect(line).toMatchObject({ channel: 'email', state: 'sent', tries: 1, result: 'taken by the mail server' })
+      expect(line?.firstOpenedAt).toBeInstanceOf(Date)
+      expect((await server.send(open, { body: { notice: `${notice}x` } })).body).toEqual({ address: '/Login' })
+    })
+
+    it('end by the link and the one click of the mail itself, that topic alone', async () => {
+      const gil = await resident('gil@made.test')
+      await queueNotice(server.scope, makeNotice({ communityId, to: [gil] }))
+      await expect.poll(() => mailsTo(gil.email).length, { timeout: 8000 }).toBe(1)
+      const headers = new Map(mailsTo(gil.email)[0]?.headers.map(({ key, value }) => [key, value]))
+      expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      const link = /link=([\w.-]+)/.exec(headers.get('list-unsubscribe') ?? '')?.[1]
+      expect((await server.send(unsubscribe, { query: { link } })).body).toEqual({ success: true, topic: 'news' })
+      expect((await server.send(unsubscribe, { query: { link: 'made.up' } })).body.success).toBe(false)
+      await queueNotice(server.scope, makeNotice({ communityId, title: 'Unwanted', to: [gil] }))
+      await queueNotice(server.scope, makeNotice({ communityId, topic: 'calendar', title: 'Wanted', to: [gil] }))
+      await expect.poll(() => mailsTo(gil.email).map((mail) => mail.subject), { timeout: 8000 }).toContain('Wanted')
+      expect(mailsTo(gil.email).map((mail) => mail.subject)).not.toContain('Unwanted')
+      expect(await listOf(gil.email)).toHaveLength(3)
+    })
+
+    it('of a lively topic come together in one digest that holds each thing once', async () => {
+      const hal = await resident('hal@made.test')
+      for (const title of ['A thread', 'Another thread']) {
+        await queueNotice(server.scope, makeNotice({ communityId, topic: 'forums', title, to: [hal] }))
+      }
+      await expect.poll(async () => (await readLedger(server.scope, [hal.personId])).length, { timeout: 8000 }).toBe(2)
+      expect(mailsTo(hal.email)).toHaveLength(0)
+      server.clock.advance(25 * 3_600_000)
+      const { jobs } = await import('./jobs.ts')
+      expect(Object.keys(jobs)).toContain('notifications-digest')
+      const { queueJob } = await import('../../platform/jobs/queue.ts')
+      for (const key of ['one', 'two']) {
+        await queueJob(server.scope, { name: 'notifications-digest', key, payload: {} })
+      }
+      await expect.poll(() => mailsTo(hal.email).length, { timeout: 8000 }).toBe(1)
+      const [digest] = mailsTo(hal.email)
+      expect(digest?.subject).toBe('News from Harbor View')
+      for (const title of ['A thread', 'Another thread']) expect(digest?.html?.split(`>${title}<`)).toHaveLength(2)
+    })
+
+    it('are tried again when the mail server says later, and given up when it says no; the ledger tells', async () => {
+      const [ida, jim] = [await resident('ida@made.test'), await resident('jim@made.test')]
+      sink.refuseWith(550)
+      await queueNotice(server.scope, makeNotice({ communityId, to: [ida] }))
+      const ledgerOf = async (personId: number) => (await readLedger(server.scope, [personId]))[0]
+      await expect.poll(() => ledgerOf(ida.personId), { timeout: 8000 }).toMatchObject({ state: 'failed', tries: 1 })
+      sink.refuseWith(451)
+      await queueNotice(server.scope, makeNotice({ communityId, to: [jim] }))
+      await expect.poll(() => ledgerOf(jim.personId), { timeout: 8000 }).toMatchObject({ state: 'queued', tries: 1 })
+      sink.refuseWith(undefined)
+      await expect.poll(() => ledgerOf(jim.personId), { timeout: 15_000 }).toMatchObject({ state: 'sent', tries: 2 })
+      expect(mailsTo(ida.email)).toHaveLength(0)
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import { notificationLimit, type notifications } from '@porchlight/contract/features/notifications.ts'
+import { HttpError } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { listUnread, markTypeRead, noteFirstOpening } from './data.ts'
+import { noticeLinks } from './links.ts'
+import { addressOf } from './policy.ts'
+import { presentNotification } from './present.ts'
+import { endEmails } from './settings/data.ts'
+
+/** Types are small numbers. */
+const largestType = 9999
+
+export const handlers: Handlers<typeof notifications.calls> = {
+  async index({ scope }) {
+    return (await listUnread(scope, notificationLimit)).map(presentNotification)
+  },
+  async markAsRead({ scope, body, house }) {
+    const type = wholeNumber(body.type, largestType)
+    if (type === undefined) throw new HttpError(400, 'Not understood: type')
+    await markTypeRead(scope, type, wholeNumber(body.parentId) ?? null, house.clock.now())
+    return { success: true }
+  },
+  async open({ scope, body, house, guessedWrong }) {
+    const link = noticeLinks(house.settings).readOpen(body.notice)
+    const opened = link && (await noteFirstOpening(scope, link.personId, link.notificationId, house.clock.now()))
+    if (!opened) guessedWrong()
+    return { address: opened ? addressOf(opened) : '/Login' }
+  },
+  async unsubscribe({ scope, query, house, guessedWrong }) {
+    const link = noticeLinks(house.settings).readUnsubscribe(query.link)
+    if (!link) {
+      guessedWrong()
+      return { success: false, topic: '' }
+    }
+    await endEmails(scope, link.personId, link.topic)
+    return { success: true, topic: link.topic }
+  },
+}
+
+/** A number of a form field; empty means all of a type (decisions/foundation.md 66). */
+function wholeNumber(text: string, most = Number.MAX_SAFE_INTEGER): number | undefined {
+  return /^\d{1,15}$/.test(text) && Number(text) <= most ? Number(text) : undefined
+}
