@@ -76,8 +76,9 @@ function useFocusThatFollows(screen: React.RefObject<HTMLElement | null>, open: 
   const before = useRef(open)
   useEffect(() => {
     if (before.current === open) return
-    const row = `[data-message="${before.current}"], [data-message], h1`
-    const target = screen.current?.querySelector<HTMLElement>(open === undefined ? row : 'article')
+    const find = (selector: string) => screen.current?.querySelector<HTMLElement>(selector)
+    const row = () => find(`[data-message="${before.current}"]`) ?? find('[data-message]')
+    const target = open === undefined ? row() : find('article')
     before.current = open
     target?.focus({ preventScroll: open !== undefined })
     if (open !== undefined && target) target.scrollIntoView({ block: 'nearest' })
