@@ -23,11 +23,6 @@ export type Decision =
   | { readonly kind: 'choose'; readonly accounts: readonly OwnAccount[] }
   | { readonly kind: 'none' }
 
-/** Every account of the chooser, in its order: companies, properties, vendors (foundation.txt 2). */
-export function accountsOf(data: LoginData): OwnAccount[] {
-  return [...companiesOf(data), ...propertiesOf(data), ...vendorsOf(data)]
-}
-
 function companiesOf(data: LoginData): OwnAccount[] {
   return Object.entries(data.canAccessHOA.admin).map(([companyId, { name, roles }]) => ({
     kind: 'company',
@@ -64,6 +59,7 @@ export function decide(data: LoginData, wishes: Wishes): Decision {
     (account) => account.kind === 'property' && account.property.propertyId === wishes.propertyId,
   )
   const [company] = companies
+  // The order of the chooser (foundation.txt 2).
   const all = [...companies, ...properties, ...vendors]
 
   if (wishes.hoaId !== null && mayPreview(data, wishes.hoaId)) {

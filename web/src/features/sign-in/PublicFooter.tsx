@@ -17,7 +17,9 @@ export function PublicFooter() {
   const [isReading, setIsReading] = useState(false)
   const [settings, setSettings] = useState<PublicSettings | null>(null)
   useEffect(() => void publicSettings().then(setSettings), [])
-  const policy = settings?.privacyPolicyUrl
+  // All of it at once: a link that came later would push the others aside.
+  if (!settings) return <footer className={styles.footer} />
+  const policy = settings.privacyPolicyUrl
 
   return (
     <footer className={styles.footer}>
@@ -39,17 +41,17 @@ export function PublicFooter() {
   )
 }
 
-function StoreLinks({ settings }: { settings: PublicSettings | null }) {
+function StoreLinks({ settings }: { settings: PublicSettings }) {
   const t = useTexts(signInTexts)
   if (isNative()) return null
   return (
     <>
-      {settings?.androidAppUrl && (
+      {settings.androidAppUrl && (
         <Link alone href={settings.androidAppUrl} rel="noopener">
           {t.androidApp}
         </Link>
       )}
-      {settings?.iosAppUrl && (
+      {settings.iosAppUrl && (
         <Link alone href={settings.iosAppUrl} rel="noopener">
           {t.iosApp}
         </Link>

@@ -2,7 +2,7 @@ import { isNative } from '../native/bridge.ts'
 import { secureStore } from '../native/keychain.ts'
 
 /** The name of the local store: '__{product}' (foundation.txt 3). */
-export const storeName = '__porchlight'
+const storeName = '__porchlight'
 
 /** One place that can hold the store's text. */
 export interface Driver {

@@ -42,7 +42,7 @@ export class FakeStorage implements Storage {
 }
 
 /** As much of IndexedDB as one store of texts needs. */
-export function fakeIndexedDb() {
+function fakeIndexedDb() {
   const texts = new Map<string, string>()
   function answered<Result>(result: Result) {
     const request = { result, onsuccess: null as (() => void) | null, onupgradeneeded: null as (() => void) | null }
