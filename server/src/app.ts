@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { openPool, statement } from './platform/db/database.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openImageNames } from './platform/files/image-names.ts'
+import { openSignedNames } from './platform/files/signed-names.ts'
 import type { House } from './platform/house.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { openGuesses } from './platform/http/guesses.ts'
@@ -47,6 +48,7 @@ export async function createApp(options: {
     settings,
     files: openFileStore(path.join(settings.dataDir, 'files')),
     images: openImageNames(keyFor(settings.secret, 'image names'), clock),
+    downloads: openSignedNames(keyFor(settings.secret, 'download names'), clock),
     live,
     tokenKey,
     clock,

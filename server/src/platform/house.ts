@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
-import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ImageNames } from './files/image-names.ts'
+import type { SignedNames } from './files/signed-names.ts'
 import type { LiveConnections } from './live/connections.ts'
 import type { Settings } from './settings.ts'
 
@@ -10,15 +10,11 @@ export interface House {
   readonly settings: Settings
   readonly files: FileStore
   readonly images: ImageNames
+  /** Names of files that only their own people may fetch: a name alone opens nothing. */
+  readonly downloads: SignedNames
   readonly live: LiveConnections
   readonly tokenKey: Uint8Array
   readonly clock: Clock
   /** Says to every process what changed, once the change is committed. */
   announce(topic: string, ids: readonly number[]): Promise<void>
-}
-
-/** What the platform itself holds besides. */
-export interface Foundations {
-  readonly house: House
-  readonly database: Database
 }

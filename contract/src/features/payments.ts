@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list } from '../shared/answers.ts'
+import { id, optionalId, text } from '../shared/ids.ts'
+import { currency } from '../shared/money.ts'
+import { pageNumber, pageSize } from '../shared/paging.ts'
+
+/** The balance is loaded at the latest so long after the page's own content, in milliseconds (foundation.txt 9). */
+export const balanceDelay = 1000
+
+/** A page of the ledger and of the statements. */
+export const ledgerPageSize = 10
+export const statementPageSize = 6
+
+/** The menu features behind the balance, and behind Pay Now and the card on the dashboard (README 13). */
+export const financialsFeature = 14
+export const payNowFeature = 21
+
+/** What a home owes (foundation.txt 3). Everything is null where there is nothing to show; amounts are as shown. */
+const balance = z.object({
+  amountDue: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  asOfDate: z.string().nullable(),
+  /** An https address. */
+  payNowLink: z.string().nullable(),
+  /** For hoas/download-resource. */
+  viewStatementSample: z.string().nullable(),
+  /** For hoas/download-statement. */
+  viewStatementLink: z.string().nullable(),
+  amountDueCents: z.number().int().nullable(),
+  /** Something is due, and its day has passed where the community is. */
+  isOverdue: z.boolean(),
+})
+export type Balance = z.output<typeof balance>
+
+const ledgerEntry = z.object({
+  id: z.number(),
+  dateFormatted: z.string(),
+  description: z.string(),
+  /** Above 0 a charge, below 0 a payment or credit. */
+  amountCents: z.number().int(),
+  /** What was owed after it. */
+  balanceCents: z.number().int(),
+  currency: z.literal(currency),
+})
+export type LedgerEntry = z.output<typeof ledgerEntry>
+
+const statementEntry = z.object({
+  id: z.number(),
+  title: z.string(),
+  dateFormatted: z.string(),
+  sizeBytes: z.number(),
+  /** For hoas/download-statement. */
+  url: z.string(),
+})
+export type StatementEntry = z.output<typeof statementEntry>
+
+/** A home by its property; the community beside it is the property's own, or the call is refused. */
+const home = { propertyId: id, hoa_id: optionalId }
+
+export const payments = feature('payments', 'What a home owes, what was paid, and its statements.', {
+  financials: call({
+    method: 'GET',
+    path: '/hoas/financials',
+    summary: 'The balance of a home; empty where the association has no financials',
+    access: access.household('propertyId'),
+    query: z.object(home),
+    answer: balance,
+  }),
+  ledger: call({
+    method: 'GET',
+    path: '/hoas/ledger',
+    summary: "A page of a home's charges and payments with the running balance, newest first",
+    access: access.household('propertyId'),
+    addition: true,
+    query: z.object({ ...home, pageNo: pageNumber, 'per-page': pageSize(ledgerPageSize) }),
+    answer: list(ledgerEntry),
+  }),
+  downloadLedger: call({
+    method: 'GET',
+    path: '/hoas/download-ledger',
+    summary: "A home's whole ledger as CSV, oldest first",
+    access: access.household('propertyId'),
+    addition: true,
+    query: z.object(home),
+    answer: 'download',
+  }),
+  statements: call({
+    method: 'GET',
+    path: '/hoas/statements',
+    summary: "A page of a home's statements, newest first",
+    access: access.household('propertyId'),
+    addition: true,
+    query: z.object({ ...home, pageNo: pageNumber, 'per-page': pageSize(statementPageSize) }),
+    answer: list(statementEntry),
+  }),
+  downloadResource: call({
+    method: 'GET',
+    path: '/hoas/download-resource',
+    summary: 'A file by the signed name that a financials answer gave',
+    access: access.person,
+    record: { kind: 'financial resource', by: 'file' },
+    query: z.object({ file: text(400) }),
+    answer: 'download',
+  }),
+  downloadStatement: call({
+    method: 'GET',
+    path: '/hoas/download-statement',
+    summary: 'A statement by the signed name that a financials or statements answer gave',
+    access: access.person,
+    record: { kind: 'statement', by: 'url' },
+    query: z.object({ url: text(400), hoa_id: optionalId }),
+    answer: 'download',
+  }),
+})

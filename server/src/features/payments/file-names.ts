@@ -1,0 +1,36 @@
+import type { SignedNames } from '../../platform/files/signed-names.ts'
+
+/** A file of a home, as its signed name says: which file, and whose. */
+export interface NamedFile<Which> {
+  readonly communityId: number
+  readonly propertyId: number
+  readonly which: Which
+}
+
+const statementPattern = /^statement-(\d+)-(\d+)-(\d+)$/
+const samplePattern = /^sample-(\d+)-(\d+)-([\da-f-]{36})$/
+
+export function nameOfStatement(names: SignedNames, file: NamedFile<number>): string {
+  return names.nameOf(`statement-${file.communityId}-${file.propertyId}-${file.which}`)
+}
+
+/** The statement of a name that this server gave; undefined for any other text. */
+export function statementOf(names: SignedNames, name: string): NamedFile<number> | undefined {
+  const file = read(statementPattern, names.thingOf(name))
+  return file && { ...file, which: Number(file.which) }
+}
+
+export function nameOfSample(names: SignedNames, file: NamedFile<string>): string {
+  return names.nameOf(`sample-${file.communityId}-${file.propertyId}-${file.which}`)
+}
+
+/** The sample, by the key of its file, of a name that this server gave; undefined for any other text. */
+export function sampleOf(names: SignedNames, name: string): NamedFile<string> | undefined {
+  return read(samplePattern, names.thingOf(name))
+}
+
+function read(pattern: RegExp, thing: string | undefined): NamedFile<string> | undefined {
+  const [, communityId, propertyId, which] = (thing && pattern.exec(thing)) || []
+  if (which === undefined) return undefined
+  return { communityId: Number(communityId), propertyId: Number(propertyId), which }
+}

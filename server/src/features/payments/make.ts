@@ -1,0 +1,66 @@
+import type { SystemScope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+import type { Home } from './policy.ts'
+
+const insertBalance = statement(
+  'make-balance',
+  `insert into balances (community_id, property_id, amount_due_cents, due_on, as_of, pay_link, sample_file_key)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+/** What a home owes. Days are as '2026-11-15'; null leaves out what the books don't say. */
+export async function makeBalance(
+  scope: SystemScope,
+  given: Home & {
+    amountDueCents?: number | null
+    dueOn?: string | null
+    asOf?: string | null
+    payLink?: string | null
+    sampleFileKey?: string | null
+  },
+): Promise<void> {
+  const { communityId, propertyId, amountDueCents = 28_500, dueOn = '2026-11-15', asOf = '2026-11-01' } = given
+  const { payLink = 'https://pay.made.test/home', sampleFileKey = null } = given
+  await scope.rows(insertBalance, [communityId, propertyId, amountDueCents, dueOn, asOf, payLink, sampleFileKey])
+}
+
+const insertEntries = statement(
+  'make-ledger-entries',
+  `insert into ledger_entries (community_id, property_id, entered_on, description, amount_cents)
+   select $1, $2, e.entered_on, e.description, e.amount_cents
+   from unnest($3::date[], $4::text[], $5::bigint[]) as e (entered_on, description, amount_cents)`,
+)
+
+/** A line of the ledger: a charge above 0, a payment or credit below, in cents. */
+export interface MadeEntry {
+  readonly on: string
+  readonly description?: string
+  readonly cents: number
+}
+
+export async function makeLedger(scope: SystemScope, home: Home, entries: readonly MadeEntry[]): Promise<void> {
+  await scope.rows(insertEntries, [
+    home.communityId,
+    home.propertyId,
+    entries.map(({ on }) => on),
+    entries.map(({ description }) => description ?? 'Monthly assessment'),
+    entries.map(({ cents }) => cents),
+  ])
+}
+
+const insertStatement = statement(
+  'make-statement',
+  `insert into statements (community_id, property_id, title, issued_on, file_key, size_bytes)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+
+export async function makeStatement(
+  scope: SystemScope,
+  given: Home & { title?: string; issuedOn?: string; fileKey: string; sizeBytes: number },
+): Promise<number> {
+  const { communityId, propertyId, title = 'Statement', issuedOn = '2026-11-01', fileKey, sizeBytes } = given
+  const values = [communityId, propertyId, title, issuedOn, fileKey, sizeBytes]
+  const row = await scope.row<{ id: number }>(insertStatement, values)
+  if (!row) throw new Error('no statement was made')
+  return row.id
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import type { payments } from '@porchlight/contract/features/payments.ts'
+import type { HouseholdScope } from '../../platform/access/scopes.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { type FileAnswer, forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { findBalance, findStatementFile, hasSample, listStatements, pageOfLedger, readLedger } from './data.ts'
+import { sampleOf, statementOf } from './file-names.ts'
+import { ledgerTable } from './ledger-table.ts'
+import { isOwnCommunity, mayPay, maySeeFinances } from './policy.ts'
+import { noBalance, presentBalance, presentStatement } from './present.ts'
+
+const emptyList = { items: [], _meta: { totalCount: 0 } }
+
+export const handlers: Handlers<typeof payments.calls> = {
+  async financials({ scope, query, house }) {
+    if (!maySee(scope, query)) return noBalance
+    const row = await findBalance(scope, house.clock.now())
+    const given = { names: house.downloads, mayPay: mayPay(scope.viewer, scope) }
+    return row ? presentBalance(row, scope, given) : noBalance
+  },
+  async ledger({ scope, query }) {
+    if (!maySee(scope, query)) return emptyList
+    return new ReadyJson(await pageOfLedger(scope, pageOf(query)))
+  },
+  async downloadLedger({ scope, query }) {
+    if (!maySee(scope, query)) throw forbidden()
+    const { identifier, rows } = await readLedger(scope)
+    const bytes = ledgerTable(rows)
+    return {
+      stream: Readable.from([bytes]),
+      sizeBytes: bytes.length,
+      contentType: 'text/csv; charset=utf-8',
+      fileName: `Ledger ${identifier}.csv`,
+    }
+  },
+  async statements({ scope, query, house }) {
+    if (!maySee(scope, query)) return emptyList
+    const { rows, total } = await listStatements(scope, pageOf(query))
+    return { items: rows.map((row) => presentStatement(row, scope, house.downloads)), _meta: { totalCount: total } }
+  },
+  async downloadResource({ scope, query, house, allow }) {
+    const sample = sampleOf(house.downloads, query.file)
+    allow(sample !== undefined && maySeeFinances(scope.viewer, sample))
+    if (!sample || !(await hasSample(scope, sample, sample.which))) throw notFound()
+    return pdf(house.files, sample.which, 'Sample statement')
+  },
+  async downloadStatement({ scope, query, house, allow }) {
+    const named = statementOf(house.downloads, query.url)
+    const isNamedCommunity = query.hoa_id === undefined || query.hoa_id === named?.communityId
+    allow(named !== undefined && isNamedCommunity && maySeeFinances(scope.viewer, named))
+    const file = named && (await findStatementFile(scope, named, named.which))
+    if (!file) throw notFound()
+    return pdf(house.files, file.fileKey, file.title)
+  },
+}
+
+function maySee(scope: HouseholdScope, query: { hoa_id?: number | undefined }): boolean {
+  if (!isOwnCommunity(scope, query.hoa_id)) throw forbidden()
+  return maySeeFinances(scope.viewer, scope)
+}
+
+function pageOf(query: { pageNo: number; 'per-page': number }): { limit: number; offset: number } {
+  return { limit: query['per-page'], offset: (query.pageNo - 1) * query['per-page'] }
+}
+
+/** Statements are PDFs; nothing else is stored as one. */
+async function pdf(files: FileStore, fileKey: string, title: string): Promise<FileAnswer> {
+  const file = await files.read(fileKey)
+  if (!file) throw notFound()
+  return { ...file, contentType: 'application/pdf', fileName: `${title}.pdf` }
+}

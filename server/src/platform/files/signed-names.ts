@@ -1,0 +1,28 @@
+import { isSigned, sign } from '../access/tokens.ts'
+import type { Clock } from '../clock.ts'
+
+const day = 86_400_000
+
+/** Opaque, signed, expiring names of things that this server gives out (spec README 8). */
+export interface SignedNames {
+  /** A name that is the same all day, so that browsers keep what it names, and good until the end of the next. */
+  nameOf(thing: string): string
+  /** The thing of a name that this server gave and that has not expired. */
+  thingOf(name: string): string | undefined
+}
+
+/** Names signed with `key`; those of another key are none here. A thing is any text without a dot. */
+export function openSignedNames(key: Uint8Array, clock: Clock): SignedNames {
+  const today = () => Math.floor(clock.now().getTime() / day)
+  return {
+    nameOf(thing) {
+      const named = `${thing}.${today() + 1}`
+      return `${named}.${sign(key, named)}`
+    },
+    thingOf(name) {
+      const [thing = '', lastDay = '', signature = '', ...rest] = name.split('.')
+      if (rest.length > 0 || !isSigned(key, `${thing}.${lastDay}`, signature)) return undefined
+      return Number(lastDay) >= today() ? thing : undefined
+    },
+  }
+}
