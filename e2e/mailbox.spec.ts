@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openMenu, type Person, signIn } from './cast.ts'
+import { emailOf, expectAccessible, fillLogin, openMenu, type Person, password, signIn } from './cast.ts'
 import { square } from './pictures.ts'
 
 // In order, in one window after the other: these stories read, answer and delete the same mail.
@@ -170,6 +170,7 @@ test('deleting asks first, says how it went, and fails without loss [mailbox-005
   await expect(question).toContainText('Are you sure you want to delete this item?')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toBeVisible()
+  await expect(rows(page).nth(9).getByRole('button')).toBeFocused()
 
   await page.route('**/messages/delete-message**', (route) => route.fulfill({ json: { success: false, message: '' } }))
   await choose(page, 9, 'Delete mail')
@@ -186,6 +187,7 @@ test('deleting asks first, says how it went, and fails without loss [mailbox-005
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('article')).toHaveCount(0)
   await expect(row).toHaveCount(0)
+  await expect(links(page).first()).toBeFocused()
   await page.goto(`/Mailbox?message=${id}`)
   await expect(page.getByText('This message is not in your mailbox any more.')).toBeVisible()
 })
@@ -278,6 +280,29 @@ test('a reply outlives a failure and a reload, takes one cropped picture, and ar
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Reply' }).click()
   await expect(form.getByLabel('Message')).toHaveValue('')
+})
+
+test('a session that ends while writing loses nothing; logging out forgets it', async ({ page }) => {
+  const { letter, resident } = cast()
+  await openMailbox(page)
+  await openLetter(page, letter)
+  await page.getByRole('button', { name: 'Reply' }).click()
+  const form = page.getByRole('dialog', { name: 'Reply' })
+  await form.getByLabel('Message').fill('Half a thought')
+  await page.route('**/auth/reply-message**', (route) => route.fulfill({ status: 401 }))
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(page).toHaveURL(/\/Login\?/)
+  await fillLogin(page, emailOf(resident), password)
+  await expect(heading(page)).toHaveText(letter)
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await expect(form.getByLabel('Message')).toHaveValue('Half a thought')
+  await page.keyboard.press('Escape')
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('reply')).length)
+  expect(await kept()).toBe(1)
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/Login$/)
+  expect(await kept()).toBe(0)
 })
 
 interface SentWindow {
@@ -384,6 +409,7 @@ test('a vendor deletes an own message [mailbox-v006, mailbox-v011, mailbox-v012,
   await expect(page.getByRole('alertdialog', { name: 'DONE!' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator(`[data-message="${id}"]`)).toHaveCount(0)
+  await expect(links(page).first()).toBeFocused()
 })
 
 test('admin preview has no mail and asks for none', async ({ page }) => {

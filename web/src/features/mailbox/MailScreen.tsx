@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { mailboxTexts } from '../../platform/texts/mailbox.ts'
@@ -41,6 +41,7 @@ function OpenMail({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
     },
   })
   useFocusThatFollows(screen, open)
+  useFocusAfterDeleting(screen, deletion.dialog !== null)
 
   function pressed(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || open === undefined) return
@@ -72,7 +73,7 @@ function OpenMail({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
 }
 
 /** Opening a message takes the focus to it, closing it takes the focus back to its row; arriving here takes none. */
-function useFocusThatFollows(screen: React.RefObject<HTMLElement | null>, open: number | undefined) {
+function useFocusThatFollows(screen: RefObject<HTMLElement | null>, open: number | undefined) {
   const before = useRef(open)
   useEffect(() => {
     if (before.current === open) return
@@ -83,4 +84,14 @@ function useFocusThatFollows(screen: React.RefObject<HTMLElement | null>, open: 
     target?.focus({ preventScroll: open !== undefined })
     if (open !== undefined && target) target.scrollIntoView({ block: 'nearest' })
   }, [screen, open])
+}
+
+/** When the dialog went away together with what had the focus, the first message gets it. */
+function useFocusAfterDeleting(screen: RefObject<HTMLElement | null>, isAsking: boolean) {
+  const wasAsking = useRef(isAsking)
+  useEffect(() => {
+    const isLost = wasAsking.current && !isAsking && document.activeElement === document.body
+    wasAsking.current = isAsking
+    if (isLost) screen.current?.querySelector<HTMLElement>('[data-message]')?.focus()
+  }, [screen, isAsking])
 }

@@ -34,7 +34,7 @@ export function useUnreadNumbers(): UnreadNumbers {
   return numbers
 }
 
-onSignOut(replyDraft.removeAll)
+onSignOut(replyDraft.forgetOnLeaving)
 
 /** For /Home: how much mail is new, and the way to it (community.txt 2.1). Nothing in admin preview. */
 export function NewMailCard() {

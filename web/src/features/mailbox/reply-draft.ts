@@ -1,3 +1,4 @@
+import { leaveNote, takeNote } from '../../platform/session/farewell.ts'
 import { session } from '../../platform/session/session.ts'
 import type { ReplyFields } from './reply-rules.ts'
 
@@ -5,7 +6,8 @@ const prefix = '__porchlight.reply.'
 
 /**
  * What somebody typed into the reply to a message and has not sent: kept where their session is kept, so that it
- * outlives a reload, and the browser exactly when the session does. Forgotten when it was sent and on signing out.
+ * outlives a reload, and the browser exactly when the session does. Forgotten when it was sent and on
+ * signing out.
  */
 export const replyDraft = {
   read(messageId: number): ReplyFields | null {
@@ -33,8 +35,11 @@ export const replyDraft = {
     }
   },
 
-  /** Forgets every draft on this device. */
-  removeAll(): void {
+  /** On signing out: forgets every draft, unless the session ended against the person's will, who comes back to it. */
+  forgetOnLeaving(): void {
+    const reason = takeNote()
+    if (reason) leaveNote(reason)
+    if (reason === 'expired' || reason === 'refused') return
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
     }
