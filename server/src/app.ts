@@ -5,7 +5,6 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveFeatures } from './features.ts'
 import { openSessionStore } from './platform/access/session-store.ts'
-import { keyFor } from './platform/access/tokens.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openPool, statement } from './platform/db/database.ts'
 import { openFileStore } from './platform/files/file-store.ts'
@@ -26,6 +25,7 @@ import { openAnnouncements } from './platform/live/announcements.ts'
 import { openLiveConnections } from './platform/live/connections.ts'
 import { logger } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
+import { keyFor } from './platform/signing.ts'
 
 const alive = statement('healthz', 'select 1')
 

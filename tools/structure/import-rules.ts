@@ -12,7 +12,7 @@ interface Rule {
   readonly packages?: readonly string[]
 }
 
-const makers = 'server/src/features/*/make.ts'
+const makers = ['server/src/features/*/make.ts', 'server/src/features/*/*/make.ts']
 
 /** The import table of docs/architecture.md; the first rule that fits a file is its rule. */
 const rules: readonly Rule[] = [
@@ -30,7 +30,7 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^server\/src\/features\/(?<feature>[^/]+)\/(.+\/)?[^/]+\.test\.ts$/,
-    own: ['contract/', 'server/src/platform/', 'server/src/testing/', 'server/src/features/{feature}/', makers],
+    own: ['contract/', 'server/src/platform/', 'server/src/testing/', 'server/src/features/{feature}/', ...makers],
   },
   {
     from: /^server\/src\/features\/(?<feature>[^/]+)\/(.+\/)?make\.ts$/,
@@ -39,7 +39,7 @@ const rules: readonly Rule[] = [
       'server/src/platform/',
       'server/src/features/{feature}/',
       'server/src/features/*/public.ts',
-      makers,
+      ...makers,
     ],
   },
   // A file named by its noun is plain logic: it holds no scope, so it can't reach the database, nor ask those who can.
@@ -124,14 +124,11 @@ function ownPath(path: string, specifier: string): string | undefined {
   return workspace ? `${workspace[1]}/src/${workspace[2]}` : undefined
 }
 
+/** `*` stands for one name; a pattern that ends with a slash means all below it. */
 function matches(pattern: string, target: string): boolean {
-  if (pattern.includes('*')) {
-    const [before = '', after = ''] = pattern.split('*')
-    return (
-      target.startsWith(before) && target.endsWith(after) && !target.slice(before.length, -after.length).includes('/')
-    )
-  }
-  return pattern.endsWith('/') ? target.startsWith(pattern) : target === pattern
+  if (pattern.endsWith('/')) return target.startsWith(pattern)
+  const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${escaped.join('[^/]+')}$`).test(target)
 }
 
 function isOf(name: string, specifier: string): boolean {

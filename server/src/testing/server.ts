@@ -6,6 +6,7 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { madePassword } from '../features/accounts/make.ts'
+import { startWorker } from '../jobs.ts'
 import { SystemScope } from '../platform/access/scopes.ts'
 import { type Clock, standingClock } from '../platform/clock.ts'
 import { openPool } from '../platform/db/database.ts'
@@ -25,6 +26,10 @@ export interface TestServer {
   send(call: Call, sent?: Sent): Promise<Received>
   /** Signs in with the password of made accounts; answers the token. */
   signIn(email: string, given?: { password?: string; rememberMe?: boolean }): Promise<string>
+  /** A second server process on the same database. */
+  second(): Promise<{ origin: string; stop(): Promise<void> }>
+  /** Works through the queue until stopped. */
+  startWorker(): Promise<{ stop(): Promise<void> }>
   stop(): Promise<void>
 }
 
@@ -58,6 +63,11 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`)
       return answer.body.token
     },
+    async second() {
+      const other = await createApp({ settings, databaseUrl, clock })
+      return { origin: await other.listen({ host: '127.0.0.1', port: 0 }), stop: () => other.close() }
+    },
+    startWorker: () => startWorker({ settings, databaseUrl, clock }),
     async stop() {
       await app.close()
       await pool.end()

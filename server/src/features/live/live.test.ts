@@ -2,7 +2,6 @@ import { live } from '@porchlight/contract/features/live.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../app.ts'
 import { listen } from '../../testing/listen.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeHouseholdPerson } from '../accounts/grants/make.ts'
@@ -11,13 +10,13 @@ import { makeMessage } from '../mailbox/make.ts'
 
 describe('a window that listens', () => {
   let server: TestServer
-  let other: { origin: string; close(): Promise<void> }
+  let other: { origin: string; stop(): Promise<void> }
   let communityId: number
   const properties: number[] = []
   const people: number[] = []
   beforeAll(async () => {
     server = await startServer()
-    const { scope, settings, databaseUrl, clock } = server
+    const { scope } = server
     communityId = await makeCommunity(scope)
     for (const email of ['ana@made.test', 'ben@made.test', 'cleo@made.test']) {
       const personId = await makePerson(scope, { email })
@@ -26,11 +25,10 @@ describe('a window that listens', () => {
       people.push(personId)
       properties.push(propertyId)
     }
-    const app = await createApp({ settings, databaseUrl, clock })
-    other = { origin: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() }
+    other = await server.second()
   })
   afterAll(async () => {
-    await other.close()
+    await other.stop()
     await server.stop()
   })
 

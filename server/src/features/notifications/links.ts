@@ -1,6 +1,6 @@
 import { type NoticeTopic, noticeTopics } from '@porchlight/contract/shared/notice-topics.ts'
-import { isSigned, keyFor, sign } from '../../platform/access/tokens.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { isSigned, keyFor, sign } from '../../platform/signing.ts'
 
 /** The links of a mailed notice: only this server can have written them, and each does one thing for one person. */
 export interface NoticeLinks {

@@ -1,6 +1,6 @@
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorker } from '../../jobs.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -19,7 +19,7 @@ describe('notices', () => {
     sink = await openMailSink()
     server = await startServer({ SMTP_URL: sink.url, PUBLIC_URL: 'https://portal.made.test' })
     communityId = await makeCommunity(server.scope, { name: 'Harbor View' })
-    worker = await startWorker(server)
+    worker = await server.startWorker()
   })
   afterAll(async () => {
     await worker.stop()
@@ -166,9 +166,6 @@ describe('notices', () => {
       await expect.poll(async () => (await readLedger(server.scope, [hal.personId])).length, { timeout: 8000 }).toBe(2)
       expect(mailsTo(hal.email)).toHaveLength(0)
       server.clock.advance(25 * 3_600_000)
-      const { jobs } = await import('./jobs.ts')
-      expect(Object.keys(jobs)).toContain('notifications-digest')
-      const { queueJob } = await import('../../platform/jobs/queue.ts')
       for (const key of ['one', 'two']) {
         await queueJob(server.scope, { name: 'notifications-digest', key, payload: {} })
       }

@@ -2,7 +2,6 @@ import { accounts } from '@porchlight/contract/features/accounts.ts'
 import { sessions } from '@porchlight/contract/features/sessions.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../app.ts'
 import { send } from '../../testing/client.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { madePassword, makePerson } from '../accounts/make.ts'
@@ -52,17 +51,15 @@ describe('where you are signed in', () => {
   })
 
   it('is ended in a second process on the same database too', async () => {
-    const { settings, databaseUrl, clock } = server
-    const second = await createApp({ settings, databaseUrl, clock })
-    const origin = await second.listen({ host: '127.0.0.1', port: 0 })
+    const other = await server.second()
     try {
       const token = await server.signIn('ana@made.test')
-      const there = async () => (await send(origin, accounts.calls.account, { token })).status
+      const there = async () => (await send(other.origin, accounts.calls.account, { token })).status
       expect(await there()).toBe(200)
       await server.send(signIn.calls.logout, { token })
       await expect.poll(there, { timeout: 2000, interval: 10 }).toBe(401)
     } finally {
-      await second.close()
+      await other.stop()
     }
   })
 

@@ -27,7 +27,7 @@ export async function deleteAccount(
 }
 
 /** A reset code works for an hour; in milliseconds. */
-export const resetCodeLength = 3_600_000
+const resetCodeLength = 3_600_000
 
 /** Makes the code of a mailed reset link, bound to the account's address. */
 export function issueResetCode(
@@ -67,6 +67,6 @@ export async function confirmReset(
 }
 
 /** The secret that signs a person in to chat; never the password. */
-export function newChatSecret(): string {
+function newChatSecret(): string {
   return randomBytes(24).toString('base64url')
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
 /** What a session token says besides the login data: whose session, which one, until when (seconds). */
@@ -6,11 +6,6 @@ export interface TokenClaims {
   readonly personId: number
   readonly sessionId: string
   readonly expiresAt: number
-}
-
-/** A key of one purpose, drawn from the server's secret. */
-export function keyFor(secret: string, purpose: string): Uint8Array {
-  return createHmac('sha256', secret).update(`porchlight ${purpose}`).digest()
 }
 
 /** A signed session token (HS256) with the login data for the client to read. */
@@ -44,15 +39,4 @@ export function makeSecret(): { secret: string; hash: string } {
 /** The only form in which a single-use secret is kept. Secrets are random, so one round is enough. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
-}
-
-/** A short proof that this server wrote `text`. */
-export function sign(key: Uint8Array, text: string): string {
-  return createHmac('sha256', key).update(text).digest('base64url').slice(0, 27)
-}
-
-export function isSigned(key: Uint8Array, text: string, signature: string): boolean {
-  const expected = Buffer.from(sign(key, text))
-  const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
 }

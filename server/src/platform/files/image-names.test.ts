@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keyFor } from '../access/tokens.ts'
 import { standingClock } from '../clock.ts'
+import { keyFor } from '../signing.ts'
 import { openImageNames } from './image-names.ts'
 
 const key = keyFor('a secret of more than thirty-two characters', 'image names')

@@ -1,5 +1,5 @@
-import { isSigned, sign } from '../access/tokens.ts'
 import type { Clock } from '../clock.ts'
+import { isSigned, sign } from '../signing.ts'
 
 const day = 86_400_000
 

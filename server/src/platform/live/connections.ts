@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { heartbeat, type LiveTopic, liveTopics } from '@porchlight/contract/features/live.ts'
+import { heartbeat, type LiveTopic, liveTopics } from '@porchlight/contract/shared/live-topics.ts'
 import type { Viewer } from '../access/scopes.ts'
 import { type SessionStore, sessionsTopic } from '../access/session-store.ts'
 import type { Clock } from '../clock.ts'

@@ -1,4 +1,5 @@
-import { heartbeat, type LiveTopic, live, liveTopics } from '@porchlight/contract/features/live.ts'
+import { live } from '@porchlight/contract/features/live.ts'
+import { heartbeat, type LiveTopic, liveTopics } from '@porchlight/contract/shared/live-topics.ts'
 import { addressOf } from '../call/encode.ts'
 import { session } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'

@@ -6,7 +6,6 @@ import { notifications } from '@porchlight/contract/features/notifications.ts'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startWorker } from '../../../jobs.ts'
 import { logger } from '../../../platform/log.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeHouseholdPerson } from '../../accounts/grants/make.ts'
@@ -94,7 +93,7 @@ async function anaAnswersBen(on: TestServer, subject: string, text: string) {
 
 /** Works through the queue until the mail is there, and a little longer, for any that should not follow. */
 async function deliver(on: TestServer, isThere: () => Promise<boolean> | boolean): Promise<void> {
-  const worker = await startWorker(on)
+  const worker = await on.startWorker()
   try {
     await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 15_000, interval: 50 })
     await new Promise((done) => setTimeout(done, 300))
