@@ -3,6 +3,7 @@ import { SystemScope } from '../../platform/access/scopes.ts'
 import { openPool, statement } from '../../platform/db/database.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { makeMail } from './mail.ts'
+import { makePayments } from './payments.ts'
 import { makePlaces } from './places.ts'
 import { makePolicies } from './policies.ts'
 import { makeViolations } from './violations.ts'
@@ -27,6 +28,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await makePolicies(world, places)
       await makeMail(world, places)
       await makeViolations(world, places)
+      await makePayments(world, places)
       return true
     })
   } finally {

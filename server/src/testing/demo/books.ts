@@ -1,0 +1,79 @@
+/// <reference lib="esnext.temporal" />
+import type { MadeEntry } from '../../features/payments/make.ts'
+
+const timeZone = 'America/Denver'
+const assessment = 28_500
+const lateFee = 1_500
+
+/** Where the books of the demo world stand in time. */
+export interface Calendar {
+  readonly today: Temporal.PlainDate
+  /** The latest first of a month that has begun, as its mailed statement has. */
+  readonly first: Temporal.PlainDate
+}
+
+export function calendarOf(now: Date): Calendar {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const today = here.toPlainDate()
+  const isTooEarly = here.day === 1 && Temporal.PlainTime.compare(here.toPlainTime(), '06:30') < 0
+  return { today, first: today.with({ day: 1 }).subtract({ months: isTooEarly ? 1 : 0 }) }
+}
+
+const dated = (day: Temporal.PlainDate, description: string, cents: number): MadeEntry => ({
+  on: day.toString(),
+  description,
+  cents,
+})
+
+function upTo(today: Temporal.PlainDate, entries: readonly MadeEntry[]): MadeEntry[] {
+  const past = entries.filter(({ on }) => Temporal.PlainDate.compare(on, today) <= 0)
+  return past.toSorted((one, other) => one.on.localeCompare(other.on))
+}
+
+export function sumOf(entries: readonly MadeEntry[]): number {
+  return entries.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/**
+ * A year of Hannah's books, the same as her mailed statements say: an assessment each first of a month, paid on the
+ * 12th; once her bank was late, and the fee was taken back. Older than those statements are half of a special assessment and an
+ * evening in the clubhouse; the other half was charged after the newest, and is due.
+ */
+export function hannahsBooks({ today, first }: Calendar): MadeEntry[] {
+  const entries: MadeEntry[] = []
+  for (let back = 12; back >= 0; back -= 1) {
+    const month = first.subtract({ months: back })
+    const paidOn = back === 5 ? 24 : 12
+    entries.push(dated(month, 'Monthly assessment', assessment))
+    entries.push(dated(month.with({ day: paidOn }), 'Payment received, thank you', -assessment))
+    if (back === 5) entries.push(dated(month.with({ day: 20 }), 'Late fee', lateFee))
+    if (back === 4) entries.push(dated(month.with({ day: 6 }), 'Late fee taken back', -lateFee))
+    if (back === 11) {
+      entries.push(dated(month.with({ day: 3 }), 'Clubhouse, evening of the 18th', 7_500))
+      entries.push(dated(month.with({ day: 3 }), 'Clubhouse deposit', 15_000))
+      entries.push(dated(month.with({ day: 4 }), 'Payment received, thank you', -22_500))
+      entries.push(dated(month.with({ day: 22 }), 'Clubhouse deposit returned', -15_000))
+      entries.push(dated(month.with({ day: 26 }), 'Refund by check', 15_000))
+    }
+    if (back === 10)
+      entries.push(dated(month.with({ day: 2 }), 'Special assessment: pool resurfacing, first half', 22_500))
+    if (back === 9) entries.push(dated(month.with({ day: 8 }), 'Payment received, thank you', -22_500))
+  }
+  const second = Temporal.PlainDate.compare(first, today) < 0 ? first.add({ days: 1 }) : first
+  entries.push(dated(second, 'Special assessment: pool resurfacing, second half', 22_500))
+  return upTo(today, entries)
+}
+
+/** Half a year of assessments of a home, each paid on a day of its month; from `unpaid` months back on, not any more. */
+export function steadyBooks(
+  { today, first }: Calendar,
+  given: { cents: number; paidOn: number; unpaid?: number },
+): MadeEntry[] {
+  const entries = [5, 4, 3, 2, 1, 0].flatMap((back) => {
+    const month = first.subtract({ months: back })
+    const charge = dated(month, 'Monthly assessment', given.cents)
+    if (back < (given.unpaid ?? 0)) return [charge]
+    return [charge, dated(month.with({ day: given.paidOn }), 'Payment received, thank you', -given.cents)]
+  })
+  return upTo(today, entries)
+}
