@@ -11,6 +11,7 @@ import { PrivacyPolicyScreen, TermsDialog } from './features/terms/public.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
 import { homeOf, switchAccountAddress } from './paths.ts'
 import { makeQueryClient } from './platform/call/query-client.ts'
+import { useServerNews } from './platform/live/use-server-news.ts'
 import { setBadge } from './platform/native/badge.ts'
 import { pictureAddress } from './platform/pictures.ts'
 import type { ScreenRoute } from './platform/screen-route.ts'
@@ -61,6 +62,7 @@ function start() {
 
 function SignedInFrame() {
   const values = useSignedIn()
+  useServerNews()
   const numbers = useUnreadNumbers()
   const [resource, setResource] = useState<(typeof resources)[number] | null>(null)
   const isVendor = values.loginUserVendorId !== null
