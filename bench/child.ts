@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A program of the bench in a process of its own, which answers each question before the next is asked. */
+export interface Child<Question, Answer> {
+  readonly pid: number
+  ask(question: Question): Promise<Answer>
+  stop(): Promise<void>
+}
+
+/** Starts bench/`file`. Its standard output, where a server writes its log, goes nowhere. */
+export function startChild<Question extends object, Answer>(
+  file: string,
+  env: Record<string, string> = {},
+): Child<Question, Answer> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    env: { ...process.env, ...env },
+    execArgv: ['--expose-gc'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`bench/${file} ended`)))
+  ended.catch(() => undefined)
+  return {
+    pid: child.pid ?? 0,
+    async ask(question) {
+      child.send(question)
+      const [answer] = await Promise.race([once(child, 'message'), ended])
+      return answer as Answer
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/** In the child: answers each question of the parent. A failure ends the process, and so the bench. */
+export function answerParent<Question>(answer: (question: Question) => Promise<unknown>): void {
+  process.on('message', (question: Question) => {
+    answer(question).then(
+      (said) => process.send?.(said),
+      (error) => {
+        process.stderr.write(`${error.stack}\n`)
+        process.exit(1)
+      },
+    )
+  })
+  process.on('disconnect', () => process.exit())
+}

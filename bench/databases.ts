@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import type { Settings } from '../server/src/platform/settings.ts'
+import { fill, type Reader, unmark } from './fill.ts'
+import { signIn } from './sessions.ts'
+
+/** A filled database and its signed-in readers. */
+export interface BenchDatabase {
+  readonly url: string
+  readonly readers: readonly Reader[]
+  readonly tokens: readonly string[]
+  /** Makes what a round marked read unread again. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Makes an empty database on the server at `serverUrl`; answers its address. */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const maintenance = new pg.Client({ connectionString: serverUrl })
+  await maintenance.connect()
+  await maintenance.query(`create database ${name}`)
+  await maintenance.end()
+  const address = new URL(serverUrl)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Makes a database of so many communities and signs its readers in. */
+export async function makeDatabase(serverUrl: string, settings: Settings, communities: number): Promise<BenchDatabase> {
+  const url = await createDatabase(serverUrl, `bench_${communities}`)
+  await migrate(url)
+  const readers = await fill(url, communities)
+  const tokens = await signIn(
+    url,
+    settings,
+    readers.map((reader) => reader.personId),
+  )
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return { url, readers, tokens, reset: () => unmark(client), close: () => client.end() }
+}

@@ -1,0 +1,30 @@
+type Aim = `${'>=' | '<='}${number}`
+
+let reached = 0
+let missed = 0
+
+/** Prints a figure and its aim on a line of its own. */
+export function figure(name: string, value: number, aim: Aim): void {
+  const most = aim.startsWith('<=')
+  const wanted = Number(aim.slice(2))
+  if (most ? value <= wanted : value >= wanted) reached += 1
+  else missed += 1
+  const shown = Number(value.toFixed(Math.abs(value) < 10 ? 3 : 1))
+  process.stdout.write(`bench ${name} ${shown} ${aim}\n`)
+}
+
+/** Prints what helps to read the figures. */
+export function note(text: string): void {
+  process.stdout.write(`  ${text}\n`)
+}
+
+export function printSummary(): void {
+  note(`${reached} aims reached, ${missed} missed`)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = 0, high = 0] = sorted.length % 2 === 0 ? sorted.slice(middle - 1) : [sorted[middle], sorted[middle]]
+  return (low + high) / 2
+}

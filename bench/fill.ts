@@ -1,0 +1,103 @@
+import pg from 'pg'
+
+/** Homes of a community, each with one person. */
+export const homesEach = 250
+/** Messages of a community; each reader has them all, everybody else the newest few. */
+const messagesEach = 200
+const newestOfOthers = 4
+/** Every tenth message of a reader is unread. */
+const unreadEvery = 10
+/** People whose sessions make the load, spread evenly over the communities. */
+export const readerCount = 1000
+
+/** A person who makes load, and the deliveries that are unread for them. */
+export interface Reader {
+  readonly personId: number
+  readonly communityId: number
+  readonly propertyId: number
+  readonly unread: readonly number[]
+}
+
+/**
+ * Fills a migrated, empty database with `communities` communities of 250 homes and tells PostgreSQL what it holds.
+ * Rows of one reader lie far apart, as they do when mail comes in over the years.
+ */
+export async function fill(databaseUrl: string, communities: number): Promise<Reader[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    // The rows are right by construction; checking a million foreign keys would take the time of the bench.
+    await client.query('set session_replication_role = replica')
+    for (const step of steps) await client.query(step.replaceAll('$communities', String(communities)))
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+    const { rows } = await client.query<Reader>(readers)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the messages that a round marked read unread again, and sweeps, so that each round starts alike. */
+export async function unmark(client: pg.Client): Promise<void> {
+  await client.query(
+    `update deliveries set read_at = null where read_at > '2020-01-01' and person_id in (select person_id from bench_readers)`,
+  )
+  await client.query('vacuum deliveries')
+}
+
+const people = `generate_series(1, $communities * ${homesEach}) as person`
+const communityOf = (person: string) => `(${person} - 1) / ${homesEach} + 1`
+
+const steps = [
+  `insert into communities (community_id, name, web_site_name, plan_level, time_zone, city, state, zipcode)
+   overriding system value
+   select n, 'Community ' || n, 'community' || n, 2, 'America/Denver', 'Boulder', 'CO', '80301'
+   from generate_series(1, $communities) n`,
+  `insert into community_menu_features (community_id, menu_feature_id, accessible, enabled)
+   select n, f.id, true, true from generate_series(1, $communities) n, menu_features f`,
+  `insert into people (id, email, first_name, last_name, password_hash, chat_secret) overriding system value
+   select person, 'person' || person || '@bench.test', 'Robin', 'Alder ' || person, 'none', md5(person::text) from ${people}`,
+  `insert into properties (community_id, id, identifier, address, city, state, zipcode, account_number)
+   overriding system value
+   select ${communityOf('person')}, person, 'H-' || person, person || ' Alder Lane', 'Boulder', 'CO', '80301', 'A' || person
+   from ${people}`,
+  `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, email)
+   select ${communityOf('person')}, person, person, 'owner', 'Robin', 'Alder ' || person, 'person' || person || '@bench.test'
+   from ${people}`,
+  `insert into person_accesses (person_id, kind, community_id, property_id, member_type)
+   select person, 'household', ${communityOf('person')}, person, 'owner' from ${people}`,
+  `create table bench_readers as
+   select (reader % $communities) * ${homesEach} + reader / $communities + 1 as person_id
+   from generate_series(0, ${readerCount} - 1) reader`,
+  'alter table bench_readers add primary key (person_id)',
+  `create index on bench_readers ((${communityOf('person_id')}))`,
+  'analyze bench_readers',
+  `insert into messages (community_id, id, mailing_type, subject, body_html, body_text, allow_reply, sender_name, sender_email, sent_at)
+   overriding system value
+   select community, (community - 1) * ${messagesEach} + n, case n % 4 when 0 then 'message' else 'notice' end,
+     'Water shut off on day ' || n || ' for work on the main valve',
+     '<p>Dear neighbors,</p><p>on day ' || n || ' the water is shut off ' || repeat('from nine in the morning until noon, ', 8) || 'please keep some ready.</p>',
+     'Dear neighbors, on day ' || n || ' the water is shut off ' || repeat('from nine in the morning until noon, ', 8) || 'please keep some ready.',
+     n % 4 = 0, 'Association office', 'office' || community || '@bench.test', now() - (${messagesEach} - n) * interval '7 hours'
+   from generate_series(1, ${messagesEach}) n, generate_series(1, $communities) community`,
+  `insert into deliveries (person_id, community_id, message_id, property_id, from_person, subject, sender_name, sent_at, read_at)
+   select person, m.community_id, m.id, person, n % 4 = 0, m.subject, m.sender_name, m.sent_at,
+     case when n % ${unreadEvery} <> 0 then '2019-01-01'::timestamptz end
+   from (
+     select m.*, person, m.id - (m.community_id - 1) * ${messagesEach} as n
+     from messages m
+     join lateral (
+       select person_id as person from bench_readers where ${communityOf('person_id')} = m.community_id
+       union
+       select person from generate_series((m.community_id - 1) * ${homesEach} + 1, m.community_id * ${homesEach}) person
+       where m.id > m.community_id * ${messagesEach} - ${newestOfOthers}
+     ) readers on true
+   ) m
+   order by m.sent_at, person`,
+]
+
+const readers = `
+  select person_id as "personId", ${communityOf('person_id')} as "communityId", person_id as "propertyId",
+    (select json_agg(d.id) from deliveries d where d.person_id = r.person_id and d.read_at is null) as "unread"
+  from bench_readers r order by person_id % ${homesEach}, person_id`

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { answerParent } from './child.ts'
+
+/** Makes `requests` in turn, from number `from` on, over kept connections, for so many seconds. */
+export interface Load {
+  readonly port: number
+  /** Method and path, and whose token, by its number. */
+  readonly requests: ReadonlyArray<readonly [line: string, token: number]>
+  readonly tokens: readonly string[]
+  readonly seconds: number
+  /** Ends early when all were made once; otherwise they begin again. */
+  readonly once: boolean
+}
+export interface LoadResult {
+  readonly answered: number
+  readonly seconds: number
+}
+
+const connections = 32
+const headEnd = Buffer.from('\r\n\r\n')
+const empty = Buffer.alloc(0)
+
+// As little work for a request as can be: it shares two cores with the server and the database.
+answerParent<Load>(async (load) => {
+  const sockets = Array.from({ length: connections }, () => connect(load.port, '127.0.0.1').setNoDelay(true))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const heads = load.tokens.map((token) => ` HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n`)
+  let made = 0
+  let answered = 0
+  const began = performance.now()
+  const until = began + load.seconds * 1000
+  const next = () => {
+    if (performance.now() >= until || (load.once && made >= load.requests.length)) return undefined
+    const [line, token] = load.requests[made++ % load.requests.length] as readonly [string, number]
+    const length = line.startsWith('POST') ? 'content-length: 0\r\n\r\n' : '\r\n'
+    return `${line}${heads[token]}${length}`
+  }
+  await Promise.all(sockets.map((socket) => keepAsking(socket, next, () => answered++)))
+  return { answered, seconds: (performance.now() - began) / 1000 } satisfies LoadResult
+})
+
+function keepAsking(socket: Socket, next: () => string | undefined, count: () => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let received: Buffer<ArrayBufferLike> = empty
+  const ask = () => {
+    const request = next()
+    if (request !== undefined) return void socket.write(request, 'latin1')
+    socket.destroy()
+    resolve()
+  }
+  socket.on('data', (chunk: Buffer) => {
+    received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk
+    const end = received.indexOf(headEnd)
+    if (end < 0) return
+    const head = received.toString('latin1', 0, end)
+    if (!head.startsWith('HTTP/1.1 200')) return reject(new Error(`the server answered ${received.toString('latin1')}`))
+    if (received.length < end + headEnd.length + lengthIn(head)) return
+    received = empty
+    count()
+    ask()
+  })
+  socket.on('error', reject)
+  socket.on('end', () => reject(new Error('the server closed a connection')))
+  ask()
+  return promise
+}
+
+function lengthIn(head: string): number {
+  const at = head.toLowerCase().indexOf('content-length: ')
+  if (at < 0) throw new Error('an answer without content-length')
+  return Number.parseInt(head.slice(at + 16), 10)
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+
+const ticksASecond = 100
+
+/** Seconds of processor time that a process has used so far; 0 where the system does not tell (only Linux does). */
+export function processorTime(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / ticksASecond
+  } catch {
+    return 0
+  }
+}

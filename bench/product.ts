@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises'
+import { createApp } from '../server/src/app.ts'
+import { logger } from '../server/src/platform/log.ts'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { answerParent } from './child.ts'
+
+/** 'listen' answers the port; 'memory' what the process holds, after a collection, in bytes. */
+export type ProductQuestion = { ask: 'listen'; databaseUrl: string } | { ask: 'memory' }
+export interface ProductAnswer {
+  readonly port: number
+  readonly resident: number
+  readonly live: number
+}
+
+// The server as production runs it in one of its processes: the whole app, and a log line for each request.
+const settings = readSettings()
+logger.level = settings.logLevel
+let port = 0
+
+answerParent<ProductQuestion>(async (question) => {
+  if (question.ask === 'listen') {
+    const app = await createApp({ settings, databaseUrl: question.databaseUrl })
+    port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  }
+  const resident = process.memoryUsage.rss()
+  for (let times = 0; times < 3; times += 1) {
+    globalThis.gc?.()
+    await setImmediate()
+  }
+  const { heapUsed, external } = process.memoryUsage()
+  return { port, resident, live: heapUsed + external } satisfies ProductAnswer
+})

@@ -1,0 +1,89 @@
+import { callBase } from '../server/src/platform/http/serve.ts'
+import type { MeasuredCall } from './calls.ts'
+import type { Child } from './child.ts'
+import { figure, median, note } from './figures.ts'
+import type { Reader } from './fill.ts'
+import type { Load, LoadResult } from './generator.ts'
+import { processorTime } from './processor-time.ts'
+
+/** Something that answers the measured calls: the product or the limit, on one of the databases. */
+export interface Rival {
+  readonly pid: number
+  readonly readers: readonly Reader[]
+  readonly tokens: readonly string[]
+  port(call: MeasuredCall): number
+  /** Brings the database back to where a round begins. */
+  reset(): Promise<void>
+}
+
+const roundSeconds = 2
+const warmUpRounds = 2
+
+/** What a rival did in its rounds. */
+export interface Speed {
+  /** Requests a second, of each round. */
+  readonly rates: readonly number[]
+  /** Processor time of the server's process for a request, in microseconds. */
+  readonly processor: number
+}
+
+/** The speed of each rival. Rivals take turns in short rounds, so that a slow moment meets all. */
+export async function takeTurns(
+  generator: Child<Load, LoadResult>,
+  call: MeasuredCall,
+  rivals: readonly Rival[],
+  rounds: number,
+): Promise<Speed[]> {
+  const kept = rivals.map(() => ({ rates: [] as number[], answered: 0, processor: 0 }))
+  for (let round = -warmUpRounds; round < rounds; round += 1) {
+    for (let turn = 0; turn < rivals.length; turn += 1) {
+      const index = (turn + Math.max(round, 0)) % rivals.length
+      const [rival, sum] = [rivals[index] as Rival, kept[index] as (typeof kept)[number]]
+      const before = processorTime(rival.pid)
+      const { answered, seconds } = await generator.ask(loadOf(rival, call))
+      const used = processorTime(rival.pid) - before
+      if (call.spends) await rival.reset()
+      if (round < 0) continue // Warming up.
+      sum.rates.push(answered / seconds)
+      sum.answered += answered
+      sum.processor += used
+    }
+  }
+  return kept.map(({ rates, answered, processor }) => ({ rates, processor: (processor / answered) * 1e6 }))
+}
+
+function loadOf(rival: Rival, measured: MeasuredCall): Load {
+  const { method, path } = measured.call
+  const requests = rival.readers.flatMap((reader, token) =>
+    measured.queries(reader).map((query) => [`${method} ${callBase}${path}${query}`, token] as const),
+  )
+  return {
+    port: rival.port(measured),
+    requests: spread(requests),
+    tokens: rival.tokens,
+    seconds: roundSeconds,
+    once: measured.spends,
+  }
+}
+
+/** One reader's requests far apart: nobody reads all their mail in one second. */
+function spread<Item>(items: readonly Item[]): Item[] {
+  const step = 7919
+  return items.map((_, index) => items[(index * step) % items.length] as Item)
+}
+
+export function printShare(call: MeasuredCall, product: Speed, limit: Speed): void {
+  note(`${call.name}: ${told(product)}; the limit ${told(limit)}`)
+  const shares = product.rates.map((rate, round) => rate / (limit.rates[round] ?? 0))
+  figure(`${call.name}-of-limit`, median(shares), '>=0.7')
+}
+
+export function printGrowth(call: MeasuredCall, few: Speed, many: Speed): void {
+  note(`${call.name} with 1,000 communities: ${told(many)}`)
+  const times = few.rates.map((rate, round) => rate / (many.rates[round] ?? 0))
+  figure(`${call.name}-growth`, median(times), '<=1.25')
+}
+
+function told({ rates, processor }: Speed): string {
+  return `${Math.round(median(rates))} a second, ${Math.round(processor)} µs of the process for each`
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../server/src/platform/run/postgres.ts'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { makeDatabase } from './databases.ts'
+import { note, printSummary } from './figures.ts'
+import { measurePages } from './pages.ts'
+import { measureSpeed } from './speed.ts'
+
+// npm run bench [-- --rounds 3 --only speed|pages]: see docs/benchmarks.md.
+const { values: asked } = parseArgs({ options: { rounds: { type: 'string', default: '8' }, only: { type: 'string' } } })
+
+const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-bench-'))
+const env = {
+  PORCHLIGHT_MODE: 'production',
+  PORCHLIGHT_SECRET: randomBytes(32).toString('base64url'),
+  DATA_DIR: dataDir,
+  REQUESTS_PER_MINUTE: '10000000',
+}
+// Thrown away afterwards, but as careful with what is written as in production.
+const careful = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  autovacuum: 'on',
+  wal_level: 'replica',
+}
+const postgres = await startPostgres(dataDir, { throwAway: true, settings: careful })
+if (asked.only !== 'pages') {
+  const settings = readSettings({ ...process.env, ...env })
+  const began = Date.now()
+  const few = await makeDatabase(postgres.url, settings, 10)
+  const many = await makeDatabase(postgres.url, settings, 1000)
+  note(`filled in ${Math.round((Date.now() - began) / 1000)} s`)
+  await measureSpeed(few, many, settings, env, Number(asked.rounds))
+  await Promise.all([few.close(), many.close()])
+}
+if (asked.only !== 'speed') await measurePages(postgres.url, dataDir, env)
+await postgres.stop()
+printSummary()
+process.exit()

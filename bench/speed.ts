@@ -1,0 +1,79 @@
+import { callBase } from '../server/src/platform/http/serve.ts'
+import type { Settings } from '../server/src/platform/settings.ts'
+import { type MeasuredCall, measuredCalls } from './calls.ts'
+import { type Child, startChild } from './child.ts'
+import type { BenchDatabase } from './databases.ts'
+import type { Load, LoadResult } from './generator.ts'
+import type { LimitAnswer, LimitQuestion } from './limit.ts'
+import { printMemory } from './memory.ts'
+import type { ProductAnswer, ProductQuestion } from './product.ts'
+import { printGrowth, printShare, type Rival, type Speed, takeTurns } from './rounds.ts'
+
+export type Product = Child<ProductQuestion, ProductAnswer>
+
+/** (a) speed against the limit, (b) growth and (c) memory, of one server process in each case. */
+export async function measureSpeed(
+  few: BenchDatabase,
+  many: BenchDatabase,
+  settings: Settings,
+  env: Record<string, string>,
+  rounds: number,
+): Promise<void> {
+  const generator = startChild<Load, LoadResult>('generator.ts')
+  const [onFew, onMany] = [startChild('product.ts', env), startChild('product.ts', env)] as [Product, Product]
+  const limit = startChild<LimitQuestion, LimitAnswer>('limit.ts')
+  const fewPort = (await onFew.ask({ ask: 'listen', databaseUrl: few.url })).port
+  const manyPort = (await onMany.ask({ ask: 'listen', databaseUrl: many.url })).port
+  const answers = await answersOf(fewPort, few)
+  const limitPorts = await limit.ask({ databaseUrl: few.url, readers: few.readers, answers })
+  for (const call of measuredCalls) if (!call.spends) await compare(call, few, fewPort, limitPorts[call.name] ?? 0)
+  const rivals: Rival[] = [
+    { ...few, pid: onFew.pid, port: () => fewPort },
+    { ...few, pid: limit.pid, port: (call) => limitPorts[call.name] ?? 0 },
+    { ...many, pid: onMany.pid, port: () => manyPort },
+  ]
+  for (const call of measuredCalls) {
+    const [product, bare, grown] = (await takeTurns(generator, call, rivals, rounds)) as [Speed, Speed, Speed]
+    printShare(call, product, bare)
+    printGrowth(call, product, grown)
+  }
+  await Promise.all([limit.stop(), onMany.stop()])
+  await printMemory(onFew, few, fewPort, settings)
+  await Promise.all([generator.stop(), onFew.stop()])
+}
+
+type Answers = LimitQuestion['answers']
+
+/** What the product answers to each call, for the limit to send the same bytes. */
+async function answersOf(port: number, database: BenchDatabase): Promise<Answers> {
+  const answers: Answers = {}
+  for (const call of measuredCalls) {
+    const { headers, text } = await request(call, database, 0, port)
+    answers[call.name] = { headers, ...(call.spends ? { body: text } : {}) }
+  }
+  await database.reset()
+  return answers
+}
+
+/** The limit answers the first request with what the product answers to the first reader. */
+async function compare(call: MeasuredCall, database: BenchDatabase, port: number, limitPort: number): Promise<void> {
+  const [ours, bare] = [await request(call, database, 0, port), await request(call, database, 0, limitPort)]
+  if (ours.text !== bare.text || String(ours.headers) !== String(bare.headers)) {
+    throw new Error(
+      `${call.name}: the limit answers\n${bare.headers}\n${bare.text}\nbut the product\n${ours.headers}\n${ours.text}`,
+    )
+  }
+}
+
+/** One answer; of its headers those that node:http does not write by itself. */
+async function request(measured: MeasuredCall, database: BenchDatabase, reader: number, port: number) {
+  const query = measured.queries(database.readers[reader] as BenchDatabase['readers'][number])[0]
+  const response = await fetch(`http://127.0.0.1:${port}${callBase}${measured.call.path}${query}`, {
+    method: measured.call.method,
+    headers: { authorization: `Bearer ${database.tokens[reader]}` },
+  })
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${measured.name}: ${response.status} ${text}`)
+  const own = ['connection', 'content-length', 'date', 'keep-alive']
+  return { text, headers: [...response.headers].filter(([name]) => !own.includes(name)).flat() }
+}
