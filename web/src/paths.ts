@@ -58,7 +58,7 @@ export const pages = {
   mailbox: both('/Mailbox'),
   allSettings: both('/AllSettings'),
   members: resident('/Members', 17),
-  paymentPortal: resident('/PaymentPortal'),
+  paymentPortal: resident('/PaymentPortal', 14),
   pushNotification: both('/PushNotification'),
   settingNotifications: both('/SettingNotifications'),
   settingDigitalDelivery: resident('/SettingDigitalDelivery'),

@@ -4,7 +4,7 @@ import { gateState, groupState, isGroup, type MenuEntry, type MenuKind, type Men
 import { profileMenu, sideMenu } from './menus.ts'
 
 const communityFeatures = [39, 22, 23, 24, 28, 26, 30]
-const gated = [...communityFeatures, 17, 35, 36, 37]
+const gated = [...communityFeatures, 14, 17, 35, 36, 37]
 
 function features(state: { accessible: boolean; enabled: boolean }, except: LeftMenu = {}): LeftMenu {
   return { ...Object.fromEntries(gated.map((id) => [id, { feature: String(id), ...state }])), ...except }
@@ -175,9 +175,11 @@ describe('the profile popover', () => {
       expect(find(profile(kind, false), 'notifications')).toMatchObject({ count: 'notifications' })
     }
   })
-  test('[shell-059] has Payment Portal, not for vendors', () => {
+  test('[shell-059, payments-008] has Payment Portal, not for vendors and not without financials', () => {
     expect(find(profile('resident', false), 'paymentPortal')).toMatchObject({ target: '/PaymentPortal' })
     expect(find(profile('vendor', false), 'paymentPortal')).toBeUndefined()
+    const without = { leftMenu: features(on, { 14: named(off) }) }
+    expect(find(profile('resident', false, without), 'paymentPortal')).toBeUndefined()
   })
   test('[shell-060] has Switch Account only with more than one account', () => {
     expect(find(profile('resident', false, { accounts: 2 }), 'switchAccount')).toBeDefined()

@@ -51,10 +51,9 @@ export function sideMenu(kind: MenuKind): readonly MenuEntry[] {
  */
 export function profileMenu(kind: MenuKind, compact: boolean): readonly MenuEntry[] {
   const vendor = kind === 'vendor'
-  const paymentPortal: MenuItem = { label: 'paymentPortal', target: '/PaymentPortal' }
   return [
     { label: 'notifications', target: 'notifications', count: 'notifications' },
-    ...(vendor ? [] : [paymentPortal]),
+    ...(vendor ? [] : [hides('paymentPortal', '/PaymentPortal', 14)]),
     { label: 'switchAccount', target: 'switchAccount', forSeveralAccounts: true },
     myAccount(vendor, compact),
     settings(vendor, compact),

@@ -5,8 +5,8 @@ import { useCall } from '../platform/call/use-call.ts'
 import { session } from '../platform/session/session.ts'
 import { useSignedIn } from '../platform/session/use-session.ts'
 import { leftMenuOf } from '../platform/session/values.ts'
+import { useAfterContent } from '../platform/use-after-content.ts'
 import { leftMenuDelay } from './load-delay.ts'
-import { useAfterContent } from './use-after-content.ts'
 
 /** The features of the entered community: as last stored at once, then as the server says. Vendors have none. */
 export function useLeftMenu(): LeftMenu | undefined {

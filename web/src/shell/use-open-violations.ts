@@ -1,8 +1,8 @@
 import { violations } from '@porchlight/contract/features/violations.ts'
 import { useCall } from '../platform/call/use-call.ts'
 import { useSignedIn } from '../platform/session/use-session.ts'
+import { useAfterContent } from '../platform/use-after-content.ts'
 import { leftMenuDelay } from './load-delay.ts'
-import { useAfterContent } from './use-after-content.ts'
 
 /** How many violations are open at the person's own properties in the community; 0 for vendors and in preview. */
 export function useOpenViolations(): number {
