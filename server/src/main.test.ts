@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -54,19 +54,30 @@ function health(): Promise<number> {
   )
 }
 
-/** A sign-in of which half has been sent. */
-async function halfSentRequest(): Promise<{ socket: Socket; finish(): void }> {
+/** A sign-in whose head the server has read, and whose body is still to come. */
+async function halfSentRequest(): Promise<{ finish(): Promise<string> }> {
   const body = 'LoginForm[username]=a@b.test&LoginForm[password]=wrong'
   const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
+  const answer = text(socket)
+  let read = false
+  socket.on('data', () => {
+    read = true
+  })
   const head = [
     'POST /index.php/auth/login HTTP/1.1',
     'Host: localhost',
     'Content-Type: application/x-www-form-urlencoded',
     `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
   ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-  return { socket, finish: () => socket.write(body.slice(10)) }
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  await expect.poll(() => read, { timeout: 10_000 }).toBe(true)
+  return {
+    finish() {
+      socket.write(body)
+      return answer
+    },
+  }
 }
 
 test.each([
@@ -78,14 +89,11 @@ test.each([
     const first = start({ PROCESSES: processes })
     const ended = once(first, 'exit')
     await untilReady()
-    const { socket, finish } = await halfSentRequest()
-    const answer = text(socket)
-    await untilReady()
+    const { finish } = await halfSentRequest()
     first.kill('SIGTERM')
     await expect.poll(() => health(), { timeout: 15_000 }).not.toBe(200)
     const finished = performance.now()
-    finish()
-    expect(await answer).toMatch(/^HTTP\/1\.1 403 /)
+    expect(await finish()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 403 /)
     expect((await ended)[0]).toBe(0)
     expect(performance.now() - finished).toBeLessThan(drainWithin)
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
