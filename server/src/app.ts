@@ -22,7 +22,7 @@ import { logRequests } from './platform/http/request-log.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { countJobs } from './platform/jobs/queue.ts'
 import { openAnnouncements } from './platform/live/announcements.ts'
-import { openLiveConnections } from './platform/live/connections.ts'
+import { liveTopic, openLiveConnections } from './platform/live/connections.ts'
 import { logger } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import { keyFor } from './platform/signing.ts'
@@ -53,6 +53,8 @@ export async function createApp(options: {
     tokenKey,
     clock,
     announce: (topic, ids) => announcements.announce(pool, topic, ids),
+    announceOwn: (topic, viewer) =>
+      announcements.announceOwn(pool, liveTopic(topic), viewer.personId, viewer.sessionId),
   }
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,

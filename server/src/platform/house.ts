@@ -1,3 +1,5 @@
+import type { LiveTopic } from '@porchlight/contract/shared/live-topics.ts'
+import type { Viewer } from './access/scopes.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ImageNames } from './files/image-names.ts'
@@ -17,4 +19,6 @@ export interface House {
   readonly clock: Clock
   /** Says to every process what changed, once the change is committed. */
   announce(topic: string, ids: readonly number[]): Promise<void>
+  /** Says to a person's other sessions what this one changed of a topic. */
+  announceOwn(topic: LiveTopic, viewer: Viewer): void
 }

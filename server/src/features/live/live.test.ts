@@ -60,6 +60,21 @@ describe('a window that listens', () => {
     for (const window of [here, there, stranger]) window.stop()
   })
 
+  it('hears what its person does elsewhere, but not what its own session does', async () => {
+    const [, ben = 0] = people
+    const { deliveryId } = await makeMessage(server.scope, {
+      communityId,
+      to: { personId: ben, propertyId: properties[1] ?? 0 },
+    })
+    const [phoneToken, deskToken] = [await server.signIn('ben@made.test'), await server.signIn('ben@made.test')]
+    const phone = await listen(server.origin, phoneToken)
+    const desk = await listen(other.origin, deskToken)
+    await server.send(mailbox.calls.markAsRead, { token: phoneToken, query: { id: deliveryId } })
+    await expect.poll(() => desk.heard, { interval: 5 }).toEqual(['ready', 'mailbox'])
+    expect(phone.heard).toEqual(['ready'])
+    for (const window of [phone, desk]) window.stop()
+  })
+
   it('is let go at once when its session is ended, on both servers', async () => {
     const token = await server.signIn('ana@made.test')
     const windows = [await listen(server.origin, token), await listen(other.origin, token)]

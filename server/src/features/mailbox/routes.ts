@@ -25,14 +25,17 @@ export const handlers: Handlers<typeof mailbox.calls> = {
   },
   async markAsRead({ scope, query, house, allow }) {
     allow(await markMessage(scope, query.id, house.clock.now()))
+    house.announceOwn('mailbox', scope.viewer)
     return { success: true }
   },
-  async markAsUnread({ scope, query, allow }) {
+  async markAsUnread({ scope, query, house, allow }) {
     allow(await markMessage(scope, query.id, null))
+    house.announceOwn('mailbox', scope.viewer)
     return { success: true }
   },
   async deleteMessage({ scope, query, house, allow }) {
     allow(await hideMessage(scope, query.id, house.clock.now()))
+    house.announceOwn('mailbox', scope.viewer)
     return { success: true, message: 'The message has been deleted.' }
   },
   async reply({ scope, query, body, files, house, allow }) {

@@ -18,6 +18,7 @@ export const handlers: Handlers<typeof notifications.calls> = {
     const type = wholeNumber(body.type, largestType)
     if (type === undefined) throw new HttpError(400, 'Not understood: type')
     await markTypeRead(scope, type, wholeNumber(body.parentId) ?? null, house.clock.now())
+    house.announceOwn('notifications', scope.viewer)
     return { success: true }
   },
   async open({ scope, body, house, guessedWrong }) {

@@ -1,17 +1,37 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, statement } from '../db/database.ts'
 
 const channel = 'porchlight'
 const notify = statement('announce', 'select pg_notify($1, $2)')
 
-/** NOTIFY carries 8,000 bytes at most; this many ids always fit. */
+/** NOTIFY carries 8,000 bytes at most; this many ids, or changes by persons themselves, always fit. */
 const idsAtOnce = 400
+const ownAtOnce = 60
+
+/** Changes by persons themselves are collected this long, so that a busy server notifies no oftener; in milliseconds. */
+const collectedFor = 30
+
+/** Something that changed for some people; `except` is the session, `from` the process, that did it and knows. */
+interface Announced {
+  readonly topic: string
+  readonly ids: readonly number[]
+  readonly except?: string
+  readonly from?: string
+}
+
+type Listener = (ids: readonly number[], except: string | undefined) => void
 
 /** Says to every listening process that something changed; ids only. */
-export async function notifyOthers(database: Database, topic: string, ids: readonly number[]): Promise<void> {
+export async function notifyOthers(
+  database: Database,
+  topic: string,
+  ids: readonly number[],
+  from?: string,
+): Promise<void> {
   for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const payload = JSON.stringify({ topic, ids: ids.slice(start, start + idsAtOnce) })
-    await database.rows(notify, [channel, payload])
+    const announced: Announced[] = [{ topic, ids: ids.slice(start, start + idsAtOnce), ...(from && { from }) }]
+    await database.rows(notify, [channel, JSON.stringify(announced)])
   }
 }
 
@@ -21,9 +41,11 @@ export interface Announcements {
    * receivers read afresh. Call it after the commit.
    */
   announce(database: Database, topic: string, ids: readonly number[]): Promise<void>
+  /** Says to a person's other sessions what one of them changed: soon, together with others, and out of the request's way. */
+  announceOwn(database: Database, topic: string, personId: number, sessionId: string): void
   /** False while announcements may be missed; then nothing may be believed that they would correct. */
   readonly connected: boolean
-  on(topic: string, hear: (ids: readonly number[]) => void): void
+  on(topic: string, hear: Listener): void
   /** Called when announcements can't arrive any more, and again when they do: forget what they would have corrected. */
   onGap(forget: () => void): void
   close(): Promise<void>
@@ -31,8 +53,10 @@ export interface Announcements {
 
 /** Listens on a connection of its own, and comes back by itself when that breaks. */
 export async function openAnnouncements(url: string, onError: (error: Error) => void): Promise<Announcements> {
-  const listeners = new Map<string, Array<(ids: readonly number[]) => void>>()
+  const listeners = new Map<string, Listener[]>()
   const gaps: Array<() => void> = []
+  const own: Announced[] = []
+  const here = randomUUID()
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
@@ -62,12 +86,18 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   }
 
   function hear(payload: string): void {
-    const { topic, ids } = JSON.parse(payload) as { topic: string; ids: number[] }
-    tell(topic, ids)
+    for (const announced of JSON.parse(payload) as Announced[]) if (announced.from !== here) tell(announced)
   }
 
-  function tell(topic: string, ids: readonly number[]): void {
-    for (const listener of listeners.get(topic) ?? []) listener(ids)
+  function tell({ topic, ids, except }: Announced): void {
+    for (const listener of listeners.get(topic) ?? []) listener(ids, except)
+  }
+
+  async function sendOwn(database: Database): Promise<void> {
+    const collected = own.splice(0)
+    for (let start = 0; start < collected.length; start += ownAtOnce) {
+      await database.rows(notify, [channel, JSON.stringify(collected.slice(start, start + ownAtOnce))])
+    }
   }
 
   await connect()
@@ -76,8 +106,12 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
       return client !== undefined
     },
     async announce(database, topic, ids) {
-      tell(topic, ids)
-      await notifyOthers(database, topic, ids)
+      tell({ topic, ids })
+      await notifyOthers(database, topic, ids, here)
+    },
+    announceOwn(database, topic, personId, sessionId) {
+      if (own.length === 0) setTimeout(() => sendOwn(database).catch(onError), collectedFor)
+      own.push({ topic, ids: [personId], except: sessionId })
     },
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])

@@ -38,21 +38,26 @@ export function openLiveConnections(
   let count = 0
 
   for (const topic of liveTopics) {
-    announcements.on(liveTopic(topic), (personIds) => {
-      for (const personId of personIds)
-        for (const one of rooms.get(personId) ?? []) write(one, `event: ${topic}\ndata:\n\n`)
+    announcements.on(liveTopic(topic), (personIds, except) => {
+      for (const one of inRooms(personIds)) {
+        if (one.viewer.sessionId !== except) write(one, `event: ${topic}\ndata:\n\n`)
+      }
     })
   }
   // What was missed while announcements could not arrive is read afresh by everybody.
   announcements.onGap(() => each((one) => write(one, 'event: ready\ndata:\n\n')))
   announcements.on(sessionsTopic, (personIds) => {
-    for (const personId of personIds) for (const one of rooms.get(personId) ?? []) void endIfClosed(one)
+    for (const one of inRooms(personIds)) void endIfClosed(one)
   })
   const beat = setInterval(() => {
     const now = clock.now().getTime()
     each((one) => (one.viewer.expiresAt > now ? write(one, ':\n\n') : one.response.end()))
   }, heartbeat)
   beat.unref()
+
+  function inRooms(personIds: readonly number[]): Connection[] {
+    return personIds.flatMap((personId) => [...(rooms.get(personId) ?? [])])
+  }
 
   function each(visit: (one: Connection) => void): void {
     for (const room of rooms.values()) for (const one of room) visit(one)
