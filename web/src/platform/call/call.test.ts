@@ -96,7 +96,10 @@ describe('a call', () => {
     window_.address.search = '?page=2'
     stubFetch(() => json({}, 403))
     await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('403')
-    await vi.waitFor(() => expect(window_.address.visited).toEqual(['/Login?page=Mailbox%3Fpage%3D2&propertyId=12']))
+    await vi.waitFor(
+      () => expect(window_.address.visited).toEqual(['/Login?page=Mailbox%3Fpage%3D2&propertyId=12']),
+      10_000,
+    )
     expect(window_.passing.getItem('__porchlight.farewell')).toBe('refused')
     expect(session.current()).toBeNull()
   })

@@ -116,7 +116,7 @@ describe('changes', () => {
     const stop = session.subscribe(() => seen.push(session.current()?.loginUserLeftMenu))
     session.update({ loginUserLeftMenu: '{}' })
     expect(seen).toEqual(['{}'])
-    await vi.waitFor(() => expect(passing.getItem('__porchlight')).toContain('"loginUserLeftMenu":"{}"'))
+    await vi.waitFor(() => expect(passing.getItem('__porchlight')).toContain('"loginUserLeftMenu":"{}"'), 10_000)
     stop()
   })
 

@@ -104,7 +104,7 @@ describe('the other windows of the browser', () => {
     const second = await openWindow()
     await second.session.enter(makeSession(), false)
     await second.signOut()
-    await vi.waitFor(() => expect(first.session.current()).toBeNull())
+    await vi.waitFor(() => expect(first.session.current()).toBeNull(), 10_000)
     expect(address.visited).toEqual(['/Login', '/Login'])
   })
 
@@ -132,7 +132,7 @@ describe('the other windows of the browser', () => {
       makeSession({ loginUserPropertyId: null, loginUserHoaId: null, loginUserVendorId: 3 }),
       true,
     )
-    await vi.waitFor(() => expect(address.visited).toEqual(['/']))
+    await vi.waitFor(() => expect(address.visited).toEqual(['/']), 10_000)
   })
 
   test('lend a session without Remember Me to a new window', async () => {
