@@ -104,8 +104,8 @@ describe('the other windows of the browser', () => {
     const second = await openWindow()
     await second.session.enter(makeSession(), false)
     await second.signOut()
-    await vi.waitFor(() => expect(first.session.current()).toBeNull(), 10_000)
-    expect(address.visited).toEqual(['/Login', '/Login'])
+    await vi.waitFor(() => expect(address.visited).toEqual(['/Login', '/Login']), 10_000)
+    expect(first.session.current()).toBeNull()
   })
 
   test('stay when another session ends', async () => {
