@@ -62,9 +62,8 @@ const steps = [
    overriding system value
    select ${communityOf('person')}, person, 'H-' || person, person || ' Alder Lane', 'Boulder', 'CO', '80301', 'A' || person
    from ${people}`,
-  `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, email)
-   select ${communityOf('person')}, person, person, 'owner', 'Robin', 'Alder ' || person, 'person' || person || '@bench.test'
-   from ${people}`,
+  `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, email, chat_user_id)
+   select ${communityOf('id')}, id, id, 'owner', first_name, last_name, email, chat_user_id from people`,
   `insert into person_accesses (person_id, kind, community_id, property_id, member_type)
    select person, 'household', ${communityOf('person')}, person, 'owner' from ${people}`,
   `create table bench_readers as

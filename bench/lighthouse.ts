@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { emailOf, fillLogin, password } from '../e2e/cast.ts'
+import { browser } from '../e2e/stage.ts'
+import { figure, note } from './figures.ts'
+
+const runs = 3
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+
+/** Lighthouse as it comes, a throttled phone: performance is the best of three runs, all else the worst. */
+export async function printLighthouse(origin: string, profile: string): Promise<void> {
+  const { launchOptions } = browser
+  const args = [...launchOptions.args, '--remote-debugging-port=0']
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions, args })
+  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n').map(Number)
+  if (!port) throw new Error('Chromium says no port')
+  await printPage('login', `${origin}/Login`, port)
+  const page = await context.newPage()
+  await page.goto(`${origin}/Login?page=Mailbox`)
+  await page.getByRole('checkbox', { name: 'Remember Me' }).check()
+  await fillLogin(page, emailOf('homeowner'), password)
+  await page.waitForURL('**/Mailbox*')
+  await page.goto('about:blank')
+  await printPage('mailbox', `${origin}/Mailbox`, port)
+  await context.close()
+}
+
+async function printPage(name: string, address: string, port: number): Promise<void> {
+  const scores = { performance: [] as number[], accessibility: [] as number[], 'best-practices': [] as number[] }
+  const shifts: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(address, { port, onlyCategories: [...categories], logLevel: 'error' })
+    const report = result?.lhr
+    if (!report || report.runtimeError) throw new Error(`Lighthouse: ${report?.runtimeError?.message}`)
+    for (const one of categories) scores[one].push((report.categories[one]?.score ?? 0) * 100)
+    shifts.push(report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN)
+    note(`${name}: ${timesOf(report.audits)}${failuresOf(report.audits)}`)
+  }
+  figure(`${name}-performance`, Math.max(...scores.performance), '>=95')
+  figure(`${name}-accessibility`, Math.min(...scores.accessibility), '>=100')
+  figure(`${name}-best-practices`, Math.min(...scores['best-practices']), '>=100')
+  figure(`${name}-layout-shift`, Math.max(...shifts), '<=0')
+}
+
+type Audits = Record<string, { score: number | null; displayValue?: string; scoreDisplayMode: string }>
+
+function timesOf(audits: Audits): string {
+  const shown = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time']
+  return shown.map((id) => `${id} ${audits[id]?.displayValue}`).join(', ')
+}
+
+/** Audits that are passed or failed, and were failed. */
+function failuresOf(audits: Audits): string {
+  const failed = Object.entries(audits).filter(([, audit]) => audit.scoreDisplayMode === 'binary' && audit.score === 0)
+  return failed.length > 0 ? `; failed: ${failed.map(([id]) => id).join(', ')}` : ''
+}

@@ -1,0 +1,22 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { loadDemoWorld } from '../server/src/testing/demo/load.ts'
+import { startChild } from './child.ts'
+import { createDatabase } from './databases.ts'
+import { printLighthouse } from './lighthouse.ts'
+import { printPageWeight } from './page-weight.ts'
+import type { ProductAnswer, ProductQuestion } from './product.ts'
+
+/** (d) The built web app with the demo world, in a real browser. */
+export async function measurePages(serverUrl: string, dataDir: string, env: Record<string, string>): Promise<void> {
+  const databaseUrl = await createDatabase(serverUrl, 'bench_pages')
+  await migrate(databaseUrl)
+  await loadDemoWorld(databaseUrl, dataDir)
+  const product = startChild<ProductQuestion, ProductAnswer>('product.ts', env)
+  const { port } = await product.ask({ ask: 'listen', databaseUrl })
+  const origin = `http://127.0.0.1:${port}`
+  await printPageWeight(origin)
+  await printLighthouse(origin, await mkdtemp(join(dataDir, 'profile-')))
+  await product.stop()
+}
