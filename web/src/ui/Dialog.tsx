@@ -76,12 +76,12 @@ function OpenDialog({
         if (dismissible) onClose?.()
       }}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 className={styles.title} id={titleId} tabIndex={-1}>
           {title}
         </h2>
         {closeLabel && <IconButton className={styles.close} icon="close" label={closeLabel} onClick={onClose} />}
-      </header>
+      </div>
       {children && (
         // A long text must be scrollable by keyboard, so it can take focus.
         <div className={styles.body} id={bodyId} tabIndex={size === 'large' ? 0 : undefined}>
