@@ -9,7 +9,6 @@ test.describe('straight in', () => {
     { person: 'homeowner', role: 'Homeowner', community: 'Maple Ridge' },
     { person: 'neighbor', role: 'Homeowner', community: 'Maple Ridge' },
     { person: 'webadmin', role: 'Homeowner', community: 'Maple Ridge' },
-    { person: 'terms', role: 'Homeowner', community: 'Maple Ridge' },
     { person: 'outsider', role: 'Homeowner', community: 'Cedar Commons' },
     { person: 'free', role: 'Homeowner', community: 'Willow Creek' },
     { person: 'cmanager', role: 'Community Manager', community: 'Maple Ridge' },

@@ -1,4 +1,4 @@
-import type { resources } from '@porchlight/contract/features/terms.ts'
+import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
@@ -7,7 +7,9 @@ import { homeRoutes } from './features/home/routes.tsx'
 import { useUnreadNumbers } from './features/mailbox/public.tsx'
 import { mailboxRoutes } from './features/mailbox/routes.tsx'
 import { myAccountRoutes } from './features/my-account/routes.tsx'
-import { PrivacyPolicyScreen, TermsDialog } from './features/terms/public.tsx'
+import { NotificationsDialog, notificationsDelay, useUnreadNotifications } from './features/notifications/public.tsx'
+import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/public.tsx'
+import { TermsReview } from './features/terms/TermsReview.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
 import { homeOf, switchAccountAddress } from './paths.ts'
 import { makeQueryClient } from './platform/call/query-client.ts'
@@ -23,6 +25,7 @@ import { Frame } from './shell/Frame.tsx'
 import { FrameContext } from './shell/frame-state.ts'
 import { makeRouter } from './shell/make-router.tsx'
 import { ScreenLoading } from './shell/ScreenLoading.tsx'
+import { useAfterContent } from './shell/use-after-content.ts'
 import { useLeftMenu } from './shell/use-left-menu.ts'
 import { useOpenViolations } from './shell/use-open-violations.ts'
 import { useWindowTitle } from './shell/use-window-title.ts'
@@ -64,7 +67,7 @@ function SignedInFrame() {
   const values = useSignedIn()
   useServerNews()
   const numbers = useUnreadNumbers()
-  const [resource, setResource] = useState<(typeof resources)[number] | null>(null)
+  const [paper, setPaper] = useState<Resource | 'rules' | null>(null)
   const isVendor = values.loginUserVendorId !== null
   // The menu's number is also the window's and the app icon's (decisions/foundation.md 50).
   const unread = isVendor ? numbers.messages : numbers.mailbox
@@ -73,12 +76,14 @@ function SignedInFrame() {
   const deeds = {
     logout: () => void signOut('asked'),
     switchAccount: () => location.assign(switchAccountAddress),
-    terms: () => setResource('terms_of_use_page'),
-    privacy: () => setResource('privacy_policy_page'),
+    ...(notifications !== null && { notifications: () => setListsNotifications(true) }),
+    terms: () => setPaper('terms_of_use_page'),
+    privacy: () => setPaper('privacy_policy_page'),
+    ...(values.loginUserHoaId !== null && { rulesAndGuidelines: () => setPaper('rules') }),
   }
   const state = {
     leftMenu: useLeftMenu(),
-    counts: { ...numbers, notifications: 0, violations: useOpenViolations() },
+    counts: { ...numbers, notifications: notifications ?? 0, violations: useOpenViolations() },
     deeds,
     exists: targetsFor(screens, Object.keys(deeds), values),
     place: {
@@ -94,7 +99,11 @@ function SignedInFrame() {
           <Outlet />
         </Suspense>
       </Frame>
-      <Suspense>{resource && <TermsDialog resource={resource} onClose={() => setResource(null)} />}</Suspense>
+      <Suspense>
+        {paper === 'rules' && <RulesDialog onClose={() => setPaper(null)} />}
+        {paper && paper !== 'rules' && <TermsDialog resource={paper} onClose={() => setPaper(null)} />}
+      </Suspense>
+      <TermsReview />
     </FrameContext>
   )
 }

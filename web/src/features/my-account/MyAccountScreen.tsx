@@ -4,6 +4,7 @@ import { myAccountTexts } from '../../platform/texts/my-account.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Passkeys } from '../passkeys/public.tsx'
 import { Sessions } from '../sessions/public.tsx'
+import { Agreements } from '../terms/public.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { General } from './General.tsx'
 import styles from './MyAccountScreen.module.css'
@@ -20,6 +21,9 @@ export function MyAccountScreen() {
         <Passkeys />
       </Suspense>
       <Sessions />
+      <Suspense fallback={<Skeleton height={220} />}>
+        <Agreements />
+      </Suspense>
       <DeleteAccount />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { termsTexts } from '../../platform/texts/terms.ts'
-import styles from './TermsText.module.css'
+import styles from './DocumentText.module.css'
 import { TermsText } from './TermsText.tsx'
 
 /** /PrivacyPolicy: the product's own page, inside the app and, where no other address is set, outside it. */

@@ -1,18 +1,25 @@
-import type { resources } from '@porchlight/contract/features/terms.ts'
+import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { termsTexts } from '../../platform/texts/terms.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './TermsDialog.module.css'
 import { TermsText } from './TermsText.tsx'
+import { titleOf } from './title-of.ts'
 
-type TermsDialogProps = { resource: (typeof resources)[number]; onClose: () => void }
+type TermsDialogProps = {
+  resource: Resource
+  /** An earlier version, and when it was agreed to, as shown. */
+  agreed?: { readonly version: number; readonly on: string }
+  onClose: () => void
+}
 
 /** The terms of use or the privacy policy, to be read and closed. */
-export function TermsDialog({ resource, onClose }: TermsDialogProps) {
+export function TermsDialog({ resource, agreed, onClose }: TermsDialogProps) {
   const t = useTexts(termsTexts)
-  const title = resource === 'terms_of_use_page' ? t.termsOfUse : t.privacyPolicy
   return (
-    <Dialog title={title} size="large" closeLabel={t.close} onClose={onClose}>
-      <TermsText resource={resource} />
+    <Dialog title={t[titleOf(resource)]} size="large" closeLabel={t.close} onClose={onClose}>
+      {agreed && <p className={styles.note}>{t.asAgreedOn(agreed.on)}</p>}
+      <TermsText resource={resource} version={agreed?.version} />
     </Dialog>
   )
 }

@@ -3,7 +3,13 @@ import { lazy } from 'react'
 /** The terms of use or the privacy policy in a dialog. */
 export const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
 
+/** The community's rules and guidelines in a dialog. */
+export const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).RulesDialog }))
+
 /** /PrivacyPolicy as a page. */
 export const PrivacyPolicyScreen = lazy(async () => ({
   default: (await import('./PrivacyPolicyScreen.tsx')).PrivacyPolicyScreen,
 }))
+
+/** For My Account: what the person agreed to, with the text of then. */
+export const Agreements = lazy(async () => ({ default: (await import('./Agreements.tsx')).Agreements }))

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { termsTexts } from '../../platform/texts/terms.ts'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './DocumentText.module.css'
+
+/** A document as the server gives it; `version` is null where it has none. */
+export interface LoadedDocument {
+  readonly content: string
+  readonly version?: number | null
+}
+
+type State = 'loading' | 'failed' | { readonly html: string }
+
+type DocumentTextProps = {
+  /** Which document it is; another name loads anew. */
+  name: string
+  load: (signal: AbortSignal) => Promise<LoadedDocument>
+  /** What is said where the document is empty. */
+  emptyText: string
+  /** The text is on the screen. */
+  onShown?: (version: number | null) => void
+}
+
+/** A document that the server has as HTML, and a new try when it can't be had. */
+export function DocumentText({ name, load, emptyText, onShown }: DocumentTextProps) {
+  const t = useTexts(termsTexts)
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<State>('loading')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each name and each try asks anew, nothing else does
+  useEffect(() => {
+    const leaving = new AbortController()
+    setState('loading')
+    Promise.all([load(leaving.signal), import('dompurify')]).then(
+      ([{ content, version = null }, { default: purify }]) => {
+        if (leaving.signal.aborted) return
+        setState({ html: purify.sanitize(content, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form'] }) })
+        onShown?.(version)
+      },
+      () => leaving.signal.aborted || setState('failed'),
+    )
+    return () => leaving.abort()
+  }, [name, tries])
+
+  if (state === 'failed') {
+    return <ErrorState text={t.failed} retryLabel={t.tryAgain} onRetry={() => setTries(tries + 1)} />
+  }
+  if (state === 'loading') {
+    return (
+      <div role="status" aria-label={t.loading}>
+        <Skeleton lines={12} />
+      </div>
+    )
+  }
+  if (state.html === '') return <EmptyState drawing="house" text={emptyText} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, and again above
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: state.html }} />
+}

@@ -1,0 +1,63 @@
+import type { Resource } from '@porchlight/contract/features/terms.ts'
+import { useState } from 'react'
+import { signOut } from '../../platform/session/sign-out.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { termsTexts } from '../../platform/texts/terms.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useAgree } from './queries.ts'
+import styles from './ReviewDialog.module.css'
+import { TermsText } from './TermsText.tsx'
+import { titleOf } from './title-of.ts'
+
+/** A document that changed: to be accepted, or to sign out over. Nothing else closes it. */
+export function ReviewDialog({ resource }: { resource: Resource }) {
+  const t = useTexts(termsTexts)
+  const agree = useAgree()
+  /** How often the document was replaced while it was read. */
+  const [replaced, setReplaced] = useState(0)
+  const [read, setRead] = useState<{ readonly version: number | null } | null>(null)
+
+  function accept() {
+    if (!read) return
+    agree.mutate(
+      { resource, version: read.version },
+      {
+        onSuccess: (isSaved) => {
+          if (isSaved) return
+          setRead(null)
+          setReplaced(replaced + 1)
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      title={t.updateTitle}
+      size="large"
+      dismissible={false}
+      actions={
+        <div className={styles.actions}>
+          {agree.isError && (
+            <p role="alert" className={styles.failed}>
+              {t.failed} {t.checkConnection}
+            </p>
+          )}
+          <Button variant="secondary" onClick={() => void signOut('asked')}>
+            {t.decline}
+          </Button>
+          <Button busy={agree.isPending} aria-disabled={read === null} onClick={accept}>
+            {t.accept}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.intro}>{resource === 'terms_of_use_page' ? t.termsChanged : t.privacyChanged}</p>
+      <section className={styles.document} aria-label={t[titleOf(resource)]}>
+        <h3 className={styles.name}>{t[titleOf(resource)]}</h3>
+        <TermsText key={replaced} resource={resource} onShown={(version) => setRead({ version })} />
+      </section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { terms } from '@porchlight/contract/features/terms.ts'
+import { request } from '../../platform/call/call.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { termsTexts } from '../../platform/texts/terms.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DocumentText } from './DocumentText.tsx'
+
+/** The rules and guidelines of the entered community, to be read and closed. */
+export function RulesDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(termsTexts)
+  const { loginUserHoaId } = useSignedIn()
+  const query = { hoa_id: loginUserHoaId ?? 0 }
+  return (
+    <Dialog title={t.rulesAndGuidelines} size="large" closeLabel={t.close} onClose={onClose}>
+      <DocumentText
+        name={`rules ${loginUserHoaId}`}
+        load={(signal) => request(terms.calls.rulesAndGuidelines, { query, signal })}
+        emptyText={t.noRules}
+      />
+    </Dialog>
+  )
+}

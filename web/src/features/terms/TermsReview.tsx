@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+import { useReview } from './queries.ts'
+
+const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }))
+
+/** Checks the terms, and holds everything up while one of the documents has to be reviewed. */
+export function TermsReview() {
+  const resource = useReview()
+  return <Suspense>{resource && <ReviewDialog key={resource} resource={resource} />}</Suspense>
+}

@@ -1,0 +1,51 @@
+import { type Resource, terms } from '@porchlight/contract/features/terms.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { callKey } from '../../platform/call/query-client.ts'
+import { useCall } from '../../platform/call/use-call.ts'
+import { session } from '../../platform/session/session.ts'
+import { toReview } from './review.ts'
+
+/**
+ * The document that the person must review now, or null. Asked each time the menu loads, and with it again when the
+ * window is looked at again; when it was asked is written down, but holds nothing back (decisions/foundation.md 61).
+ */
+export function useReview(): Resource | null {
+  const { data, dataUpdatedAt } = useCall(terms.calls.checkChanges, {})
+  useEffect(() => {
+    if (dataUpdatedAt > 0) session.update({ lastTCChceck: new Date(dataUpdatedAt).toISOString() })
+  }, [dataUpdatedAt])
+  return toReview(data)
+}
+
+interface Agreed {
+  readonly resource: Resource
+  /** The version that was read. */
+  readonly version: number | null
+}
+
+/**
+ * Saves the agreement and then loads everything afresh; done when it is known what is still to review. False when the
+ * document was replaced meanwhile, so that the new text has to be read.
+ */
+export function useAgree() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ resource, version }: Agreed) => {
+      const query = { resource, ...(version !== null && { version }) }
+      const { success } = await request(terms.calls.saveAgreement, { query })
+      if (success) {
+        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== terms.calls.checkChanges.path })
+        await client.invalidateQueries({ queryKey: callKey(terms.calls.checkChanges) })
+      }
+      return success
+    },
+  })
+}
+
+/** What the person agreed to, the newest first. */
+export function useAgreements() {
+  return useCall(terms.calls.agreements, {})
+}
