@@ -7,7 +7,7 @@ import { homeRoutes } from './features/home/routes.tsx'
 import { useUnreadNumbers } from './features/mailbox/public.tsx'
 import { mailboxRoutes } from './features/mailbox/routes.tsx'
 import { myAccountRoutes } from './features/my-account/routes.tsx'
-import { NotificationsDialog, notificationsDelay, useUnreadNotifications } from './features/notifications/public.tsx'
+import { NotificationsDialog, useUnreadNotifications } from './features/notifications/public.tsx'
 import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/public.tsx'
 import { TermsReview } from './features/terms/TermsReview.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
@@ -25,7 +25,6 @@ import { Frame } from './shell/Frame.tsx'
 import { FrameContext } from './shell/frame-state.ts'
 import { makeRouter } from './shell/make-router.tsx'
 import { ScreenLoading } from './shell/ScreenLoading.tsx'
-import { useAfterContent } from './shell/use-after-content.ts'
 import { useLeftMenu } from './shell/use-left-menu.ts'
 import { useOpenViolations } from './shell/use-open-violations.ts'
 import { useWindowTitle } from './shell/use-window-title.ts'
@@ -67,6 +66,8 @@ function SignedInFrame() {
   const values = useSignedIn()
   useServerNews()
   const numbers = useUnreadNumbers()
+  const notifications = useUnreadNotifications()
+  const [listsNotifications, setListsNotifications] = useState(false)
   const [paper, setPaper] = useState<Resource | 'rules' | null>(null)
   const isVendor = values.loginUserVendorId !== null
   // The menu's number is also the window's and the app icon's (decisions/foundation.md 50).
@@ -99,6 +100,11 @@ function SignedInFrame() {
           <Outlet />
         </Suspense>
       </Frame>
+      <Suspense>
+        {listsNotifications && (
+          <NotificationsDialog exists={state.exists} onClose={() => setListsNotifications(false)} />
+        )}
+      </Suspense>
       <Suspense>
         {paper === 'rules' && <RulesDialog onClose={() => setPaper(null)} />}
         {paper && paper !== 'rules' && <TermsDialog resource={paper} onClose={() => setPaper(null)} />}

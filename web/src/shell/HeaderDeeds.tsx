@@ -9,19 +9,35 @@ import { useFrame } from './frame-state.ts'
 import styles from './HeaderDeeds.module.css'
 import { ProfilePopover } from './ProfilePopover.tsx'
 
-/** At the right of the header: what people wrote, and the profile. */
+/** At the right of the header: what people wrote, what happened, and the profile. */
 export function HeaderDeeds() {
   const texts = useTexts(shellTexts)
-  const { counts, exists } = useFrame()
+  const { counts, exists, deeds } = useFrame()
   const { path } = pages.messages
   return (
     <div className={styles.deeds}>
       {exists(path) && (
-        <Link to={path} className={styles.messages ?? ''} activeProps={{}} title={texts.messages}>
+        <Link to={path} className={styles.deed ?? ''} activeProps={{}} title={texts.messages}>
           <Icon name="chat" size={22} />
           <VisuallyHidden>{texts.messages}</VisuallyHidden>
           <Badge className={styles.badge} count={counts.messages} label={texts.unreadMessages(counts.messages)} />
         </Link>
+      )}
+      {exists('notifications') && (
+        <button
+          type="button"
+          className={styles.deed}
+          title={texts.notifications}
+          onClick={() => deeds.notifications?.()}
+        >
+          <Icon name="bell" size={22} />
+          <VisuallyHidden>{texts.notifications}</VisuallyHidden>
+          <Badge
+            className={styles.badge}
+            count={counts.notifications}
+            label={texts.unreadNotifications(counts.notifications)}
+          />
+        </button>
       )}
       <ProfilePopover />
     </div>

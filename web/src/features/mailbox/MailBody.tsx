@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { cleanHtml } from '../../platform/html/clean-html.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './MailBody.module.css'
-import { cleanBody } from './mail-body.ts'
 import sheetText from './mail-sheet.css?inline'
 
 const sheet = new CSSStyleSheet()
@@ -19,7 +19,7 @@ export function MailBody({ html }: { html: string }) {
   const texts = useTexts(mailboxTexts)
   const host = useRef<HTMLDivElement>(null)
   const [showPictures, setShowPictures] = useState(false)
-  const { content, heldPictures, hasOwnColours } = cleanBody(html, showPictures)
+  const { content, heldPictures, hasOwnColours } = cleanHtml(html, showPictures)
 
   useLayoutEffect(() => {
     if (!host.current) return

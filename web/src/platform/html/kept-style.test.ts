@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isColour, keptValue } from './mail-style.ts'
+import { isColour, keptValue } from './kept-style.ts'
 
 test.each([
   ['position', 'fixed'],

@@ -1,11 +1,11 @@
 import DOMPurify from 'dompurify'
-import { isColour, keptValue } from './mail-style.ts'
+import { isColour, keptValue } from './kept-style.ts'
 
-export interface CleanBody {
+export interface CleanHtml {
   readonly content: DocumentFragment
-  /** Pictures on other hosts that were held back; showing them tells that host that the mail was read. */
+  /** Pictures on other hosts that were held back; showing them tells that host that the text was read. */
   readonly heldPictures: number
-  /** The mail brings its own colours, which only work together on its own light paper. */
+  /** It brings its own colours, which only work together on its own light paper. */
   readonly hasOwnColours: boolean
 }
 
@@ -22,10 +22,10 @@ const addressAttributes = ['cite', 'href', 'src']
 const addresses = /^(?:(?:https?|mailto|tel):|\/(?![/\\]))/i
 
 /**
- * The HTML of a mail, made safe a second time (the server did it first): no script, form, frame, id or class;
+ * HTML that somebody wrote, made safe a second time (the server did it first): no script, form, frame, id or class;
  * links open apart; pictures of other hosts wait unless `showPictures`; styles are cut to what stays inside.
  */
-export function cleanBody(html: string, showPictures: boolean): CleanBody {
+export function cleanHtml(html: string, showPictures: boolean): CleanHtml {
   const content = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: tags.split(' '),
     ALLOWED_ATTR: [...plainAttributes, ...addressAttributes],
@@ -91,4 +91,15 @@ function settleStyle(element: HTMLElement): boolean {
     if (isColour(property, value)) says = true
   }
   return says
+}
+
+/** The same in the colours and type of the page around it, without pictures: for short texts in lists and dialogs. */
+export function cleanPlainHtml(html: string): DocumentFragment {
+  const { content } = cleanHtml(html, false)
+  for (const element of content.querySelectorAll('*')) {
+    for (const name of ['style', 'color', 'bgcolor', 'face', 'size', 'align', 'width', 'height'])
+      element.removeAttribute(name)
+  }
+  for (const picture of content.querySelectorAll('img, .held')) picture.remove()
+  return content
 }

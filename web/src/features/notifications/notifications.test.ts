@@ -1,0 +1,63 @@
+import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { describe, expect, test } from 'vitest'
+import { CallFailed } from '../../platform/call/call-failed.ts'
+import { endsSession } from '../../platform/call/guard.ts'
+import { makeSession } from '../../platform/testing/fake-session.ts'
+import { distinctPairs, without } from './dismissal.ts'
+import { readerOf } from './reader.ts'
+import { targetOf } from './targets.ts'
+
+const make = (hn_id: number, hn_type: number, hn_parent_id: number) => ({
+  hn_id,
+  hn_type,
+  hn_type_id: 100 + hn_id,
+  hn_parent_id,
+  modalTitle: 'Pool opens',
+  text: '<p>It opens on Saturday.</p>',
+  createdTime: '2026-05-01T12:00:00.000Z',
+})
+
+describe('a notification leads', () => {
+  const everywhere = () => true
+  const nowhere = () => false
+
+  test.each([
+    ['a violation', 48, '/Violations'],
+    ['a listing', 35, '/ForSales/listingDetails/101'],
+    ['a thread', 36, '/Forums/Threads/101'],
+    ['a group', 37, '/Groups/Group/101'],
+    ['a work order [notifications-009]', 49, '/WorkOrders/details/101'],
+  ])('to %s', (_name, type, address) => {
+    expect(targetOf(make(1, type, 1), everywhere)).toBe(address)
+  })
+
+  test('nowhere when its page is not there for the account, or its type has none [notifications-009]', () => {
+    expect(targetOf(make(1, 49, 1), nowhere)).toBeNull()
+    expect(targetOf(make(1, 28, 1), everywhere)).toBeNull()
+  })
+})
+
+test('all are marked with one call for each type and parent, and leave the list with it [notifications-005, notifications-007]', () => {
+  const list = [make(1, 48, 5), make(2, 48, 6), make(3, 48, 5), make(4, 35, 5)]
+  expect(distinctPairs(list)).toEqual([
+    { hn_type: 48, hn_parent_id: 5 },
+    { hn_type: 48, hn_parent_id: 6 },
+    { hn_type: 35, hn_parent_id: 5 },
+  ])
+  expect(without(list, [make(9, 48, 5)]).map((one) => one.hn_id)).toEqual([2, 4])
+  expect(without(list, distinctPairs(list))).toEqual([])
+})
+
+test('residents ask by community, vendors by their user id, a preview not at all [notifications-008, notifications-011]', () => {
+  expect(readerOf(makeSession())).toEqual({ hoa_id: 1 })
+  expect(readerOf(makeSession({ loginUserHoaId: null, loginUserVendorId: 3 }))).toEqual({ vu_user_id: 7 })
+  expect(readerOf(makeSession({ isPreview: true }))).toBeNull()
+})
+
+test.each([
+  ['[notifications-013]', notifications.calls.index],
+  ['[notifications-014]', notifications.calls.markAsRead],
+] as const)('%s any answer but 200 signs out; no answer and "not now" do not', (_row, call) => {
+  for (const status of [400, 401, 403, 404, 500]) expect(endsSession(call, new CallFailed('x', status))).toBe(true)
+  for (const status of [null, 429, 502, 503, 504]) expect(endsSession(call, new CallFailed('x', status))).toBe(false)
+})

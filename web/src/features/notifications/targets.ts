@@ -1,0 +1,23 @@
+import type { Notification } from '@porchlight/contract/features/notifications.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import { pages, pathTo } from '../../paths.ts'
+
+const addresses: Readonly<Record<number, (id: number) => string>> = {
+  [notificationTypes.listing]: (listingId) => pathTo('listing', { listingId }),
+  [notificationTypes.thread]: (threadId) => pathTo('forumThread', { threadId }),
+  [notificationTypes.group]: (groupId) => pathTo('group', { groupId }),
+  [notificationTypes.violation]: () => pages.violations.path,
+  [notificationTypes.workOrder]: (workOrderId) => pathTo('workOrder', { workOrderId }),
+}
+
+/**
+ * Where a notification leads (decisions/foundation.md 65): the address of its page, or null for a type that has none and
+ * for a page that does not exist for this account; such a notification is read in a dialog.
+ */
+export function targetOf(
+  { hn_type, hn_type_id }: Pick<Notification, 'hn_type' | 'hn_type_id'>,
+  exists: (address: string) => boolean,
+): string | null {
+  const address = addresses[hn_type]?.(hn_type_id)
+  return address !== undefined && exists(address) ? address : null
+}

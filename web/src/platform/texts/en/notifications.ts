@@ -1,0 +1,16 @@
+/** The notifications in English; what the specification gives stands letter for letter. */
+export const notifications = {
+  title: 'Notifications',
+  close: 'Close',
+  loading: 'Loading notifications',
+  empty: 'No notifications right now',
+  count: (count: number) => (count === 1 ? '1 notification' : `${count} notifications`),
+  markAllAsRead: 'Mark All As Read',
+  dismiss: (title: string) => `Dismiss ${title}`,
+  dismissThis: 'Mark as read',
+  dismissFailed: 'That could not be marked as read. Check your connection and try again.',
+  when: (day: string, time: string) => `${day} ${time}`,
+  failed: 'Your notifications could not be loaded.',
+  checkConnection: 'Check your connection and try again.',
+  tryAgain: 'Try again',
+} as const
