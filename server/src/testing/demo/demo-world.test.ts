@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { violations } from '@porchlight/contract/features/violations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,6 +90,14 @@ describe('the demo world', () => {
 })
 
 describe('Hannah, at 12 Maple Ridge Lane', () => {
+  it('has seven unread notifications of seven types, the newest of today', async () => {
+    const token = await server.signIn('homeowner@demo.test')
+    const hoa_id = await idOf('select community_id as id from properties where identifier = $1', 'MR-0012')
+    const { body } = await server.send(notifications.calls.index, { token, query: { hoa_id } })
+    expect(body.map((one: { hn_type: number }) => one.hn_type)).toEqual([36, 24, 37, 28, 22, 35, 48])
+    expect(JSON.stringify(body)).not.toMatch(/\{[a-z+]/)
+  })
+
   it('finds 60 messages and 8 statements, 11 unread, two with attachments, three that she can answer', async () => {
     const { items, total, token, property } = await at('homeowner@demo.test', 'MR-0012')
     const statements = items.filter((one) => one.hm_mailing_type === 'statement')

@@ -3,6 +3,7 @@ import { SystemScope } from '../../platform/access/scopes.ts'
 import { openPool, statement } from '../../platform/db/database.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { makeMail } from './mail.ts'
+import { makeNotifications } from './notifications.ts'
 import { makePayments } from './payments.ts'
 import { makePlaces } from './places.ts'
 import { makePolicies } from './policies.ts'
@@ -27,7 +28,8 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       const places = await makePlaces(world)
       await makePolicies(world, places)
       await makeMail(world, places)
-      await makeViolations(world, places)
+      const violationIds = await makeViolations(world, places)
+      await makeNotifications(world, places, violationIds)
       await makePayments(world, places)
       return true
     })

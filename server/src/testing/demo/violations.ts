@@ -36,10 +36,11 @@ const history = [
   { days: 331, status: 2, violationType: 'Exterior paint', description: 'Paint was peeling from the garage door.' },
 ] as const
 
-/** Two open and five closed violations at MR-0012. */
-export async function makeViolations(world: World, places: Places): Promise<void> {
+/** Two open and five closed violations at MR-0012; answers their ids, newest first. */
+export async function makeViolations(world: World, places: Places): Promise<number[]> {
+  const ids: number[] = []
   for (const [index, { days, ...violation }] of history.entries()) {
-    await makeViolation(world.scope, {
+    const id = await makeViolation(world.scope, {
       ...violation,
       communityId: places.communities.maple,
       propertyId: the(places.properties, 'MR-0012'),
@@ -47,5 +48,7 @@ export async function makeViolations(world: World, places: Places): Promise<void
       createdByName: 'Rosa Delgado',
       createdAt: ago(world, days),
     })
+    ids.push(id)
   }
+  return ids
 }

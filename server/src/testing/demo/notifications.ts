@@ -1,0 +1,54 @@
+import { makeNotification } from '../../features/notifications/make.ts'
+import { instantOf, withDates } from './calendar.ts'
+import { forBrightSpark, forHannah, forNeighbors, type Prose } from './prose/notifications.ts'
+import { type Places, the, type World } from './world.ts'
+
+const pages = {
+  violations: 'Violations',
+  for_sale: 'ForSales/MyListings',
+  forums: 'Forums',
+  groups: 'Groups/MyGroups/1',
+  news: 'News',
+  calendar: 'Calendar',
+  documents: 'Documents',
+  work_orders_vendor: 'WorkOrders',
+} as const satisfies Record<Prose['topic'], string>
+
+/** What people of Maple Ridge have not dismissed yet: seven for Hannah, a few for others, work orders for Bright Spark. */
+export async function makeNotifications(world: World, places: Places, violationIds: readonly number[]): Promise<void> {
+  const [openViolation = 0] = violationIds
+  await give(world, places, 'homeowner@demo.test', forHannah, { violation: openViolation })
+  await give(world, places, 'neighbor@demo.test', forNeighbors)
+  await give(world, places, 'cmanager@demo.test', forNeighbors)
+  await give(world, places, 'vendor@demo.test', forBrightSpark, { vendorId: places.vendors.brightSpark })
+}
+
+async function give(
+  world: World,
+  places: Places,
+  email: string,
+  all: readonly Prose[],
+  about: { violation?: number; vendorId?: number } = {},
+): Promise<void> {
+  for (const [index, { days, at, title, html, topic, type }] of all.entries()) {
+    const sentAt = instantOf(world.now, { ago: days, at })
+    // Of today's there may be none before this moment.
+    const createdAt = sentAt < world.now ? sentAt : new Date(world.now.getTime() - 40 * 60_000)
+    const id = type === 48 && about.violation ? about.violation : index + 1
+    await makeNotification(world.scope, {
+      personId: the(places.people, email),
+      communityId: places.communities.maple,
+      ...(about.vendorId !== undefined && { vendorId: about.vendorId }),
+      key: `${topic} ${index}`,
+      topic,
+      type,
+      typeId: id,
+      parentId: id,
+      fromName: 'Maple Ridge',
+      title: withDates(title, createdAt),
+      textHtml: withDates(html, createdAt),
+      page: pages[topic],
+      createdAt,
+    })
+  }
+}
