@@ -1,4 +1,5 @@
 import { type DragEvent, lazy, Suspense, useId, useState } from 'react'
+import { fileSize } from '../../platform/files/file-size.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { classes } from '../../ui/classes.ts'
@@ -6,7 +7,6 @@ import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './AttachmentField.module.css'
-import { fileSize } from './file-size.ts'
 import { type OpenPicture, openPicture } from './picture.ts'
 import { type AttachmentFault, acceptedFiles, attachmentFault, isPicture } from './reply-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Progress } from '../../platform/call/transport.ts'
+import type { Progress } from '../call/transport.ts'
 
 /** A size in bytes as people read it: '840 KB', '1.2 MB'. */
 export function fileSize(bytes: number): string {

@@ -1,0 +1,33 @@
+import type { Call, QueryInput } from '@porchlight/contract/call.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { DownloadState } from '../../ui/DownloadRow.tsx'
+import { download } from '../call/call.ts'
+import { shareOf } from './file-size.ts'
+import { saveFile } from './save-file.ts'
+
+/** Downloads one file: how far it is, a way to give up, and whether it failed. Leaving the screen gives up. */
+export function useDownload<C extends Call & { answer: 'download' }>(call: C, query: QueryInput<C>) {
+  const [state, setState] = useState<DownloadState>({ kind: 'idle' })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start() {
+    const controller = new AbortController()
+    running.current = controller
+    setState({ kind: 'loading', value: null, detail: '' })
+    try {
+      const { blob, filename } = await download(
+        call,
+        query,
+        (progress) => setState({ kind: 'loading', ...shareOf(progress) }),
+        controller.signal,
+      )
+      saveFile(blob, filename)
+      setState({ kind: 'done' })
+    } catch {
+      setState({ kind: controller.signal.aborted ? 'idle' : 'failed' })
+    }
+  }
+
+  return { state, start: () => void start(), cancel: () => running.current?.abort() }
+}

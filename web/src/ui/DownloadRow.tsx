@@ -1,0 +1,62 @@
+import { Button } from './Button.tsx'
+import styles from './DownloadRow.module.css'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-shapes.ts'
+import { ProgressBar } from './ProgressBar.tsx'
+import { StatusRegion } from './StatusRegion.tsx'
+
+/** How a download stands; `value` is the share done from 0 to 1, null while unknown, and `detail` it in words. */
+export type DownloadState =
+  | { readonly kind: 'idle' | 'done' | 'failed' }
+  | { readonly kind: 'loading'; readonly value: number | null; readonly detail: string }
+
+type DownloadRowProps = {
+  icon: IconName
+  title: string
+  /** A quieter second line. */
+  detail?: string
+  state: DownloadState
+  onStart: () => void
+  onCancel: () => void
+  texts: {
+    /** Name of the button, such as 'Download plan.pdf'. */
+    download: string
+    downloading: string
+    downloaded: string
+    failed: string
+    cancel: string
+  }
+}
+
+/** A file to save: a wide button, and while it comes how far it is and a way to give up. */
+export function DownloadRow({ icon, title, detail, state, onStart, onCancel, texts }: DownloadRowProps) {
+  return (
+    <div className={styles.file}>
+      {state.kind === 'loading' ? (
+        <>
+          <div className={styles.progress}>
+            <ProgressBar label={texts.downloading} value={state.value} detail={state.detail} />
+          </div>
+          <Button small variant="quiet" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </>
+      ) : (
+        <button type="button" className={styles.button} onClick={onStart} aria-label={texts.download}>
+          <Icon name={icon} size={20} />
+          <span className={styles.title}>
+            {title}
+            {detail && <span className={styles.detail}>{detail}</span>}
+          </span>
+          <Icon name={state.kind === 'done' ? 'check' : 'download'} size={20} className={styles.arrow} />
+        </button>
+      )}
+      {state.kind === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {texts.failed}
+        </p>
+      )}
+      <StatusRegion>{state.kind === 'done' && texts.downloaded}</StatusRegion>
+    </div>
+  )
+}
