@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from './platform/run/folder-lock.ts'
@@ -43,8 +44,18 @@ function start(env: Record<string, string> = {}): ChildProcess {
   return child
 }
 
-async function untilReady(): Promise<void> {
-  await expect.poll(() => health(), { timeout: 120_000, interval: 100 }).toBe(200)
+async function untilReady(child: ChildProcess): Promise<void> {
+  const refused = once(child, 'exit').then(async () => {
+    throw new Error(`the start ended: ${await said(child)}`)
+  })
+  await Promise.race([expect.poll(() => health(), { timeout: 120_000, interval: 100 }).toBe(200), refused])
+  refused.catch(() => undefined)
+}
+
+/** Everything that a process wrote until its end. */
+async function said(child: ChildProcess): Promise<string> {
+  const [out, errors] = await Promise.all([text(child.stdout as Readable), text(child.stderr as Readable)])
+  return out + errors
 }
 
 function health(): Promise<number> {
@@ -88,7 +99,7 @@ test.each([
   async (_how, processes) => {
     const first = start({ PROCESSES: processes })
     const ended = once(first, 'exit')
-    await untilReady()
+    await untilReady(first)
     const { finish } = await halfSentRequest()
     first.kill('SIGTERM')
     await expect.poll(() => health(), { timeout: 15_000 }).not.toBe(200)
@@ -98,27 +109,25 @@ test.each([
     expect(performance.now() - finished).toBeLessThan(drainWithin)
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
 
-    start({ PROCESSES: processes })
-    await untilReady()
+    await untilReady(start({ PROCESSES: processes }))
   },
 )
 
 test('a second start on the same DATA_DIR is refused with the number of the first, which goes on', async () => {
   const first = start()
-  await untilReady()
+  await untilReady(first)
   const second = start({ PORT: String(port + 1) })
-  const said = await text(second.stderr as NodeJS.ReadableStream)
-  expect(said).toContain(`${dataDir} is in use by another Porchlight (process ${first.pid})`)
+  const message = await said(second)
+  expect(message).toContain(`${dataDir} is in use by another Porchlight (process ${first.pid})`)
   expect(await health()).toBe(200)
 })
 
 test('kill -9 leaves nothing in the way of a start right after', async () => {
   const first = start({ PROCESSES: '2' })
-  await untilReady()
+  await untilReady(first)
   first.kill('SIGKILL')
   await once(first, 'exit')
-  start({ PROCESSES: '2' })
-  await untilReady()
+  await untilReady(start({ PROCESSES: '2' }))
   expect(readFileSync(join(dataDir, 'in-use.pid'), 'utf8').trim()).not.toBe(String(first.pid))
 })
 
@@ -126,14 +135,14 @@ test('a port that another program has is said plainly, before a database is made
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
   const refused = start()
-  const said = await text(refused.stderr as NodeJS.ReadableStream)
+  const message = await said(refused)
   other.close()
-  expect(said).toContain(`Port ${port} is in use by another program.`)
+  expect(message).toContain(`Port ${port} is in use by another program.`)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
 test('wrong settings are listed, and nothing is started', async () => {
   const refused = start({ PORT: 'abc', TRUST_PROXY: 'perhaps' })
-  const said = await text(refused.stderr as NodeJS.ReadableStream)
-  expect(said).toContain('  PORT must be a whole number\n  TRUST_PROXY must be on or off')
+  const message = await said(refused)
+  expect(message).toContain('  PORT must be a whole number\n  TRUST_PROXY must be on or off')
 })
