@@ -54,8 +54,9 @@ export interface Call {
   readonly menuFeature?: number
   /** The lowest plan level of the community. */
   readonly planLevel?: number
-  /** The kind of record that the query names by id; the free tests try another person's. */
-  readonly record?: { readonly kind: string; readonly by: string }
+  /** The kind of record that the query names by id, and the parameter of the community that it stands in, if that is named
+   * too; the free tests try another person's. */
+  readonly record?: { readonly kind: string; readonly by: string; readonly within?: string }
   /** Where the guessed account stands in the body; the call is rate limited by it and by address. */
   readonly guessable?: { readonly account: string } | { readonly account: null }
   readonly query?: z.ZodObject

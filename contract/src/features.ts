@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts.ts'
 import { administration } from './features/administration.ts'
+import { chat } from './features/chat.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
 import { notifications } from './features/notifications.ts'
@@ -15,6 +16,7 @@ import { violations } from './features/violations.ts'
 export const features = {
   accounts,
   administration,
+  chat,
   live,
   mailbox,
   notifications,

@@ -67,8 +67,14 @@ describe('for every call there is', () => {
     '%s answers 403 to strangers of every kind [shell-v084, mailbox-v007]',
     async (_name, call) => {
       const body = sampleBody(call)
+      const record = call.record && {
+        [call.record.by]: await recordMakers[call.record.kind as RecordKind](server, stage),
+      }
       for (const { token, query } of strangersFor(call.access, stage)) {
-        refusedWithoutData(await server.send(call, { token, query, ...(body && { body }) }), [403])
+        refusedWithoutData(
+          await server.send(call, { token, query: { ...record, ...query }, ...(body && { body }) }),
+          [403],
+        )
       }
     },
   )
@@ -76,13 +82,16 @@ describe('for every call there is', () => {
   it.each(calls.filter(([, call]) => call.record))(
     "%s answers 403 or 404 to another person's record, without a word of it [shell-v084]",
     async (_name, call) => {
-      const { kind, by } = call.record as { kind: RecordKind; by: string }
-      const id = await recordMakers[kind](server, stage)
+      const { kind, by, within } = call.record as { kind: RecordKind; by: string; within?: string }
+      const query = {
+        [by]: await recordMakers[kind](server, stage),
+        ...(within && { [within]: stage.victim.communityId }),
+      }
       const body = sampleBody(call)
       for (const token of Object.values(stage.strangers)) {
-        refusedWithoutData(await server.send(call, { token, query: { [by]: id }, ...(body && { body }) }), [403, 404])
+        refusedWithoutData(await server.send(call, { token, query, ...(body && { body }) }), [403, 404])
       }
-      const own = await server.send(call, { token: stage.victim.token, query: { [by]: id }, ...(body && { body }) })
+      const own = await server.send(call, { token: stage.victim.token, query, ...(body && { body }) })
       expect(own.status, 'the owner gets through, so the refusals mean something').toBe(200)
     },
   )

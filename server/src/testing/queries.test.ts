@@ -13,6 +13,12 @@ const allowed: Readonly<Record<string, number>> = {
   // Picture or figures of two shards.
   '/auth/administered-communities': 2,
   '/hoas/view-info': 2,
+  // Behind a menu feature: whether it is on.
+  '/messages/get-property-available-chat-list': 2,
+  '/messages/chats': 2,
+  // Whose chat it is, on their shard and the community's; then its messages, or the view that changed.
+  '/messages/chat': 2,
+  '/messages/chat-seen': 3,
   // The owner and the passkeys they have, then the challenge.
   '/auth/passkey-register-options': 3,
 }
@@ -52,6 +58,7 @@ describe('the number of statements', () => {
       call.access.level === 'administrator' ? strangers.administrator : await server.signIn('victim@made.test')
     const query: Record<string, unknown> = {
       hoa_id: victim.communityId,
+      hoaId: victim.communityId,
       id: victim.communityId,
       property: victim.propertyId,
       propertyId: victim.propertyId,

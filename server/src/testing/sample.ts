@@ -20,6 +20,7 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
   switch (schema.type) {
     case 'string':
+      if (schema.format === 'uuid') return fc.uuid({ version: 4 })
       return schema.pattern
         ? fc.oneof(fc.nat(100_000).map(String), fc.string())
         : fc.string({ maxLength: Math.min(schema.maxLength ?? 40, 40), unit: 'binary' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { features, type RecordKind } from '@porchlight/contract/features.ts'
 import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../features/accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../features/accounts/make.ts'
+import { makeChat } from '../features/chat/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
 import { makeNotification } from '../features/notifications/make.ts'
 import { makePasskey } from '../features/passkeys/make.ts'
@@ -71,6 +72,14 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
   async message(server, { victim }) {
     const { deliveryId } = await makeVictimMessage(server, victim)
     return String(deliveryId)
+  },
+  async chat(server, { victim }) {
+    const { communityId, personId } = victim
+    const neighbor = await makePerson(server.scope, { firstName: marker })
+    const propertyId = await makeProperty(server.scope, communityId)
+    await makeHouseholdPerson(server.scope, { personId: neighbor, communityId, propertyId })
+    const lines = [{ by: 0, text: marker, at: new Date() }] as const
+    return makeChat(server.scope, { communityId, between: [neighbor, personId], lines })
   },
   async attachment(server, { victim }) {
     const { deliveryId, messageId } = await makeVictimMessage(server, victim)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { chat } from '@porchlight/contract/features/chat.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { violations } from '@porchlight/contract/features/violations.ts'
@@ -176,6 +177,20 @@ describe('Hannah, at 12 Maple Ridge Lane', () => {
       expect(received[0]).toMatchObject({ messageFromName: 'Hannah Bergstrom', hmt_read: 0 })
       expect(received[0]?.hm_subject).toMatch(/^Re: /)
     }
+  })
+})
+
+describe('the chats of Maple Ridge', () => {
+  it('leave Hannah three to read, the longest of them over pages', async () => {
+    const token = await server.signIn('homeowner@demo.test')
+    const hoaId = await idOf('select community_id as id from properties where identifier = $1', 'MR-0012')
+    const { body } = await server.send(chat.calls.conversations, { token, query: { hoaId } })
+    expect([body.unread, body.items.length]).toEqual([3, 5])
+    expect(body.items[0].userInfo.displayName).toBe('Marcus Okafor')
+    const { chatId } = body.items[0]
+    expect(await idOf('select count(*)::int as id from chat_messages where chat_id = $1', chatId)).toBe(120)
+    const dates = body.items.map((item: { date: string }) => Date.parse(item.date))
+    expect(Math.max(...dates)).toBeLessThan(server.clock.now().getTime())
   })
 })
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { SystemScope } from '../../platform/access/scopes.ts'
 import { openPool, statement } from '../../platform/db/database.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
+import { makeChats } from './chat.ts'
 import { makeMail } from './mail.ts'
 import { makeNotifications } from './notifications.ts'
 import { makePayments } from './payments.ts'
@@ -28,6 +29,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       const places = await makePlaces(world)
       await makePolicies(world, places)
       await makeMail(world, places)
+      await makeChats(world, places)
       const violationIds = await makeViolations(world, places)
       await makeNotifications(world, places, violationIds)
       await makePayments(world, places)

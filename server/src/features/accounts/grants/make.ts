@@ -35,8 +35,8 @@ async function grant(scope: SystemScope, personId: number, row: AccessRow): Prom
 
 const household = statement(
   'make-household-person',
-  `insert into household_persons (community_id, property_id, person_id, member_type, allowed_features, first_name, last_name, email, photo_file_key)
-   select $1, $2, $3, $4, $5, p.first_name, p.last_name, p.email, p.photo_file_key from people p where p.id = $3`,
+  `insert into household_persons (community_id, property_id, person_id, member_type, allowed_features, first_name, last_name, email, photo_file_key, chat_user_id)
+   select $1, $2, $3, $4, $5, p.first_name, p.last_name, p.email, p.photo_file_key, p.chat_user_id from people p where p.id = $3`,
 )
 
 export async function makeHouseholdPerson(

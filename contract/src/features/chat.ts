@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { success } from '../shared/answers.ts'
+import { id, text } from '../shared/ids.ts'
+
+/** The menu feature that chat belongs to (README 13). */
+export const chatFeature = 43
+
+/** Longest message in characters; messages of a long history at once; messages that one person may send in a minute. */
+export const chatLimits = { text: 4000, page: 40, perMinute: 30, reason: 1000, reportsPerDay: 10 } as const
+
+/** How long a chat-user id is. All are random and of this length, so that two joined can't be mistaken (decision 79). */
+export const chatUserIdLength = 20
+
+const chatId = z.string().regex(/^[0-9a-z]{40}$/)
+
+const chatMessage = z.object({
+  id: z.number(),
+  text: z.string(),
+  senderId: z.string(),
+  date: z.iso.datetime(),
+  /** Chosen by the sender's device, which knows its message by it. */
+  key: z.string(),
+})
+export type ChatMessage = z.output<typeof chatMessage>
+
+const summary = z.object({
+  chatId,
+  hoaId: z.number(),
+  userInfo: z.object({
+    uid: z.string(),
+    displayName: z.string(),
+    hpUserId: z.number(),
+    /** A signed name for view-image; empty when there is no picture. */
+    photo: z.string(),
+  }),
+  lastMessage: z.object({ text: z.string() }),
+  date: z.iso.datetime(),
+  lastSeen: z.iso.datetime().nullable(),
+  /** False when one of the two has left the community or has blocked the other: the history stays, writing ends. */
+  canWrite: z.boolean(),
+  /** The caller has blocked the other. */
+  blocked: z.boolean(),
+})
+export type ChatSummary = z.output<typeof summary>
+
+const availableUser = z.object({
+  user_firebase_id: z.string(),
+  user_fname: z.string(),
+  user_lname: z.string(),
+  user_id: z.number(),
+  hp_user_id: z.number(),
+  /** A signed name for view-image; empty when there is no picture. */
+  userPhoto: z.string(),
+})
+export type ChatUser = z.output<typeof availableUser>
+
+const inCommunity = { access: access.community('hoaId'), menuFeature: chatFeature } as const
+const named = z.object({ hoaId: id, chatId })
+const record = { kind: 'chat', by: 'chatId', within: 'hoaId' } as const
+
+export const chat = feature('chat', 'One-to-one conversations between people of a community.', {
+  signIn: call({
+    method: 'POST',
+    path: '/messages/chat-sign-in',
+    summary: "Who the caller is in chat, by their e-mail and the chat password of the login data; not the account's",
+    access: access.person,
+    addition: true,
+    json: z.object({ email: text(254), password: text(200) }),
+    answer: z.object({ success: z.boolean(), uid: z.string() }),
+  }),
+  available: call({
+    method: 'GET',
+    path: '/messages/get-property-available-chat-list',
+    summary: 'With whom the caller may chat in a community',
+    ...inCommunity,
+    query: z.object({ hoaId: id }),
+    answer: z.object({ availableChatList: z.array(availableUser) }),
+  }),
+  conversations: call({
+    method: 'GET',
+    path: '/messages/chats',
+    summary: "The caller's conversations in a community, and those of communities they have left; the latest first",
+    ...inCommunity,
+    addition: true,
+    query: z.object({ hoaId: id }),
+    answer: z.object({ items: z.array(summary), unread: z.number() }),
+  }),
+  thread: call({
+    method: 'GET',
+    path: '/messages/chat',
+    summary: 'The newest messages of a chat, or those before a message; oldest first',
+    // Somebody who has left the community keeps their history.
+    access: access.person,
+    addition: true,
+    record,
+    query: named.extend({ before: id.optional() }),
+    answer: z.object({ messages: z.array(chatMessage), hasMore: z.boolean() }),
+  }),
+  send: call({
+    method: 'POST',
+    path: '/messages/chat-send',
+    summary: 'Send a message, once for each key however often it is tried',
+    ...inCommunity,
+    addition: true,
+    record,
+    query: named,
+    json: z.object({ key: z.uuid(), text: text(chatLimits.text) }),
+    answer: z.object({ success: z.boolean(), message: chatMessage.optional() }),
+  }),
+  seen: call({
+    method: 'POST',
+    path: '/messages/chat-seen',
+    summary: 'The caller has seen a chat up to a message, or all of it',
+    access: access.person,
+    addition: true,
+    record,
+    query: named.extend({ messageId: id.optional() }),
+    answer: success,
+  }),
+  block: call({
+    method: 'POST',
+    path: '/messages/chat-block',
+    summary: 'Block the other person of a chat, or end that',
+    ...inCommunity,
+    addition: true,
+    record,
+    query: named,
+    json: z.object({ blocked: z.boolean() }),
+    answer: success,
+  }),
+  report: call({
+    method: 'POST',
+    path: '/messages/chat-report',
+    summary: "Report the other person of a chat to the community's managers",
+    ...inCommunity,
+    addition: true,
+    record,
+    query: named,
+    json: z.object({ reason: text(chatLimits.reason) }),
+    answer: success,
+  }),
+})

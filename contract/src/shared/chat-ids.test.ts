@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chatUserIdLength } from '../features/chat.ts'
+import { chatIdOf, chatUsersOf } from './chat-ids.ts'
+
+const letters = [...'0123456789abcdefghijklmnopqrstuvwxyz']
+const length = chatUserIdLength
+const uid = fc.string({ unit: fc.constantFrom(...letters), minLength: length, maxLength: length })
+
+describe('a chat id', () => {
+  it('is the two user ids joined, larger id first, whoever begins [chat-010]', () => {
+    fc.assert(
+      fc.property(uid, uid, (one, other) => {
+        const id = chatIdOf(one, other)
+        expect(id).toBe(chatIdOf(other, one))
+        expect(id).toBe([one, other].toSorted().reverse().join(''))
+      }),
+    )
+  })
+
+  it('says which two it is of, and no other two have it [chat-001]', () => {
+    fc.assert(
+      fc.property(uid, uid, uid, uid, (one, other, third, fourth) => {
+        fc.pre(one !== other)
+        expect(chatUsersOf(chatIdOf(one, other))?.toSorted()).toEqual([one, other].toSorted())
+        const isSame = [one, other].toSorted().join() === [third, fourth].toSorted().join()
+        expect(chatIdOf(one, other) === chatIdOf(third, fourth)).toBe(isSame)
+      }),
+    )
+  })
+
+  it('is none of one person alone, nor in the wrong order', () => {
+    fc.assert(
+      fc.property(uid, uid, (one, other) => {
+        fc.pre(one < other)
+        expect(chatUsersOf(one + other)).toBeUndefined()
+        expect(chatUsersOf(one + one)).toBeUndefined()
+      }),
+    )
+    expect(chatUsersOf('abc')).toBeUndefined()
+  })
+})

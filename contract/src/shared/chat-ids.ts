@@ -1,0 +1,11 @@
+/** The id of the chat of two people: their chat-user ids joined, the larger first (foundation.txt 3). */
+export function chatIdOf(one: string, other: string): string {
+  return one > other ? one + other : other + one
+}
+
+/** The two chat-user ids that a chat id is made of; undefined for what is no chat id of two different people. */
+export function chatUsersOf(chatId: string): readonly [string, string] | undefined {
+  const half = chatId.length / 2
+  const [larger, smaller] = [chatId.slice(0, half), chatId.slice(half)]
+  return larger.length === smaller.length && larger > smaller ? [larger, smaller] : undefined
+}

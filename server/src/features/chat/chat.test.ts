@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto'
+import { type ChatSummary, chat, chatLimits } from '@porchlight/contract/features/chat.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../platform/db/database.ts'
+import { listen } from '../../testing/listen.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeChat } from './make.ts'
+
+const { available, conversations, thread, send, seen, block, report } = chat.calls
+
+interface Neighbor {
+  readonly personId: number
+  readonly email: string
+  readonly token: string
+  readonly uid: string
+}
+
+let server: TestServer
+let hoaId: number
+beforeAll(async () => {
+  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  hoaId = await makeCommunity(server.scope)
+})
+
+let settled = 0
+/** Somebody with a home in the community, and who they are in chat. */
+async function settle(firstName: string, lastName = 'Alder', communityId = hoaId): Promise<Neighbor> {
+  settled += 1
+  const email = `chat${settled}@made.test`
+  const personId = await makePerson(server.scope, { email, firstName, lastName })
+  const propertyId = await makeProperty(server.scope, communityId)
+  await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
+  const { body } = await server.send(signIn.calls.login, {
+    body: { LoginForm: { username: email, password: 'Porchlight1!' } },
+  })
+  const { user_firebase_pass } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString())
+  const entered = await server.send(chat.calls.signIn, {
+    token: body.token,
+    body: { email, password: user_firebase_pass },
+  })
+  return { personId, email, token: body.token, uid: entered.body.uid }
+}
+
+const between = (one: Neighbor, other: Neighbor) => ({ hoaId, chatId: chatIdOf(one.uid, other.uid) })
+
+async function write(from: Neighbor, to: Neighbor, text: string, key: string = randomUUID()) {
+  return server.send(send, { token: from.token, query: between(from, to), body: { key, text } })
+}
+
+async function listOf(reader: Neighbor, community = hoaId): Promise<{ items: ChatSummary[]; unread: number }> {
+  return (await server.send(conversations, { token: reader.token, query: { hoaId: community } })).body
+}
+
+async function textsOf(reader: Neighbor, other: Neighbor): Promise<string[]> {
+  const { body } = await server.send(thread, { token: reader.token, query: between(reader, other) })
+  return body.messages.map((message: { text: string }) => message.text)
+}
+
+async function leaves(neighbor: Neighbor): Promise<void> {
+  const left = statement('test-chat-left', 'delete from household_persons where community_id = $1 and person_id = $2')
+  const closed = statement('test-chat-closed', 'delete from person_accesses where person_id = $1 and community_id = $2')
+  await server.scope.rows(left, [hoaId, neighbor.personId])
+  await server.scope.rows(closed, [neighbor.personId, hoaId])
+}
+
+describe('a chat', () => {
+  it('holds messages with id, text, senderId and date, in their order, for both [chat-001, chat-011, chat-022]', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben')]
+    const first = await write(ana, ben, '  Is the pool open?\n ')
+    const second = await write(ben, ana, 'From Saturday on.')
+    expect(first.body).toEqual({
+      success: true,
+      message: {
+        id: expect.any(Number),
+        text: 'Is the pool open?',
+        senderId: ana.uid,
+        date: expect.any(String),
+        key: expect.any(String),
+      },
+    })
+    for (const [reader, other] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      const { body } = await server.send(thread, { token: reader.token, query: between(reader, other) })
+      expect(body).toEqual({ messages: [first.body.message, second.body.message], hasMore: false })
+    }
+    expect(Date.parse(second.body.message.date)).toBeGreaterThan(Date.parse(first.body.message.date))
+  })
+
+  it('is sent once for its key, however often and at how many places it is tried [chat-022]', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben')]
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => write(ana, ben, 'Only once', key)))
+    expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1)
+    expect(await textsOf(ben, ana)).toEqual(['Only once'])
+    await write(ben, ana, 'Mine, by the same key', key)
+    expect(await textsOf(ana, ben)).toEqual(['Only once', 'Mine, by the same key'])
+  })
+
+  it('takes no empty text and none that is too long [chat-016]', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben')]
+    expect((await write(ana, ben, ' \n\t ')).body).toEqual({ success: false })
+    expect((await write(ana, ben, 'a'.repeat(chatLimits.text + 1))).status).toBe(400)
+    expect((await write(ana, ben, 'a'.repeat(chatLimits.text))).body.success).toBe(true)
+    expect((await write(ana, ben, 'No key', 'none')).status).toBe(400)
+    expect(await textsOf(ben, ana)).toHaveLength(1)
+  })
+
+  it('takes so many messages a minute of one person, and then asks to wait', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben')]
+    for (let sent = 0; sent < chatLimits.perMinute; sent += 1)
+      expect((await write(ana, ben, `${sent}`)).status).toBe(200)
+    expect((await write(ana, ben, 'One too many')).status).toBe(429)
+    expect((await write(ben, ana, 'Not my limit')).body.success).toBe(true)
+    server.clock.advance(61_000)
+    expect((await write(ana, ben, 'After a minute')).body.success).toBe(true)
+  })
+
+  it('is read backwards, page by page, without a gap', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben')]
+    const start = server.clock.now().getTime() - 1_000_000
+    const lines = Array.from({ length: 95 }, (_, index) => ({
+      by: (index % 2) as 0 | 1,
+      text: `Line ${index}`,
+      at: new Date(start + index * 1000),
+    }))
+    await makeChat(server.scope, { communityId: hoaId, between: [ana.personId, ben.personId], lines })
+    const texts: string[] = []
+    let before: number | undefined
+    for (const size of [40, 40, 15]) {
+      const { body } = await server.send(thread, { token: ana.token, query: { ...between(ana, ben), before } })
+      expect(body.messages).toHaveLength(size)
+      expect(body.hasMore).toBe(size === 40)
+      texts.unshift(...body.messages.map((message: { text: string }) => message.text))
+      before = body.messages[0].id
+    }
+    expect(texts).toEqual(lines.map(({ text }) => text))
+  })
+})
+
+describe('the conversations', () => {
+  it('hold the other person, the last message, date and last seen, the latest first [chat-012]', async () => {
+    const [ana, ben, cleo] = [await settle('Ana'), await settle('Ben', 'Okafor'), await settle('Cleo')]
+    await write(ana, cleo, 'Hello Cleo')
+    server.clock.advance(1000)
+    const { body } = await write(ben, ana, 'Hello Ana')
+    const { items } = await listOf(ana)
+    expect(items.map((item) => item.lastMessage.text)).toEqual(['Hello Ana', 'Hello Cleo'])
+    expect(items[0]).toEqual({
+      chatId: chatIdOf(ana.uid, ben.uid),
+      hoaId,
+      userInfo: { uid: ben.uid, displayName: 'Ben Okafor', hpUserId: ben.personId, photo: '' },
+      lastMessage: { text: 'Hello Ana' },
+      date: body.message.date,
+      lastSeen: null,
+      canWrite: true,
+      blocked: false,
+    })
+  })
+
+  it('are unread while last seen is before the latest message, until the thread is opened [chat-004, chat-014, chat-015]', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben')]
+    const first = await write(ben, ana, 'One')
+    await write(ben, ana, 'Two')
+    expect([(await listOf(ana)).unread, (await listOf(ben)).unread]).toEqual([1, 0])
+    const query = between(ana, ben)
+    await server.send(seen, { token: ana.token, query: { ...query, messageId: first.body.message.id } })
+    expect((await listOf(ana)).unread).toBe(1)
+    await server.send(seen, { token: ana.token, query })
+    expect((await listOf(ana)).unread).toBe(0)
+    await server.send(seen, { token: ana.token, query: { ...query, messageId: first.body.message.id } })
+    expect((await listOf(ana)).unread, 'what was seen stays seen').toBe(0)
+  })
+
+  it('stay unread when an answer is sent that was written before', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben')]
+    await write(ana, ben, 'Kept while the line was down')
+    await write(ben, ana, 'Sent meanwhile')
+    await write(ana, ben, 'Also kept')
+    expect((await listOf(ana)).unread).toBe(1)
+  })
+})
+
+describe('whom one may write to', () => {
+  it('are the others of the same community, each once, with their ids [chat-013, chat-021]', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben', 'Okafor')]
+    const second = await makeProperty(server.scope, hoaId)
+    await makeHouseholdPerson(server.scope, { personId: ben.personId, communityId: hoaId, propertyId: second })
+    await settle('Zoe', 'Stranger', await makeCommunity(server.scope))
+    const { body } = await server.send(available, { token: ana.token, query: { hoaId } })
+    expect(body.availableChatList).toEqual([
+      {
+        user_firebase_id: ben.uid,
+        user_fname: 'Ben',
+        user_lname: 'Okafor',
+        user_id: ben.personId,
+        hp_user_id: ben.personId,
+        userPhoto: '',
+      },
+    ])
+    expect(ben.uid).toMatch(/^[0-9a-z]{20}$/)
+  })
+
+  it('nobody of another community can begin, read or write, nor a third person of the same one [chat-024]', async () => {
+    const [ana, ben, cleo] = [await settle('Ana'), await settle('Ben'), await settle('Cleo')]
+    const stranger = await settle('Zoe', 'Stranger', await makeCommunity(server.scope))
+    await write(ana, ben, 'Between us')
+    const query = between(ana, ben)
+    const body = { key: randomUUID(), text: 'Me too', blocked: true, reason: 'Because' }
+    for (const token of [cleo.token, stranger.token]) {
+      for (const call of [thread, send, seen, block, report]) {
+        const answer = await server.send(call, { token, query, body })
+        expect([call.path, answer.status]).toEqual([call.path, 403])
+        expect(JSON.stringify(answer.body)).not.toContain('Between us')
+      }
+    }
+    expect((await write(ana, stranger, 'Hello over there')).status).toBe(403)
+    expect((await server.send(thread, { token: ana.token, query: between(ana, stranger) })).status).toBe(403)
+    expect((await server.send(available, { token: stranger.token, query: { hoaId } })).status).toBe(403)
+    expect(await textsOf(ben, ana)).toEqual(['Between us'])
+  })
+
+  it('a chat that has not begun is empty to the two and closed to all others', async () => {
+    const [ana, ben, cleo] = [await settle('Ana'), await settle('Ben'), await settle('Cleo')]
+    expect(await textsOf(ana, ben)).toEqual([])
+    const theirs = await server.send(thread, { token: cleo.token, query: between(ana, ben) })
+    expect(theirs.status).toBe(403)
+    const alone = { hoaId, chatId: ana.uid + ana.uid }
+    expect((await server.send(thread, { token: ana.token, query: alone })).status).toBe(403)
+  })
+
+  it('who is blocked, or blocks, keeps the history and can’t write [chat-024]', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben')]
+    await write(ben, ana, 'Buy my boat')
+    const query = between(ana, ben)
+    await server.send(block, { token: ana.token, query, body: { blocked: true } })
+    for (const [one, other] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      expect((await write(one, other, 'Please')).body).toEqual({ success: false })
+      expect(await textsOf(one, other)).toEqual(['Buy my boat'])
+      const { body } = await server.send(available, { token: one.token, query: { hoaId } })
+      expect(body.availableChatList).toEqual([])
+      expect((await listOf(one)).items[0]).toMatchObject({ canWrite: false, blocked: one === ana })
+    }
+    await server.send(block, { token: ana.token, query, body: { blocked: false } })
+    expect((await write(ben, ana, 'Thank you')).body.success).toBe(true)
+  })
+
+  it('who left the community keeps the history and can’t write, nor be written to', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben')]
+    const elsewhere = await makeCommunity(server.scope)
+    const home = await makeProperty(server.scope, elsewhere)
+    await makeHouseholdPerson(server.scope, { personId: ben.personId, communityId: elsewhere, propertyId: home })
+    await write(ana, ben, 'Farewell')
+    await leaves(ben)
+    const token = await server.signIn(ben.email)
+    const left = { ...ben, token }
+    expect((await listOf(left, elsewhere)).items[0]).toMatchObject({ hoaId, canWrite: false })
+    expect(await textsOf(left, ana)).toEqual(['Farewell'])
+    expect((await write(left, ana, 'One more thing')).status).toBe(403)
+    expect((await write(ana, ben, 'Are you there?')).body).toEqual({ success: false })
+    expect((await listOf(ana)).items[0]).toMatchObject({ canWrite: false, blocked: false })
+  })
+
+  it('is refused where the community has no conversations [chat-009]', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben')]
+    await write(ana, ben, 'Hello')
+    const off = statement(
+      'test-chat-off',
+      'update community_menu_features set enabled = false where community_id = $1 and menu_feature_id = 43',
+    )
+    await server.scope.rows(off, [hoaId])
+    const sent = {
+      token: ana.token,
+      query: between(ana, ben),
+      body: { key: randomUUID(), text: 'x', blocked: true, reason: 'x' },
+    }
+    for (const call of [available, conversations, thread, send, seen, block, report]) {
+      expect([call.path, (await server.send(call, sent)).status]).toEqual([call.path, 403])
+    }
+  })
+
+  it('is nobody for an administrator who only previews [chat-020]', async () => {
+    const ana = await settle('Ana')
+    const editor = await makePerson(server.scope, { email: `editor${hoaId}@made.test` })
+    await makeCommunityRole(server.scope, 'web site editor', { personId: editor, communityId: hoaId })
+    const token = await server.signIn(`editor${hoaId}@made.test`)
+    expect((await server.send(available, { token, query: { hoaId } })).body).toEqual({ availableChatList: [] })
+    expect((await server.send(available, { token: ana.token, query: { hoaId } })).body).toEqual({
+      availableChatList: [],
+    })
+  })
+})
+
+describe('signing in to chat', () => {
+  it('takes the e-mail and the chat password of the login data, never the account’s [chat-023]', async () => {
+    const [ana, ben] = [await settle('Ana'), await settle('Ben')]
+    expect(ana.uid).toMatch(/^[0-9a-z]{20}$/)
+    const secret = statement('test-chat-secret', 'select chat_secret as secret from people where id = $1')
+    const kept = await server.scope.row<{ secret: string }>(secret, [ben.personId])
+    for (const [email, password] of [
+      [ana.email, 'Porchlight1!'],
+      [ben.email, kept?.secret],
+      [ana.email, ''],
+    ]) {
+      const answer = await server.send(chat.calls.signIn, { token: ana.token, body: { email, password } })
+      expect(answer.body).toEqual({ success: false, uid: '' })
+    }
+  })
+})
+
+describe('a report', () => {
+  const jobs = statement(
+    'test-chat-jobs',
+    `select payload from graphile_worker._private_jobs where key like 'notifications-tell ' || $1 || ' chat report%'`,
+  )
+
+  it('tells the managers of the community, not what was written, and never the one it is about', async () => {
+    const [ana, ben, rosa] = [await settle('Ana'), await settle('Ben'), await settle('Rosa')]
+    for (const { personId } of [ben, rosa])
+      await makeCommunityRole(server.scope, 'community manager', { personId, communityId: hoaId })
+    await write(ben, ana, 'Something unkind')
+    const sent = { token: ana.token, query: between(ana, ben) }
+    expect((await server.send(report, { ...sent, body: { reason: ' ' } })).body).toEqual({ success: false })
+    expect((await server.send(report, { ...sent, body: { reason: 'He is <b>rude</b>' } })).body).toEqual({
+      success: true,
+    })
+    const [job] = await server.scope.rows<{ payload: any }>(jobs, [String(hoaId)])
+    expect(job?.payload).toMatchObject({ to: [{ personId: rosa.personId }], title: 'Ben Alder was reported in chat' })
+    expect(job?.payload.textHtml).not.toContain('<b>')
+    expect(JSON.stringify(job)).not.toContain('Something unkind')
+  })
+})
+
+describe('two servers on one database', () => {
+  it('a message reaches the other window, wherever it is connected; nobody else hears of it [chat-022]', async () => {
+    const second = await server.second()
+    const other = second.origin
+    const [ana, ben, cleo] = [await settle('Ana'), await settle('Ben'), await settle('Cleo')]
+    const windows = [
+      await listen(other, ana.token),
+      await listen(server.origin, ana.token),
+      await listen(other, ben.token),
+    ]
+    const stranger = await listen(other, cleo.token)
+    const began = performance.now()
+    await write(ben, ana, 'Can you hear me?')
+    for (const window of windows) await expect.poll(() => window.heard, { interval: 5 }).toContain('chat')
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(await textsOf(ana, ben)).toEqual(['Can you hear me?'])
+    expect(stranger.heard).toEqual(['ready'])
+    for (const window of [...windows, stranger]) window.stop()
+    await second.stop()
+  })
+})

@@ -1,0 +1,44 @@
+import { chatFeature } from '@porchlight/contract/features/chat.ts'
+import type { CommunityScope } from '../../../platform/access/scopes.ts'
+import type { House } from '../../../platform/house.ts'
+import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { findSelf } from '../data.ts'
+import { keepReport, listGuardians } from './data.ts'
+import { toldOf } from './policy.ts'
+
+/** Keeps a report and tells those who look after the community. What was written stays between the two. */
+export async function reportPerson(
+  scope: CommunityScope,
+  house: House,
+  report: { chatId: string; personId: number; name: string; reason: string },
+): Promise<void> {
+  const reporter = await findSelf(scope)
+  if (!reporter) throw new Error('the reporter has no account')
+  await scope.transaction(async (inside) => {
+    const at = house.clock.now()
+    const id = await keepReport(inside, {
+      chatId: report.chatId,
+      reportedPersonId: report.personId,
+      reason: report.reason,
+      at,
+    })
+    const told = toldOf(await listGuardians(inside), [scope.personId, report.personId])
+    if (told.length === 0) return
+    const chat = new URLSearchParams({ hpUserId: String(scope.personId), displayName: reporter.name })
+    await queueNotice(inside, {
+      key: `chat report ${id}`,
+      topic: 'messages',
+      type: chatFeature,
+      typeId: id,
+      parentId: id,
+      communityId: scope.communityId,
+      actorPersonId: scope.personId,
+      fromName: reporter.name,
+      title: `${report.name} was reported in chat`,
+      textHtml: htmlOfText(`${reporter.name} reported ${report.name} in chat:\n\n${report.reason}`),
+      page: `Home?${chat}`,
+      to: told.map((personId) => ({ personId })),
+    })
+  })
+}

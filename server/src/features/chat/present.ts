@@ -1,0 +1,53 @@
+import type { ChatMessage, ChatSummary, ChatUser } from '@porchlight/contract/features/chat.ts'
+import type { ImageNames } from '../../platform/files/image-names.ts'
+import type { Face, MessageRow, SummaryRow } from './data.ts'
+import { isUnread } from './policy.ts'
+
+/** Both ids are the product's user id (decisions/foundation.md 80). */
+export function presentUser(face: Face, images: ImageNames): ChatUser {
+  return {
+    user_firebase_id: face.uid,
+    user_fname: face.firstName,
+    user_lname: face.lastName,
+    user_id: face.personId,
+    hp_user_id: face.personId,
+    userPhoto: images.nameOf(face.photoFileKey),
+  }
+}
+
+export function presentMessage(row: MessageRow): ChatMessage {
+  return { id: row.id, text: row.text, senderId: row.senderUid, date: row.sentAt.toISOString(), key: row.key }
+}
+
+/** `rows` are newest first and one more than wanted when there are earlier ones. */
+export function presentThread(
+  rows: readonly MessageRow[],
+  limit: number,
+): { messages: ChatMessage[]; hasMore: boolean } {
+  return { messages: rows.slice(0, limit).map(presentMessage).reverse(), hasMore: rows.length > limit }
+}
+
+export function presentSummaries(
+  rows: readonly SummaryRow[],
+  images: ImageNames,
+): { items: ChatSummary[]; unread: number } {
+  return { items: rows.map((row) => presentSummary(row, images)), unread: rows.filter(isUnread).length }
+}
+
+function presentSummary(row: SummaryRow, images: ImageNames): ChatSummary {
+  return {
+    chatId: row.chatId,
+    hoaId: row.communityId,
+    userInfo: {
+      uid: row.otherUid,
+      displayName: row.otherName,
+      hpUserId: row.otherPersonId,
+      photo: images.nameOf(row.otherPhotoFileKey),
+    },
+    lastMessage: { text: row.lastText },
+    date: row.lastMessageAt.toISOString(),
+    lastSeen: row.lastSeenAt?.toISOString() ?? null,
+    canWrite: row.bothAreHere && !row.blocks && !row.isBlocked,
+    blocked: row.blocks,
+  }
+}

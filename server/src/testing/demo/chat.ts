@@ -1,0 +1,34 @@
+import { type MadeLine, makeChat } from '../../features/chat/make.ts'
+import { instantOf } from './calendar.ts'
+import { nextDoor, type Talk } from './prose/chat-next-door.ts'
+import { type Conversation, conversations } from './prose/chats.ts'
+import { type Places, the, type World } from './world.ts'
+
+/** The chats of Maple Ridge. Hannah has three that she has not seen the end of. */
+export async function makeChats(world: World, places: Places): Promise<void> {
+  const all: readonly Conversation[] = [
+    { between: ['homeowner', 'neighbor'], talks: nextDoor, unseenBy: 'homeowner' },
+    ...conversations,
+  ]
+  for (const { between, talks, unseenBy } of all) {
+    const personOf = (name: string) => the(places.people, `${name}@demo.test`)
+    await makeChat(world.scope, {
+      communityId: places.communities.maple,
+      between: [personOf(between[0]), personOf(between[1])],
+      lines: talks.flatMap((talk) => linesOf(world, talk)),
+      seenBy: between.filter((name) => name !== unseenBy).map(personOf),
+    })
+  }
+}
+
+const minute = 60_000
+
+/** People answer after one to four minutes. */
+function linesOf(world: World, { ago, at, lines }: Talk): MadeLine[] {
+  const begins = instantOf(world.now, { ago, at }).getTime()
+  let passed = 0
+  return lines.map((line, index) => {
+    if (index > 0) passed += (1 + ((line.length + index) % 4)) * minute
+    return { by: line.startsWith('a') ? 0 : 1, text: line.slice(3), at: new Date(begins + passed) }
+  })
+}
