@@ -27,6 +27,8 @@ describe('the route table', () => {
     ['shell-003, shell-v011', '/Forgot3', 'forgot3', 'out'],
     ['shell-v012', '/DigitalDelivery', 'digitalDelivery', 'out'],
     ['shell-v014', '/DeleteMyAccount', 'deleteMyAccount', 'out'],
+    ['no row: ours', '/OpenNotice', 'openNotice', 'out'],
+    ['no row: ours', '/Unsubscribe', 'unsubscribe', 'out'],
     ['shell-004, shell-v022', '/Home', 'home', 'in'],
     ['shell-005, shell-v023', '/BoardofDirectors', 'about', 'in'],
     ['shell-006, shell-v024', '/Calendar', 'calendar', 'in'],
@@ -117,6 +119,12 @@ describe('what an address shows', () => {
   test('[shell-v016, shell-v062] signed in, /Login is still the Login screen', () => {
     expect(destinationOf('/Login', '?reset=1', resident)).toEqual({ frame: 'out', address: '/Login?reset=1' })
     expect(destinationOf('/Login', '', vendor).frame).toBe('out')
+  })
+
+  test.each(['/OpenNotice', '/Unsubscribe'])('%s is for anybody', (address) => {
+    for (const visitor of [null, 'between accounts', resident, vendor] as const) {
+      expect(destinationOf(address, '?link=a', visitor)).toEqual({ frame: 'out', address: `${address}?link=a` })
+    }
   })
 
   test.each(['/Nowhere', '/', '/Register', '/DeleteMyAccount'])(

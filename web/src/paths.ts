@@ -29,6 +29,9 @@ export const pages = {
   forgot3: out('/Forgot3'),
   digitalDelivery: out('/DigitalDelivery'),
   deleteMyAccount: out('/DeleteMyAccount'),
+  /** The links of mailed notices; ours, for anybody, signed in or not. */
+  openNotice: out('/OpenNotice'),
+  unsubscribe: out('/Unsubscribe'),
 
   home: resident('/Home'),
   about: resident('/BoardofDirectors', 39),
@@ -175,6 +178,9 @@ export function loginAddress(from?: string, account?: Account): string {
   return pages.login.path + (search.size ? `?${search}` : '')
 }
 
+/** Signed out or in, these show the same. */
+const forAnybody: ReadonlySet<PageName> = new Set(['login', 'openNotice', 'unsubscribe'])
+
 /** Who looks at an address: nobody signed in, somebody between accounts, or somebody in an account. */
 export type Visitor = Account | 'between accounts' | null
 
@@ -192,7 +198,7 @@ export function destinationOf(pathname: string, search: string, visitor: Visitor
   if (/^\/admin(\/|$)/i.test(pathname)) return { frame: 'admin', address: pathname + search }
   const match = matchPath(pathname)
   const asked = match ? pathTo(match.name, match.params) + search : pathname
-  if (match?.name === 'login') return { frame: 'out', address: asked }
+  if (match && forAnybody.has(match.name)) return { frame: 'out', address: asked }
   if (visitor !== null && visitor !== 'between accounts') {
     const isOurs = match?.page.frame === 'in' && isFor(match.page, visitor)
     return { frame: 'in', address: isOurs ? asked : homeOf(visitor) }

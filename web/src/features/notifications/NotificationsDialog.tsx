@@ -51,6 +51,7 @@ function OpenNotifications({ reader, exists, onClose }: NotificationsDialogProps
     <>
       <Dialog
         title={texts.title}
+        size="large"
         closeLabel={texts.close}
         onClose={onClose}
         actions={

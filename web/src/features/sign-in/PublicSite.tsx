@@ -3,6 +3,7 @@ import { matchPath, type PageName, pages } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { termsTexts } from '../../platform/texts/terms.ts'
+import { OpenNoticeScreen, UnsubscribeScreen } from '../mailed-notices/public.tsx'
 import { PrivacyPolicyScreen } from '../terms/public.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
@@ -19,11 +20,12 @@ const DeleteAccountScreen = lazy(async () => ({
 }))
 const GettingInScreen = lazy(async () => ({ default: (await import('./GettingInScreen.tsx')).GettingInScreen }))
 
-type Screen = 'login' | 'delete' | 'policy' | 'register' | 'forgot'
+type Screen = 'login' | 'delete' | 'policy' | 'register' | 'forgot' | 'openNotice' | 'unsubscribe'
 
 function screenAt(name: PageName): Screen {
   if (name === 'deleteMyAccount') return 'delete'
   if (name === 'privacyPolicy') return 'policy'
+  if (name === 'openNotice' || name === 'unsubscribe') return name
   if (pages[name].path.startsWith(pages.forgot.path)) return 'forgot'
   return pages[name].path.startsWith(pages.register.path) || name === 'signup' ? 'register' : 'login'
 }
@@ -39,6 +41,8 @@ export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
     policy: privacyPolicy,
     register: t.registerTitle,
     forgot: t.forgotTitle,
+    openNotice: t.openNoticeTitle,
+    unsubscribe: t.unsubscribeTitle,
   }
   const title = t.documentTitle(titles[screen])
   useEffect(() => {
@@ -49,6 +53,8 @@ export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
       {screen === 'login' && <LoginScreen onEntered={onEntered} />}
       {screen === 'delete' && <DeleteAccountScreen />}
       {screen === 'policy' && <PrivacyPolicyScreen />}
+      {screen === 'openNotice' && <OpenNoticeScreen />}
+      {screen === 'unsubscribe' && <UnsubscribeScreen />}
       {(screen === 'register' || screen === 'forgot') && <GettingInScreen about={screen} />}
     </PublicLayout>
   )

@@ -12,6 +12,8 @@ export const titles = {
   forgot3: 'Forgot Password',
   digitalDelivery: 'Digital Delivery',
   deleteMyAccount: 'Delete your account',
+  openNotice: 'Open a notice',
+  unsubscribe: 'Stop e-mails',
   home: 'Home',
   about: 'About',
   calendar: 'Calendar',

@@ -12,6 +12,8 @@ export const titles: Translation<typeof english> = {
   forgot3: 'Olvidé mi contraseña',
   digitalDelivery: 'Entrega digital',
   deleteMyAccount: 'Eliminar su cuenta',
+  openNotice: 'Abrir un aviso',
+  unsubscribe: 'Detener correos',
   home: 'Inicio',
   about: 'Acerca de',
   calendar: 'Calendario',

@@ -1,0 +1,50 @@
+import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { useEffect, useState } from 'react'
+import { loginAddress } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { mailedNoticesTexts } from '../../platform/texts/mailed-notices.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LoadingLogo } from '../../ui/Logo.tsx'
+import styles from './MailedNotices.module.css'
+
+/** Notes that the notice was opened and goes on to where it leads: into its account, or first to the Login screen. */
+export function OpenNoticeScreen() {
+  const t = useTexts(mailedNoticesTexts)
+  const [tries, setTries] = useState(1)
+  const [failedTry, setFailedTry] = useState(0)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    addressOfNotice(leaving.signal).then(
+      (address) => leaving.signal.aborted || location.replace(address),
+      () => leaving.signal.aborted || setFailedTry(tries),
+    )
+    return () => leaving.abort()
+  }, [tries])
+
+  if (failedTry !== tries) return <LoadingLogo label={t.opening} />
+  return (
+    <Card className={styles.card}>
+      <h1 tabIndex={-1}>{t.openFailedTitle}</h1>
+      <p role="alert">{t.openFailed}</p>
+      <div className={styles.ways}>
+        <Button icon="refresh" onClick={() => setTries(tries + 1)}>
+          {t.tryAgain}
+        </Button>
+        <ButtonLink variant="secondary" href={loginAddress()}>
+          {t.logIn}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** A link that was cut off or made up leads to the Login screen, as the server's answer to it does. */
+async function addressOfNotice(signal: AbortSignal): Promise<string> {
+  const notice = new URLSearchParams(location.search).get('notice')?.slice(0, 200)
+  if (!notice) return loginAddress()
+  const { address } = await request(notifications.calls.open, { body: { notice }, signal })
+  return address.startsWith(loginAddress()) ? address : loginAddress()
+}

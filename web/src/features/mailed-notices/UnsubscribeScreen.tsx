@@ -1,0 +1,89 @@
+import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { type NoticeTopic, noticeTopics } from '@porchlight/contract/shared/notice-topics.ts'
+import { useEffect, useRef, useState } from 'react'
+import { loginAddress, pages } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { mailedNoticesTexts } from '../../platform/texts/mailed-notices.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
+import styles from './MailedNotices.module.css'
+
+type State = 'asking' | 'busy' | 'failed' | 'invalid' | 'ended'
+
+/** Asks, ends the e-mails of the link's topic, and says what was ended and how to have them back. */
+export function UnsubscribeScreen() {
+  const t = useTexts(mailedNoticesTexts)
+  const link = new URLSearchParams(location.search).get('link')?.slice(0, 200) ?? ''
+  const topic = topicOf(link)
+  const [state, setState] = useState<State>(topic ? 'asking' : 'invalid')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOver = state === 'ended' || state === 'invalid'
+  useEffect(() => {
+    if (isOver) heading.current?.focus()
+  }, [isOver])
+
+  async function end() {
+    setState('busy')
+    try {
+      const { success } = await request(notifications.calls.unsubscribe, { query: { link } })
+      setState(success ? 'ended' : 'invalid')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  if (state === 'invalid' || topic === undefined) {
+    return (
+      <Card className={styles.card}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t.invalidTitle}
+        </h1>
+        <p>{t.invalidText}</p>
+        <ButtonLink variant="secondary" href={loginAddress()}>
+          {t.logIn}
+        </ButtonLink>
+      </Card>
+    )
+  }
+  if (state === 'ended') {
+    return (
+      <Card className={styles.card}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t.endedTitle}
+        </h1>
+        <p>{t.endedText(t[topic])}</p>
+        <p>
+          {t.howToChange} <Link href={loginAddress(pages.settingNotifications.path)}>{t.toSettings}</Link>
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Card className={styles.card}>
+      <h1 tabIndex={-1}>{t.askTitle}</h1>
+      <p>{t.askText(t[topic])}</p>
+      {state === 'failed' && (
+        <Banner tone="danger" announce>
+          {t.endFailed}
+        </Banner>
+      )}
+      <div className={styles.ways}>
+        <Button busy={state === 'busy'} onClick={() => void end()}>
+          {t.stop}
+        </Button>
+        <ButtonLink variant="secondary" href={loginAddress()}>
+          {t.keep}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** What a link is about, to be said before it is proven; the server decides. */
+function topicOf(link: string): NoticeTopic | undefined {
+  const [kind, , topic] = link.split('.')
+  return kind === 'unsubscribe' ? noticeTopics.find((one) => one === topic) : undefined
+}
