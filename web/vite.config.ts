@@ -47,12 +47,12 @@ function preloadFont(): Plugin {
   }
 }
 
-const api = 'http://127.0.0.1:3000'
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractWire(), react({ compiler: true }), preloadFont(), precompress()],
-  server: { proxy: { '/index.php': api, '/healthz': api, '/metrics': api } },
+  server: { proxy: { '/index.php': api, '/healthz': api, '/metrics': api, '/settings.json': api } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

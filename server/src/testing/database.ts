@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -18,8 +18,8 @@ const template = 'template_migrated'
 
 /** Starts one throw-away PostgreSQL for the whole run, with a migrated database to copy from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'porchlight-test-'))
-  const postgres: Postgres = await startPostgres(path.join(folder, 'data'), { throwAway: true })
+  const folder = path.join(tmpdir(), `porchlight-test-${randomUUID()}`)
+  const postgres: Postgres = await startPostgres(folder, { throwAway: true })
   await runSql(postgres.url, `create database ${template}`)
   await migrate(databaseIn(postgres.url, template))
   await runSql(postgres.url, 'checkpoint')

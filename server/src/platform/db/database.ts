@@ -40,7 +40,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens a pool; `onError` hears of connections that break while idle. */
 export function openPool(url: string, options: { max: number; onError: (error: Error) => void }): Pool {
-  const pool = new pg.Pool({ connectionString: url, max: options.max, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+  })
   pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))
   return {
@@ -65,6 +70,15 @@ export function openPool(url: string, options: { max: number; onError: (error: E
       }
     },
   }
+}
+
+/** Whether an error says that the database can't be reached or is stopping, rather than that a statement is wrong. */
+export function isOutage(error: Error & { code?: string }): boolean {
+  const { code = '', message } = error
+  return (
+    /^(ECONN|57P0|08|53300|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code) ||
+    /connection (terminated|timeout)|trying to connect|not currently accepting/i.test(message)
+  )
 }
 
 function inTransaction(client: pg.PoolClient): Database {

@@ -1,17 +1,28 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutage } from '../db/database.ts'
 import { HttpError } from './outcome.ts'
 
 /** Errors as plain JSON with the request's id. What nobody expected is logged whole and told only in general. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const status = error instanceof HttpError ? error.status : statusOf(error)
+    if (status === 503) reply.header('retry-after', 2)
     if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
-    return send(request, reply, status, status >= 500 ? 'Something went wrong.' : error.message)
+    return send(request, reply, status, texts[status] ?? error.message)
   })
 }
 
-/** Fastify's own refusals (malformed JSON, wrong media type, too large) carry their status. */
+const texts: Readonly<Record<number, string>> = {
+  500: 'Something went wrong.',
+  503: 'Not now. Please try again in a moment.',
+}
+
+/**
+ * Fastify's own refusals (malformed JSON, wrong media type, too large) carry their status. A database that is not there
+ * means 'not now', which signs nobody out (spec README 3).
+ */
 function statusOf(error: FastifyError): number {
+  if (isOutage(error)) return 503
   const { statusCode } = error
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : 500
 }
