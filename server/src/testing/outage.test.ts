@@ -1,8 +1,8 @@
 import { accounts } from '@porchlight/contract/features/accounts.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makePerson } from '../../features/accounts/make.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { makePerson } from '../features/accounts/make.ts'
+import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer
 beforeAll(async () => {
