@@ -12,7 +12,7 @@ test.describe('straight in', () => {
     { person: 'outsider', role: 'Homeowner', community: 'Cedar Commons' },
     { person: 'free', role: 'Homeowner', community: 'Willow Creek' },
     { person: 'cmanager', role: 'Community Manager', community: 'Maple Ridge' },
-    { person: 'member', role: '', community: 'Maple Ridge' },
+    { person: 'member', role: 'Homeowner', community: 'Maple Ridge' },
     { person: 'board', role: '', community: 'Maple Ridge' },
   ] as const) {
     test(`${person}@demo.test enters ${community} [accounts-026, accounts-029, accounts-030, accounts-031, accounts-033, accounts-037, accounts-038]`, async ({

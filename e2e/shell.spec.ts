@@ -108,9 +108,9 @@ test.describe('the profile', () => {
   test('switches to dark and to Spanish, and remembers both', async ({ page }) => {
     await signIn(page, 'neighbor')
     const sheet = await openProfile(page)
-    await sheet.getByText('Dark', { exact: true }).click()
+    await sheet.getByRole('radio', { name: 'Dark' }).check()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await sheet.getByText('Español').click()
+    await sheet.getByRole('radio', { name: 'Español' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
