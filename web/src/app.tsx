@@ -8,6 +8,7 @@ import { useUnreadNumbers } from './features/mailbox/public.tsx'
 import { mailboxRoutes } from './features/mailbox/routes.tsx'
 import { myAccountRoutes } from './features/my-account/routes.tsx'
 import { NotificationsDialog, useUnreadNotifications } from './features/notifications/public.tsx'
+import { paymentsRoutes } from './features/payments/routes.tsx'
 import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/public.tsx'
 import { TermsReview } from './features/terms/TermsReview.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
@@ -37,6 +38,7 @@ const screens: readonly ScreenRoute[] = [
   ...vendorDashboardRoutes,
   ...mailboxRoutes,
   ...myAccountRoutes,
+  ...paymentsRoutes,
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
 

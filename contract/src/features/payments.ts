@@ -10,7 +10,7 @@ export const balanceDelay = 1000
 
 /** A page of the ledger and of the statements. */
 export const ledgerPageSize = 10
-export const statementPageSize = 6
+export const statementPageSize = 4
 
 /** The menu features behind the balance, and behind Pay Now and the card on the dashboard (README 13). */
 export const financialsFeature = 14

@@ -4,6 +4,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { homeTexts } from '../../platform/texts/home.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { NewMailCard } from '../mailbox/public.tsx'
+import { BalanceCard } from '../payments/public.tsx'
 import { AssociationCard } from './AssociationCard.tsx'
 import styles from './HomeScreen.module.css'
 
@@ -30,6 +31,7 @@ export function HomeScreen() {
         </div>
       </header>
       <div className={styles.cards}>
+        <BalanceCard />
         <NewMailCard />
         <AssociationCard />
       </div>

@@ -1,0 +1,104 @@
+import type { Balance } from '@porchlight/contract/features/payments.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { paymentsTexts } from '../../platform/texts/payments.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Drawing } from '../../ui/Drawing.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './BalanceFacts.module.css'
+import { payLinkOf, standingOf, statementOf, textsWithoutAmount } from './balance.ts'
+import { DownloadStatement } from './DownloadStatement.tsx'
+
+/** What is owed, until when and as of when; the way to pay and the newest statement. As tall loading as loaded. */
+export function BalanceFacts({ balance }: { balance: UseQueryResult<Balance> }) {
+  const texts = useTexts(paymentsTexts)
+  const { data, isError, isFetching, refetch } = balance
+  if (isError && !data) {
+    return (
+      <div className={styles.balance} role="alert">
+        <Missing names={['notRetrieved']} />
+        <div className={styles.deeds}>
+          <Button small variant="secondary" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  const missing = data ? textsWithoutAmount(data) : []
+  return (
+    <div className={styles.balance}>
+      {missing.length > 0 ? <Missing names={missing} /> : <Amounts data={data} />}
+      <Deeds data={data} />
+    </div>
+  )
+}
+
+function Missing({ names }: { names: ReturnType<typeof textsWithoutAmount> }) {
+  const texts = useTexts(paymentsTexts)
+  return (
+    <div className={styles.missing}>
+      <Drawing name="cloud-off" />
+      <div className={styles.words}>
+        {names.map((name) => (
+          <p key={name}>{texts[name]}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Amounts({ data }: { data: Balance | undefined }) {
+  const texts = useTexts(paymentsTexts)
+  const standing = data && standingOf(data)
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.amount}>
+        <dt>{texts.amountDue}</dt>
+        <dd className={styles.sum}>{data ? data.amountDue : <Skeleton className={styles.waiting} />}</dd>
+        {standing && standing !== 'due' && (
+          <dd className={standing === 'overdue' ? styles.overdue : styles.note}>
+            {standing === 'overdue' && <Icon name="warning" size={20} />}
+            {texts[standing]}
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>{texts.dueDate}</dt>
+        <dd>{data ? (data.dueDate ?? texts.notGiven) : <Skeleton className={styles.waiting} />}</dd>
+      </div>
+      <div>
+        <dt>{texts.asOf}</dt>
+        <dd>{data ? (data.asOfDate ?? texts.notGiven) : <Skeleton className={styles.waiting} />}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Deeds({ data }: { data: Balance | undefined }) {
+  const texts = useTexts(paymentsTexts)
+  if (!data) return <div className={styles.coming} />
+  const payLink = payLinkOf(data)
+  const statement = statementOf(data)
+  const owes = data.amountDueCents === null || data.amountDueCents > 0
+  return (
+    <div className={styles.deeds}>
+      {payLink && (
+        <ButtonLink
+          small
+          variant={owes ? 'primary' : 'secondary'}
+          icon="external"
+          href={payLink}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {texts.payNow}
+          <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      {statement && <DownloadStatement {...statement} />}
+    </div>
+  )
+}

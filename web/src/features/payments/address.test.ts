@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readAddress } from './address.ts'
+
+test('the pages of both lists stand in the address, the first ones left out', () => {
+  expect(readAddress({})).toEqual({})
+  expect(readAddress({ page: 2, statements: '3' })).toEqual({ page: 2, statements: 3 })
+  expect(readAddress({ page: 1, statements: undefined })).toEqual({})
+})
+
+test.each([0, -1, 1.5, 'x', '2; drop', null, {}, 1e9, '9'.repeat(30)])('%j is no page', (page) => {
+  expect(readAddress({ page })).toEqual({})
+})

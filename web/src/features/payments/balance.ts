@@ -1,0 +1,37 @@
+import { type Balance, financialsFeature, payNowFeature } from '@porchlight/contract/features/payments.ts'
+import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
+
+/** What stands in place of an amount that is not there, by the names of its texts (foundation.txt 8). */
+export function textsWithoutAmount(balance: Balance): readonly ('notRetrieved' | 'clickPayNow')[] {
+  if (balance.amountDue) return []
+  return payLinkOf(balance) ? ['notRetrieved', 'clickPayNow'] : ['notRetrieved']
+}
+
+/** Where Pay Now leads: an https address, or nowhere (decisions/foundation.md 86). */
+export function payLinkOf({ payNowLink }: Balance): string | null {
+  if (!payNowLink || !URL.canParse(payNowLink)) return null
+  return new URL(payNowLink).protocol === 'https:' ? payNowLink : null
+}
+
+/** What Download Statement fetches: the sample before the newest statement (decisions/foundation.md 85). */
+export function statementOf(balance: Balance): { readonly sample: string } | { readonly url: string } | null {
+  if (balance.viewStatementSample) return { sample: balance.viewStatementSample }
+  return balance.viewStatementLink ? { url: balance.viewStatementLink } : null
+}
+
+/** How the amount stands to the person. */
+export function standingOf(balance: Balance): 'overdue' | 'due' | 'nothing' | 'credit' {
+  if (balance.isOverdue) return 'overdue'
+  const cents = balance.amountDueCents ?? 0
+  if (cents > 0) return 'due'
+  return cents < 0 ? 'credit' : 'nothing'
+}
+
+/** Whether the dashboard has the balance card: financials and Pay Now are both on, or not known yet (README 13). */
+export function hasBalanceCard(leftMenu: LeftMenu | null): boolean {
+  if (!leftMenu) return true
+  return [financialsFeature, payNowFeature].every((feature) => {
+    const state = leftMenu[feature]
+    return state?.accessible === true && state.enabled
+  })
+}

@@ -1,0 +1,1 @@
+export { BalanceCard } from './BalanceCard.tsx'
