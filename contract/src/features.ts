@@ -6,6 +6,7 @@ import { mailbox } from './features/mailbox.ts'
 import { notifications } from './features/notifications.ts'
 import { passkeys } from './features/passkeys.ts'
 import { payments } from './features/payments.ts'
+import { push } from './features/push.ts'
 import { sessions } from './features/sessions.ts'
 import { shell } from './features/shell.ts'
 import { signIn } from './features/sign-in.ts'
@@ -22,6 +23,7 @@ export const features = {
   notifications,
   passkeys,
   payments,
+  push,
   sessions,
   shell,
   signIn,

@@ -72,6 +72,21 @@ test('a demo makes its secret once and keeps it where only its owner can read it
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
 })
 
+test('the key for web push is made once, kept for its owner alone, or given', () => {
+  const { vapid } = readSettings({ DATA_DIR: folder }).push
+  expect(readSettings({ DATA_DIR: folder }).push.vapid).toEqual(vapid)
+  expect(readFileSync(join(folder, 'push-key'), 'utf8')).toBe(vapid.privateKey)
+  expect(statSync(join(folder, 'push-key')).mode & 0o777).toBe(0o600)
+  const given = readSettings({ DATA_DIR: join(folder, 'other'), VAPID_PRIVATE_KEY: vapid.privateKey })
+  expect(given.push.vapid).toEqual(vapid)
+  expect(complaint({ VAPID_PRIVATE_KEY: 'no key' })).toContain('VAPID_PRIVATE_KEY must be a P-256 private key')
+})
+
+test('the phones’ services need their files whole', () => {
+  expect(complaint({ FCM_SERVICE_ACCOUNT: '/no/such/file' })).toContain('FCM_SERVICE_ACCOUNT must be the path')
+  expect(complaint({ APNS_KEY: join(folder, 'secret') })).toContain('APNS_KEY must be the path of a .p8 file')
+})
+
 test('nobody changes the settings afterwards', () => {
   expect(Object.isFrozen(readSettings({ DATA_DIR: folder }))).toBe(true)
 })

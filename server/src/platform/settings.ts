@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type PushSettings, pushEnvironment, pushSettingsFrom, wrongTogether } from './push/push-settings.ts'
 import { makeFolder } from './run/folder-lock.ts'
 import { keptSecret } from './run/kept-secret.ts'
 import { StartError } from './run/start-error.ts'
@@ -63,6 +64,7 @@ const environment = z.object({
   PROCESSES: wholeNumber(1, 64).optional(),
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
   TRUST_PROXY: onOrOff.default(false),
+  ...pushEnvironment,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .optional(),
@@ -94,12 +96,13 @@ export interface Settings {
   readonly requestsPerMinute: number
   /** Whether X-Forwarded-* headers are believed. */
   readonly trustProxy: boolean
+  readonly push: PushSettings
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
 /**
  * Reads and checks the settings. Empty variables count as missing. Outside production a missing PORCHLIGHT_SECRET is made
- * and kept in DATA_DIR/secret.
+ * and kept in DATA_DIR/secret, as the key for web push is in DATA_DIR/push-key everywhere.
  * @throws StartError with a line for each variable that is wrong.
  */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
@@ -111,6 +114,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (given.PORCHLIGHT_MODE === 'production' && !given.PORCHLIGHT_SECRET) {
     wrong.push('PORCHLIGHT_SECRET must be set in production: 32 or more random characters, the same at every start')
   }
+  if (read.success) wrong.push(...wrongTogether(read.data))
   if (!read.success || wrong.length > 0) {
     throw new StartError(`These settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
@@ -134,18 +138,20 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
     ...present('androidAppUrl', env.ANDROID_APP_URL),
     ...present('iosAppUrl', env.IOS_APP_URL),
     ...present('privacyPolicyUrl', env.PRIVACY_POLICY_URL),
-    secret: env.PORCHLIGHT_SECRET ?? ownSecret(mode, dataDir),
+    secret: env.PORCHLIGHT_SECRET ?? ownSecret(mode, dataDir, 'secret'),
     processes: env.PROCESSES ?? (mode === 'production' ? availableParallelism() : 1),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
+    push: pushSettingsFrom(env, () => ownSecret(mode, dataDir, 'push-key')),
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   })
 }
 
-function ownSecret(mode: Settings['mode'], dataDir: string): string {
+/** Random, made the first time and kept in DATA_DIR; 256 bits, base64url. */
+function ownSecret(mode: Settings['mode'], dataDir: string, file: string): string {
   if (mode === 'test') return randomBytes(32).toString('base64url')
   makeFolder(dataDir)
-  return keptSecret(join(dataDir, 'secret'))
+  return keptSecret(join(dataDir, file))
 }
 
 function present<Name extends string>(name: Name, value: string | undefined): { [N in Name]?: string } {

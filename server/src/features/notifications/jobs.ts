@@ -3,9 +3,11 @@ import type { Job, Try } from '../../platform/jobs/worker.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { type Notice, noticeJob } from '../../platform/notices/queue-notice.ts'
+import { pushToPerson } from '../push/public.ts'
 import { type SendJob, sendJobs, tellPeople } from './delivery/actions.ts'
 import { digestReaders, findDigest, findDue, nameOfCommunity, settleTry } from './delivery/data.ts'
 import { mailOfDigest, mailOfNotice } from './delivery/mail.ts'
+import { pushOfNotice } from './delivery/push.ts'
 
 /** People told in one transaction. */
 const atOnce = 100
@@ -33,6 +35,18 @@ async function mail({ personId, notificationId }: SendJob, tools: Tools, attempt
     notificationIds: [notificationId],
     again: 'queued',
   })
+}
+
+async function push({ personId, notificationId }: SendJob, tools: Tools, attempt: Try): Promise<void> {
+  const { scope, clock, settings } = tools
+  const due = await findDue(scope, personId, notificationId, 'push')
+  if (!due) return
+  const message = pushOfNotice(due, await nameOfCommunity(scope, due.communityId), settings)
+  const pushed = await pushToPerson(scope, tools.push, personId, message)
+  const again = pushed.state === 'failed' && pushed.isPassing && !attempt.isLast
+  const line = { personId, notificationIds: [notificationId], channel: 'push' } as const
+  await settleTry(scope, line, { state: again ? 'queued' : pushed.state, result: pushed.result }, clock.now())
+  if (again) throw new Error(pushed.result)
 }
 
 async function findReaders(_payload: unknown, { scope, clock }: Tools): Promise<void> {
@@ -83,6 +97,7 @@ function isRefusedForGood(error: unknown): boolean {
 export const jobs = {
   [noticeJob]: tell,
   [sendJobs.email]: mail,
+  [sendJobs.push]: push,
   [digestJob]: findReaders,
   [personalDigestJob]: digest,
 }

@@ -7,6 +7,7 @@ import { openPool, type Pool } from '../db/database.ts'
 import { notifyOthers } from '../live/announcements.ts'
 import { logger } from '../log.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
+import { openPushSender, type PushSender } from '../push/push-sender.ts'
 import type { Settings } from '../settings.ts'
 
 /** What a job works with. */
@@ -14,6 +15,7 @@ export interface Tools {
   readonly scope: SystemScope
   readonly settings: Settings
   readonly mailer: Mailer
+  readonly push: PushSender
   readonly clock: Clock
   /** Says to every process what changed, once the change is committed. */
   announce(topic: string, ids: readonly number[]): Promise<void>
@@ -53,10 +55,12 @@ export async function runWorker(
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
   })
   const mailer = openMailer(options.settings)
+  const push = openPushSender(options.settings)
   const tools: Tools = {
     scope: new SystemScope(pool),
     settings: options.settings,
     mailer,
+    push,
     clock: options.clock ?? systemClock,
     announce: (topic, ids) => notifyOthers(pool, topic, ids),
   }
@@ -74,6 +78,7 @@ export async function runWorker(
       stop.abort()
       await working
       mailer.close()
+      push.close()
       await pool.end()
     },
   }

@@ -2,12 +2,13 @@ import { digestTopics, type NoticeSettings } from '@porchlight/contract/shared/n
 import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { Notice, Told } from '../../../platform/notices/queue-notice.ts'
+import { peopleWithTargets } from '../../push/public.ts'
 import { dueAt } from '../policy.ts'
 import { settingsOf } from '../settings/data.ts'
-import { keepNotice, planDelivery } from './data.ts'
+import { type Channel, keepNotice, planDelivery } from './data.ts'
 
 /** The names of the jobs that carry a notice out of the house. */
-export const sendJobs = { email: 'notifications-mail' } as const
+export const sendJobs = { email: 'notifications-mail', push: 'notifications-push' } as const
 
 /** What such a job is about. */
 export interface SendJob {
@@ -26,7 +27,9 @@ export async function tellPeople(
   now: Date,
 ): Promise<number[]> {
   const others = people.filter((one) => one.personId !== notice.actorPersonId)
-  const settings = await settingsOf(scope, [...new Set(others.map((one) => one.personId))], notice.topic)
+  const personIds = [...new Set(others.map((one) => one.personId))]
+  const settings = await settingsOf(scope, personIds, notice.topic)
+  const reachable = await peopleWithTargets(scope, personIds)
   const told: number[] = []
   for (const to of others) {
     const wanted = settings.get(to.personId)
@@ -34,25 +37,28 @@ export async function tellPeople(
     const notificationId = await keepNotice(scope, notice, to, wanted, now)
     if (notificationId === undefined) continue
     told.push(to.personId)
-    await send(scope, notice, { personId: to.personId, notificationId }, wanted, now)
+    const job = { personId: to.personId, notificationId }
+    if (wanted.email) await planMail(scope, notice, job, wanted, now)
+    if (wanted.push && reachable.has(to.personId)) await sendNow(scope, 'push', job, now)
   }
   return told
 }
 
-async function send(
+/** A mail of a lively topic waits for the digest; a push never waits. */
+async function planMail(
   scope: SystemScope,
   notice: Notice,
   job: SendJob,
   wanted: NoticeSettings,
   now: Date,
 ): Promise<void> {
-  if (!wanted.email) return
   const isDigest = digestTopics.has(notice.topic) && wanted.frequency > 0
+  if (!isDigest) return sendNow(scope, 'email', job, now)
   await planDelivery(scope, { ...job, channel: 'email', dueAt: dueAt(notice.topic, wanted, now), isDigest })
-  if (isDigest) return
-  await queueJob(scope, {
-    name: sendJobs.email,
-    key: `${sendJobs.email} ${job.personId} ${job.notificationId}`,
-    payload: job,
-  })
+}
+
+async function sendNow(scope: SystemScope, channel: Channel, job: SendJob, now: Date): Promise<void> {
+  await planDelivery(scope, { ...job, channel, dueAt: now, isDigest: false })
+  const name = sendJobs[channel]
+  await queueJob(scope, { name, key: `${name} ${job.personId} ${job.notificationId}`, payload: job })
 }

@@ -1,0 +1,25 @@
+import type { push } from '@porchlight/contract/features/push.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { forgetTarget, saveTarget } from './data.ts'
+import { areBrowserKeys, mayPushTo } from './policy.ts'
+
+export const handlers: Handlers<typeof push.calls> = {
+  async saveToken({ scope, body, house }) {
+    const token = body.token.trim()
+    if (token === '') return { success: false }
+    await saveTarget(scope, scope.personId, { kind: body.platform, token }, house.clock.now())
+    return { success: true }
+  },
+  async webKey({ house }) {
+    return { publicKey: house.settings.push.vapid.publicKey }
+  },
+  async subscribe({ scope, body: { endpoint, keys }, house }) {
+    if (!mayPushTo(endpoint, house.settings.push.webHosts) || !areBrowserKeys(keys)) return { success: false }
+    await saveTarget(scope, scope.personId, { kind: 'web', endpoint, ...keys }, house.clock.now())
+    return { success: true }
+  },
+  async unsubscribe({ scope, body }) {
+    await forgetTarget(scope, scope.personId, body.endpoint)
+    return { success: true }
+  },
+}

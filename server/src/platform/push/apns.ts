@@ -1,0 +1,91 @@
+import http2 from 'node:http2'
+import { importPKCS8, SignJWT } from 'jose'
+import type { ApnsSettings } from './push-settings.ts'
+import { PushFailed, type PushMessage, type PushOutcome } from './push-target.ts'
+
+/** Apple takes a provider token for an hour, and a new one not more often than every 20 minutes; in milliseconds. */
+const tokenLength = 50 * 60_000
+const patience = 20_000
+
+/** Sends to iPhones by Apple's push service: HTTP/2 over one connection, signed by the team's key. */
+export function openApns(settings: ApnsSettings): {
+  send(token: string, message: PushMessage): Promise<PushOutcome>
+  close(): void
+} {
+  let pass: { readonly token: string; readonly until: number } | undefined
+  let connection: http2.ClientHttp2Session | undefined
+
+  async function providerToken(): Promise<string> {
+    if (pass && pass.until > Date.now()) return pass.token
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256', kid: settings.keyId })
+      .setIssuer(settings.teamId)
+      .setIssuedAt()
+      .sign(await importPKCS8(settings.privateKey, 'ES256'))
+    pass = { token, until: Date.now() + tokenLength }
+    return token
+  }
+
+  function connect(): http2.ClientHttp2Session {
+    if (connection && !connection.closed && !connection.destroyed) return connection
+    const opened = http2.connect(settings.url)
+    // A request of its own says what went wrong.
+    opened.on('error', () => opened.destroy())
+    opened.on('goaway', () => opened.close())
+    opened.setTimeout(10 * 60_000, () => opened.close())
+    opened.unref()
+    connection = opened
+    return opened
+  }
+
+  async function post(token: string, message: PushMessage): Promise<{ status: number; reason: string }> {
+    const headers = {
+      ':method': 'POST',
+      ':path': `/3/device/${encodeURIComponent(token)}`,
+      authorization: `bearer ${await providerToken()}`,
+      'apns-topic': settings.topic,
+      'apns-push-type': 'alert',
+      'apns-collapse-id': message.tag.slice(0, 64),
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; reason: string }>()
+    const fail = () => reject(new PushFailed('APNs', null))
+    const stream = connect().request(headers)
+    let status = 0
+    let text = ''
+    stream.setEncoding('utf8')
+    stream.setTimeout(patience, () => stream.close(http2.constants.NGHTTP2_CANCEL))
+    stream.on('response', (answer) => {
+      status = Number(answer[':status'])
+    })
+    stream.on('data', (chunk: string) => {
+      text += chunk
+    })
+    stream.on('error', fail)
+    stream.on('close', () => (status === 0 ? fail() : resolve({ status, reason: reasonOf(text) })))
+    stream.end(bodyOf(message))
+    return promise
+  }
+
+  return {
+    async send(token, message) {
+      const { status, reason } = await post(token, message)
+      if (status === 200) return 'sent'
+      if (status === 410 || reason === 'BadDeviceToken' || reason === 'DeviceTokenNotForTopic') return 'gone'
+      if (reason === 'ExpiredProviderToken' || reason === 'InvalidProviderToken') pass = undefined
+      throw new PushFailed('APNs', status, reason)
+    },
+    close: () => connection?.close(),
+  }
+}
+
+function bodyOf({ title, body, address }: PushMessage): string {
+  return JSON.stringify({ aps: { alert: { title, body }, sound: 'default' }, address })
+}
+
+function reasonOf(text: string): string {
+  try {
+    return (JSON.parse(text) as { reason?: string }).reason ?? ''
+  } catch {
+    return ''
+  }
+}
