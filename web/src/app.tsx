@@ -1,7 +1,9 @@
+import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Chat } from './features/chat/public.tsx'
 import { useCommunity } from './features/home/public.tsx'
 import { homeRoutes } from './features/home/routes.tsx'
 import { useUnreadNumbers } from './features/mailbox/public.tsx'
@@ -102,6 +104,7 @@ function SignedInFrame() {
           <Outlet />
         </Suspense>
       </Frame>
+      {values.loginUserHoaId !== null && state.leftMenu?.[chatFeature]?.enabled && <Chat />}
       <Suspense>
         {listsNotifications && (
           <NotificationsDialog exists={state.exists} onClose={() => setListsNotifications(false)} />

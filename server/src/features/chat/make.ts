@@ -13,7 +13,7 @@ const face = statement(
 )
 
 /** Somebody as chat shows them. */
-export async function faceOf(scope: SystemScope, personId: number): Promise<Face> {
+async function faceOf(scope: SystemScope, personId: number): Promise<Face> {
   const found = await scope.row<Face>(face, [personId])
   if (!found) throw new Error('nobody has this id')
   return found

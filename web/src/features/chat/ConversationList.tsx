@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { chatTexts } from '../../platform/texts/chat.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { ConversationRow } from './ConversationRow.tsx'
+import styles from './List.module.css'
+import { PanelFrame } from './PanelFrame.tsx'
+import { findConversations, type Partner, partnerOf } from './people.ts'
+import { useConversations } from './queries.ts'
+import { useDebounced } from './use-debounced.ts'
+
+interface ConversationListProps {
+  readonly hoaId: number
+  readonly onOpen: (partner: Partner) => void
+  readonly onNew: () => void
+  readonly onClose: () => void
+}
+
+/** The conversations, the latest first, with 'Search Conversations' (foundation.txt 2). */
+export function ConversationList({ hoaId, onOpen, onNew, onClose }: ConversationListProps) {
+  const texts = useTexts(chatTexts)
+  const [search, setSearch] = useState('')
+  const settled = useDebounced(search)
+  const list = useConversations(hoaId, true)
+  const items = list.data?.items
+  const found = findConversations(items ?? [], settled)
+  return (
+    <PanelFrame
+      view="list"
+      title={texts.title}
+      onClose={onClose}
+      deeds={<IconButton icon="pencil" label={texts.newChat} onClick={onNew} />}
+    >
+      <StatusRegion>{settled !== '' && items && found.length === 0 && texts.noResults}</StatusRegion>
+      {items && items.length > 0 && (
+        <SearchField
+          className={styles.search}
+          label={texts.searchConversations}
+          placeholder={texts.searchConversations}
+          clearLabel={texts.clearSearch}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <div className={styles.scroll}>
+        {list.isPending && <SkeletonRows rows={6} label={texts.loading} />}
+        {list.isError && !items && (
+          <ErrorState
+            text={texts.loadFailed}
+            retryLabel={texts.tryAgain}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {items?.length === 0 && (
+          <EmptyState
+            drawing="mail"
+            text={texts.noConversations}
+            detail={texts.noConversationsDetail}
+            action={
+              <Button icon="pencil" onClick={onNew}>
+                {texts.newChat}
+              </Button>
+            }
+          />
+        )}
+        {items && items.length > 0 && found.length === 0 && <p className={styles.none}>{texts.noResults}</p>}
+        {found.length > 0 && (
+          <ul className={styles.rows} aria-label={texts.conversations}>
+            {found.map((item) => (
+              <ConversationRow
+                key={`${item.hoaId} ${item.chatId}`}
+                item={item}
+                onOpen={() => onOpen(partnerOf(item))}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { showDate } from '../../platform/dates.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { chatTexts } from '../../platform/texts/chat.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { piecesOf } from './links.ts'
+import styles from './Message.module.css'
+import { outbox } from './outbox.ts'
+import type { Line } from './timeline.ts'
+import { useOnline } from './use-online.ts'
+
+/** One message as plain text, in which addresses can be followed; and how it stands with sending it. */
+export function Message({ line, name }: { line: Line; name: string }) {
+  const texts = useTexts(chatTexts)
+  return (
+    <li className={classes(styles.line, line.isOwn && styles.own, line.endsRun && styles.last)}>
+      <p className={styles.bubble}>
+        <VisuallyHidden>{`${line.isOwn ? texts.you : name}: `}</VisuallyHidden>
+        {piecesOf(line.text).map(({ text, href }, index) =>
+          href === undefined ? (
+            text
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change
+            <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {text}
+              <VisuallyHidden>{` (${texts.newTab})`}</VisuallyHidden>
+            </a>
+          ),
+        )}
+      </p>
+      {line.endsRun && <Foot line={line} />}
+    </li>
+  )
+}
+
+function Foot({ line }: { line: Line }) {
+  const texts = useTexts(chatTexts)
+  const { loginUserId } = useSignedIn()
+  const isOnline = useOnline()
+  if (line.state === 'failed') {
+    return (
+      <p className={classes(styles.foot, styles.failed)}>
+        <Icon name="warning" size={16} />
+        {texts.notSent}
+        <Button small variant="quiet" onClick={() => outbox.setFailed(loginUserId, line.key, false)}>
+          {texts.tryAgain}
+        </Button>
+        <Button small variant="quiet" onClick={() => outbox.remove(loginUserId, line.key)}>
+          {texts.remove}
+        </Button>
+      </p>
+    )
+  }
+  if (line.state === 'sending') return <p className={styles.foot}>{isOnline ? texts.sending : texts.waiting}</p>
+  return (
+    <p className={styles.foot}>
+      <time dateTime={line.date}>{showDate(line.date, 'h:mm A')}</time>
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { chatTexts } from '../../platform/texts/chat.ts'
+import { FullSheet } from '../../ui/aria/FullSheet.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './PanelFrame.module.css'
+
+interface PanelFrameProps {
+  /** Which view it is: a new one takes the focus. */
+  readonly view: string
+  readonly title: string
+  readonly onClose: () => void
+  readonly onBack?: (() => void) | undefined
+  /** Before the title, such as a face. */
+  readonly face?: ReactNode
+  /** Beside the close button. */
+  readonly deeds?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The panel around every view: docked at the corner, or on phones a dialog over the whole screen. Escape closes it. */
+export function PanelFrame({ view, title, onClose, onBack, face, deeds, children }: PanelFrameProps) {
+  const texts = useTexts(chatTexts)
+  const isPhone = useIsPhone()
+  const titleId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view takes the focus, whatever else changes
+  useEffect(() => {
+    const places = isPhone ? ['h2'] : ['[data-autofocus]', 'h2']
+    const place = places.map((one) => panel.current?.querySelector<HTMLElement>(one)).find(Boolean)
+    place?.focus({ preventScroll: true })
+  }, [view, isPhone])
+
+  const content = (
+    <div ref={panel} className={styles.content}>
+      <header className={styles.header}>
+        {onBack && <IconButton icon="arrow-left" label={texts.back} onClick={onBack} />}
+        {face}
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        {deeds}
+        <IconButton icon="close" label={texts.close} onClick={onClose} />
+      </header>
+      {children}
+    </div>
+  )
+  if (isPhone) {
+    return (
+      <FullSheet labelledBy={titleId} onClose={onClose}>
+        {content}
+      </FullSheet>
+    )
+  }
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      className={styles.dock}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {content}
+    </div>
+  )
+}
+
+const phone = '(max-width: 575px)'
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(phone)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(phone).matches,
+  )
+}

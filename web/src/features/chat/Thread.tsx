@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { pictureAddress } from '../../platform/pictures.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { chatTexts } from '../../platform/texts/chat.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ErrorState } from '../../ui/EmptyState.tsx'
+import { Composer } from './Composer.tsx'
+import { MessageList } from './MessageList.tsx'
+import { newKey, outbox } from './outbox.ts'
+import { PanelFrame } from './PanelFrame.tsx'
+import { isUnread, type Partner } from './people.ts'
+import { useConversations, useSeen, useThread, useUnsent } from './queries.ts'
+import styles from './Thread.module.css'
+import { ThreadMenu } from './ThreadMenu.tsx'
+
+interface ThreadProps {
+  readonly partner: Partner
+  readonly uid: string
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+/** The messages with one person and 'Send a message'. Opening it updates last-seen. */
+export function Thread({ partner, uid, onBack, onClose }: ThreadProps) {
+  const texts = useTexts(chatTexts)
+  const values = useSignedIn()
+  const thread = useThread(partner)
+  const unsent = useUnsent(values.loginUserId, partner.chatId)
+  const { data } = useConversations(values.loginUserHoaId ?? partner.hoaId, true)
+  const summary = data?.items.find((one) => one.chatId === partner.chatId && one.hoaId === partner.hoaId)
+  const { name } = partner
+  useSeenWhileOpen(partner, uid)
+
+  function send(text: string) {
+    const date = new Date().toISOString()
+    outbox.add(values.loginUserId, { key: newKey(), hoaId: partner.hoaId, chatId: partner.chatId, text, date })
+  }
+
+  return (
+    <PanelFrame
+      view={partner.chatId}
+      title={name}
+      onClose={onClose}
+      onBack={onBack}
+      face={<Avatar name={name} picture={pictureAddress(partner.photo)} />}
+      deeds={<ThreadMenu partner={partner} isBlocked={summary?.blocked ?? false} mayReport={summary !== undefined} />}
+    >
+      {thread.isError && !thread.data ? (
+        <div className={styles.failed}>
+          <ErrorState
+            text={texts.threadFailed}
+            retryLabel={texts.tryAgain}
+            busy={thread.isFetching}
+            onRetry={() => void thread.refetch()}
+          />
+        </div>
+      ) : (
+        <MessageList partner={partner} uid={uid} thread={thread.data} unsent={unsent} />
+      )}
+      {summary?.canWrite === false ? (
+        <p className={styles.closed}>{summary.blocked ? texts.youBlocked(name) : texts.cannotWrite(name)}</p>
+      ) : (
+        <Composer chatId={partner.chatId} onSend={send} />
+      )}
+    </PanelFrame>
+  )
+}
+
+/** While the thread is on screen, what arrives in it is seen. */
+function useSeenWhileOpen(partner: Partner, uid: string): void {
+  const values = useSignedIn()
+  const newest = useThread(partner).data?.messages.at(-1)
+  const { data } = useConversations(values.loginUserHoaId ?? partner.hoaId, true)
+  const summary = data?.items.find((one) => one.chatId === partner.chatId && one.hoaId === partner.hoaId)
+  const waits = summary !== undefined && isUnread(summary)
+  const seen = useSeen(partner)
+  const told = useRef(0)
+  const tell = useEffectEvent(() => {
+    if (!newest || !waits || document.visibilityState !== 'visible' || told.current >= newest.id) return
+    told.current = newest.id
+    seen.mutate(newest, { onError: () => (told.current = 0) })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when there is something new to tell
+  useEffect(() => {
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [newest?.id, waits, uid])
+}

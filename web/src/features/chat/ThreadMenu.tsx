@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { chatTexts } from '../../platform/texts/chat.ts'
+import { MenuButton } from '../../ui/aria/MenuButton.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import type { Partner } from './people.ts'
+import { useBlock } from './queries.ts'
+import { ReportDialog } from './ReportDialog.tsx'
+
+interface ThreadMenuProps {
+  readonly partner: Partner
+  readonly isBlocked: boolean
+  /** Something has been written between the two. */
+  readonly mayReport: boolean
+}
+
+/** What can be done about a person: block and unblock, each after a question, and report. */
+export function ThreadMenu({ partner, isBlocked, mayReport }: ThreadMenuProps) {
+  const texts = useTexts(chatTexts)
+  const [asked, setAsked] = useState<'block' | 'report' | null>(null)
+  const block = useBlock(partner)
+  const close = () => setAsked(null)
+  const { name } = partner
+
+  function change() {
+    block.mutate(!isBlocked, {
+      onSuccess: () => showToast(isBlocked ? texts.unblocked(name) : texts.blocked(name)),
+      onError: () => showToast(texts.wentWrong, 'problem'),
+      onSettled: close,
+    })
+  }
+
+  return (
+    <>
+      <MenuButton
+        label={texts.actions(name)}
+        items={[
+          {
+            id: 'block',
+            label: isBlocked ? texts.unblock : texts.block,
+            icon: 'block',
+            onAction: () => setAsked('block'),
+          },
+          ...(mayReport
+            ? [{ id: 'report', label: texts.report, icon: 'flag', onAction: () => setAsked('report') } as const]
+            : []),
+        ]}
+      />
+      {asked === 'block' && (
+        <ConfirmDialog
+          danger={!isBlocked}
+          heading={isBlocked ? texts.unblockHeading(name) : texts.blockHeading(name)}
+          confirmLabel={isBlocked ? texts.unblock : texts.block}
+          cancelLabel={texts.cancel}
+          busy={block.isPending}
+          onConfirm={change}
+          onCancel={close}
+        >
+          <p>{isBlocked ? texts.unblockText : texts.blockText}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'report' && <ReportDialog partner={partner} onClose={close} />}
+    </>
+  )
+}

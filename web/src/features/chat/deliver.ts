@@ -1,0 +1,83 @@
+import { type ChatMessage, chat } from '@porchlight/contract/features/chat.ts'
+import { request } from '../../platform/call/call.ts'
+import { CallFailed } from '../../platform/call/call-failed.ts'
+import { pauseBefore } from '../../platform/call/query-client.ts'
+import { session } from '../../platform/session/session.ts'
+import { outbox, type Unsent } from './outbox.ts'
+
+type OnSent = (unsent: Unsent, message: ChatMessage) => void
+
+/**
+ * Sends what waits in a person's outbox, one after the other and in one window at a time, until the returned function is
+ * called. What got no answer is tried again with growing pauses and whenever the browser is online again: the server
+ * keeps each key once.
+ */
+export function deliver(personId: number, onSent: OnSent): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  let isRunning = false
+  const run = () => {
+    if (isRunning || signal.aborted || next(personId) === undefined) return
+    isRunning = true
+    const work = () => sendAll(personId, onSent, signal)
+    const done = navigator.locks ? navigator.locks.request(`porchlight chat ${personId}`, { signal }, work) : work()
+    // Leaving while waiting for the lock is no failure.
+    done
+      .catch(() => {})
+      .finally(() => {
+        isRunning = false
+        run()
+      })
+  }
+  const stop = outbox.subscribe(run)
+  run()
+  return () => {
+    stop()
+    leaving.abort()
+  }
+}
+
+function next(personId: number): Unsent | undefined {
+  return outbox.of(personId).find((unsent) => !unsent.failed)
+}
+
+async function sendAll(personId: number, onSent: OnSent, leaving: AbortSignal): Promise<void> {
+  let attempt = 0
+  for (let unsent = next(personId); unsent && !leaving.aborted; unsent = next(personId)) {
+    if (session.current()?.loginUserId !== personId) return
+    const outcome = await sendOne(unsent)
+    if (outcome instanceof CallFailed) {
+      await pause(pauseBefore(attempt, outcome), leaving)
+      attempt += 1
+    } else {
+      attempt = 0
+      if (outcome === 'refused') outbox.setFailed(personId, unsent.key, true)
+      else {
+        onSent(unsent, outcome)
+        outbox.remove(personId, unsent.key)
+      }
+    }
+  }
+}
+
+/** The message as the server has it, 'refused', or the failure after which it is tried again. */
+async function sendOne({ hoaId, chatId, key, text }: Unsent): Promise<ChatMessage | 'refused' | CallFailed> {
+  try {
+    const answer = await request(chat.calls.send, { query: { hoaId, chatId }, body: { key, text } })
+    return answer.success && answer.message ? answer.message : 'refused'
+  } catch (error) {
+    return error instanceof CallFailed && (error.isPassing || error.status === 401) ? error : 'refused'
+  }
+}
+
+async function pause(milliseconds: number, leaving: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  const done = () => resolve()
+  addEventListener('online', done, { once: true })
+  leaving.addEventListener('abort', done, { once: true })
+  await promise
+  clearTimeout(timer)
+  removeEventListener('online', done)
+  leaving.removeEventListener('abort', done)
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { piecesOf } from './links.ts'
+
+describe('the links of a message', () => {
+  it('end before the full stop of the sentence and the bracket around them', () => {
+    const links = (text: string) => piecesOf(text).flatMap(({ text: found, href }) => (href ? [found] : []))
+    expect(links('See https://example.org/a?b=1#c.')).toEqual(['https://example.org/a?b=1#c'])
+    expect(links('(https://example.org/x), or http://example.org/y!')).toEqual([
+      'https://example.org/x',
+      'http://example.org/y',
+    ])
+    expect(links('https://example.org/wiki/Ash_(tree)')).toEqual(['https://example.org/wiki/Ash_(tree)'])
+    expect(links('javascript:alert(1) data:text/html,x ftp://example.org //example.org')).toEqual([])
+  })
+
+  it('leave every text as it was, and lead nowhere but to http and https', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('https://', 'http://a.b', ' ', '.', ')', '(', '<', '"', 'javascript:', '\n', 'https://x.y/z)'),
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    )
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const text = parts.join('')
+        const pieces = piecesOf(text)
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+        for (const { href } of pieces) if (href !== undefined) expect(href).toMatch(/^https?:\/\//)
+      }),
+    )
+  })
+})

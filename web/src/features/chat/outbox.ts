@@ -1,0 +1,99 @@
+import { leaveNote, takeNote } from '../../platform/session/farewell.ts'
+import { onSignOut } from '../../platform/session/sign-out.ts'
+
+/** A message that the server has not confirmed yet. */
+export interface Unsent {
+  /** By which the server knows it, however often it is sent. */
+  readonly key: string
+  readonly hoaId: number
+  readonly chatId: string
+  readonly text: string
+  /** When it was written, as an ISO text. */
+  readonly date: string
+  /** The server said no: it is sent again only when its writer wants that. */
+  readonly failed?: boolean
+}
+
+const prefix = '__porchlight.chat.'
+const none: readonly Unsent[] = []
+const lists = new Map<number, { text: string; list: readonly Unsent[] }>()
+const listeners = new Set<() => void>()
+
+function read(personId: number): readonly Unsent[] {
+  const known = lists.get(personId)
+  try {
+    const text = localStorage.getItem(prefix + personId) ?? '[]'
+    if (known?.text === text) return known.list
+    const list = (JSON.parse(text) as unknown[]).filter(isUnsent)
+    lists.set(personId, { text, list })
+    return list
+  } catch {
+    return known?.list ?? none
+  }
+}
+
+function change(personId: number, by: (list: readonly Unsent[]) => readonly Unsent[]): void {
+  const list = by(read(personId))
+  const text = JSON.stringify(list)
+  try {
+    if (list.length > 0) localStorage.setItem(prefix + personId, text)
+    else localStorage.removeItem(prefix + personId)
+  } catch {
+    // Nothing can be kept: it is sent from here as long as the window is open.
+  }
+  lists.set(personId, { text, list })
+  for (const listener of listeners) listener()
+}
+
+/** Each person's messages on their way, kept over reloads and lost connections, and shared by the browser's windows. */
+export const outbox = {
+  /** Oldest first; the same list until it changes. */
+  of: read,
+  add(personId: number, unsent: Unsent): void {
+    change(personId, (list) => [...list, unsent])
+  },
+  remove(personId: number, key: string): void {
+    change(personId, (list) => list.filter((one) => one.key !== key))
+  },
+  /** Notes that the server refused a message, or that it is to be tried again. */
+  setFailed(personId: number, key: string, failed: boolean): void {
+    change(personId, (list) => list.map((one) => (one.key === key ? { ...one, failed } : one)))
+  },
+  subscribe(listener: () => void): () => void {
+    const hear = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener()
+    listeners.add(listener)
+    addEventListener('storage', hear)
+    return () => {
+      listeners.delete(listener)
+      removeEventListener('storage', hear)
+    }
+  },
+}
+
+/** A key that no other message has; also where the page is not served securely. */
+export function newKey(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  })
+  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
+    .map((part) => part.join(''))
+    .join('-')
+}
+
+function isUnsent(value: unknown): value is Unsent {
+  const unsent = value as Partial<Unsent> | null
+  return typeof unsent?.key === 'string' && typeof unsent.chatId === 'string' && typeof unsent.text === 'string'
+}
+
+/** Signing out of chat: whoever leaves on purpose leaves nothing behind; who comes back finds it again. */
+function forgetOnLeaving(): void {
+  const reason = takeNote()
+  if (reason) leaveNote(reason)
+  if (reason === 'expired' || reason === 'refused') return
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+  lists.clear()
+}
+
+onSignOut(forgetOnLeaving)

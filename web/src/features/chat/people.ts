@@ -1,0 +1,49 @@
+import type { ChatSummary, ChatUser } from '@porchlight/contract/features/chat.ts'
+import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
+
+/** Somebody to chat with, and where: what a thread needs to be opened. */
+export interface Partner {
+  readonly hoaId: number
+  readonly chatId: string
+  readonly name: string
+  readonly hpUserId: number
+  readonly photo: string
+}
+
+export function partnerOf({ hoaId, chatId, userInfo }: ChatSummary): Partner {
+  return { hoaId, chatId, name: userInfo.displayName, hpUserId: userInfo.hpUserId, photo: userInfo.photo }
+}
+
+/** `uid` is the own chat-user id. */
+export function newPartner(user: ChatUser, hoaId: number, uid: string): Partner {
+  return {
+    hoaId,
+    chatId: chatIdOf(uid, user.user_firebase_id),
+    name: `${user.user_fname} ${user.user_lname}`.trim(),
+    hpUserId: user.hp_user_id,
+    photo: user.userPhoto,
+  }
+}
+
+/** The conversations whose display name holds the text, in any case (foundation.txt 5). */
+export function findConversations(items: readonly ChatSummary[], search: string): readonly ChatSummary[] {
+  const wanted = plain(search)
+  return items.filter(({ userInfo }) => plain(userInfo.displayName).includes(wanted))
+}
+
+/** The people whose first or last name, or both together, hold the text (foundation.txt 5, decision 81). */
+export function findPeople(users: readonly ChatUser[], search: string): readonly ChatUser[] {
+  const wanted = plain(search)
+  return users.filter(({ user_fname, user_lname }) =>
+    [user_fname, user_lname, `${user_fname} ${user_lname}`].some((name) => plain(name).includes(wanted)),
+  )
+}
+
+function plain(text: string): string {
+  return text.trim().toLocaleLowerCase()
+}
+
+/** A conversation is unread when its last-seen time is before its latest message time (foundation.txt 4). */
+export function isUnread({ lastSeen, date }: Pick<ChatSummary, 'lastSeen' | 'date'>): boolean {
+  return lastSeen === null || lastSeen < date
+}

@@ -1,0 +1,131 @@
+import { type ChatMessage, chat } from '@porchlight/contract/features/chat.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { session } from '../../platform/session/session.ts'
+import { decodeToken } from '../../platform/session/token.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { deliver } from './deliver.ts'
+import { outbox, type Unsent } from './outbox.ts'
+import type { Partner } from './people.ts'
+import { type ThreadData, withEarlier, withMessage, withNewest } from './thread-pages.ts'
+
+/** Everything of chat stands under its name, so that the server's news fetch it anew. */
+const keys = {
+  conversations: (hoaId: number) => ['chat', 'conversations', hoaId] as const,
+  available: (hoaId: number) => ['chat', 'available', hoaId] as const,
+  thread: ({ hoaId, chatId }: Pick<Partner, 'hoaId' | 'chatId'>) => ['chat', 'thread', hoaId, chatId] as const,
+}
+
+/** With the token named, no failure of these ends the session: chat stands beside what the person is doing. */
+const token = () => session.current()?.token
+
+/** The own chat-user id, by the chat password of the login data; none in preview and before it is known. */
+export function useChatUser(): string | null {
+  const values = useSignedIn()
+  const login = decodeToken(values.token)?.loginData
+  const { data } = useQuery({
+    queryKey: ['chat user', values.loginUserId, login?.user_firebase_pass],
+    enabled: !values.isPreview && login !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const body = { email: login?.user_email ?? '', password: login?.user_firebase_pass ?? '' }
+      const answer = await request(chat.calls.signIn, { body, signal, token: token() })
+      return answer.success ? answer.uid : null
+    },
+  })
+  return data ?? null
+}
+
+export function useConversations(hoaId: number, isEnabled: boolean) {
+  return useQuery({
+    queryKey: keys.conversations(hoaId),
+    enabled: isEnabled,
+    refetchInterval: 5 * 60_000,
+    queryFn: ({ signal }) => request(chat.calls.conversations, { query: { hoaId }, signal, token: token() }),
+  })
+}
+
+export function useAvailable(hoaId: number, isEnabled = true) {
+  return useQuery({
+    queryKey: keys.available(hoaId),
+    enabled: isEnabled,
+    queryFn: async ({ signal }) =>
+      (await request(chat.calls.available, { query: { hoaId }, signal, token: token() })).availableChatList,
+  })
+}
+
+/** The newest messages of a thread, and those before them that have been loaded since. */
+export function useThread({ hoaId, chatId }: Partner) {
+  const client = useQueryClient()
+  const queryKey = keys.thread({ hoaId, chatId })
+  return useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<ThreadData> => {
+      const page = await request(chat.calls.thread, { query: { hoaId, chatId }, signal, token: token() })
+      return withNewest(client.getQueryData<ThreadData>(queryKey), page)
+    },
+  })
+}
+
+/** Loads the messages before the first one that is known. */
+export function useEarlier({ hoaId, chatId }: Partner) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (before: number) => {
+      const page = await request(chat.calls.thread, { query: { hoaId, chatId, before }, token: token() })
+      const queryKey = keys.thread({ hoaId, chatId })
+      client.setQueryData<ThreadData>(queryKey, (known) => (known ? withEarlier(known, page) : known))
+    },
+  })
+}
+
+/** Notes on the server that a chat was seen up to a message; the list and the number follow at once. */
+export function useSeen({ hoaId, chatId }: Partner) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (message: ChatMessage) => request(chat.calls.seen, { query: { hoaId, chatId, messageId: message.id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['chat', 'conversations'] }),
+  })
+}
+
+export function useBlock({ hoaId, chatId }: Partner) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (blocked: boolean) => {
+      const answer = await request(chat.calls.block, { query: { hoaId, chatId }, body: { blocked } })
+      if (!answer.success) throw new Error('The server did not change the block')
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['chat'] }),
+  })
+}
+
+export function useReport({ hoaId, chatId }: Partner) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (reason: string) => {
+      const answer = await request(chat.calls.report, { query: { hoaId, chatId }, body: { reason } })
+      if (!answer.success) throw new Error('The server did not take the report')
+    },
+  })
+}
+
+/** Sends what waits in the outbox of the person who is signed in, for as long as the app is open. */
+export function useDelivery(personId: number): void {
+  const client = useQueryClient()
+  useEffect(() => deliver(personId, (unsent, message) => show(client, unsent, message)), [client, personId])
+}
+
+function show(client: QueryClient, unsent: Unsent, message: ChatMessage): void {
+  const queryKey = keys.thread(unsent)
+  client.setQueryData<ThreadData>(queryKey, (known) => (known ? withMessage(known, message) : known))
+  void client.invalidateQueries({ queryKey: ['chat', 'conversations'] })
+}
+
+/** The messages of a chat that are on their way, oldest first. */
+export function useUnsent(personId: number, chatId: string): readonly Unsent[] {
+  const all = useSyncExternalStore(outbox.subscribe, () => outbox.of(personId))
+  return all.filter((unsent) => unsent.chatId === chatId)
+}

@@ -1,0 +1,29 @@
+import type { ChatMessage } from '@porchlight/contract/features/chat.ts'
+
+/** What is known of a thread: its newest messages, oldest first, and whether there are earlier ones. */
+export interface ThreadData {
+  readonly messages: readonly ChatMessage[]
+  readonly hasMore: boolean
+}
+
+/** The newest page put behind what was known before; where that leaves a gap, what was known is let go. */
+export function withNewest(known: ThreadData | undefined, page: ThreadData): ThreadData {
+  const first = page.messages[0]
+  const last = known?.messages.at(-1)
+  if (!known || !first || !last || !page.hasMore || first.id > last.id) return page
+  return { messages: [...known.messages.filter(({ id }) => id < first.id), ...page.messages], hasMore: known.hasMore }
+}
+
+/** An earlier page put before what is known. */
+export function withEarlier(known: ThreadData, page: ThreadData): ThreadData {
+  const first = known.messages[0]
+  const earlier = page.messages.filter(({ id }) => !first || id < first.id)
+  return { messages: [...earlier, ...known.messages], hasMore: page.hasMore }
+}
+
+/** A message that was just sent, in its place. */
+export function withMessage(known: ThreadData, message: ChatMessage): ThreadData {
+  if (known.messages.some(({ id }) => id === message.id)) return known
+  const at = known.messages.findLastIndex(({ id }) => id < message.id) + 1
+  return { ...known, messages: known.messages.toSpliced(at, 0, message) }
+}
