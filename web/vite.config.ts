@@ -47,11 +47,37 @@ function preloadFont(): Plugin {
   }
 }
 
+/**
+ * A second page, app.html, for the addresses of the signed-in app: it asks for the app at once, beside the start that would
+ * else find out a round trip later that it needs it. /Login goes without (server/src/platform/http/web-app.ts).
+ */
+function appPage(): Plugin {
+  return {
+    name: 'porchlight:app-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html']
+      const app = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'app')
+      if (page?.type !== 'asset' || app?.type !== 'chunk')
+        throw new Error('the build has no index.html or no app chunk')
+      const links = [
+        `<link rel="modulepreload" crossorigin href="/${app.fileName}">`,
+        ...[...(app.viteMetadata?.importedCss ?? [])].map(
+          (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+        ),
+      ]
+      const source = String(page.source).replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
+      this.emitFile({ type: 'asset', fileName: 'app.html', source })
+    },
+  }
+}
+
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWire(), react({ compiler: true }), preloadFont(), precompress()],
+  plugins: [contractWire(), react({ compiler: true }), preloadFont(), appPage(), precompress()],
   server: { proxy: { '/index.php': api, '/healthz': api, '/metrics': api, '/settings.json': api } },
   build: {
     outDir: 'dist',
@@ -62,9 +88,14 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The Login screen in one file with what it stands on: no second round trip, and less to compress apart.
+        // In few files, each with what it stands on: no chain of round trips, and less to compress apart. The Login screen;
+        // the app with the list of mail, which the home pages show too; what shows the text of a mail.
         codeSplitting: {
-          groups: [{ name: 'start', test: /\/web\/src\/(?:main|features\/sign-in\/PublicSite)\.tsx$/ }],
+          groups: [
+            { name: 'start', test: /\/web\/src\/(?:main|features\/sign-in\/PublicSite)\.tsx$/ },
+            { name: 'app', test: /\/web\/src\/(?:app|features\/mailbox\/(?:Mailbox|Messages)(?:Screen|Inbox))\.tsx$/ },
+            { name: 'mail-body', test: /\/web\/src\/features\/mailbox\/MailBody\.tsx$/ },
+          ],
         },
       },
     },

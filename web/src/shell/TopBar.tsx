@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { shellTexts } from '../platform/texts/shell.ts'
-import { Drawer } from '../ui/aria/Drawer.tsx'
+import { Drawer, fetchDrawer } from '../ui/aria/Drawer.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Brand } from './Brand.tsx'
 import { HeaderDeeds } from './HeaderDeeds.tsx'
@@ -18,7 +18,14 @@ export function TopBar() {
   const close = () => setOpen(false)
   return (
     <header className={styles.bar}>
-      <IconButton icon="menu" label={texts.openMenu} aria-expanded={open} onClick={() => setOpen(true)} />
+      <IconButton
+        icon="menu"
+        label={texts.openMenu}
+        aria-expanded={open}
+        onPointerEnter={fetchDrawer}
+        onFocus={fetchDrawer}
+        onClick={() => setOpen(true)}
+      />
       <div className={styles.brand}>
         <Brand small />
       </div>

@@ -5,10 +5,15 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { pageHeaders } from './headers.ts'
 import { HttpError } from './outcome.ts'
 import { callBase } from './serve.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+
+/** Addresses that show no part of the signed-in app, so that it is not asked for ahead (web/vite.config.ts). */
+const signedOutPage =
+  /^\/(?:login|register|signup|forgot\d?|digitaldelivery|deletemyaccount|opennotice|unsubscribe|admin)(?:\/|$)/i
 
 /** Serves the built web app: hashed assets for a year, the page itself always fresh, for every address of the app. */
 export async function serveWebApp(app: FastifyInstance, settings: Settings): Promise<void> {
@@ -16,13 +21,18 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings): Pro
     reply.header('cache-control', 'no-cache').send(publicSettings(settings)),
   )
   const isBuilt = existsSync(path.join(built, 'index.html'))
-  const page = isBuilt ? await readFile(path.join(built, 'index.html')) : undefined
+  const pages = isBuilt
+    ? { out: await readFile(path.join(built, 'index.html')), in: await readFile(path.join(built, 'app.html')) }
+    : undefined
   if (isBuilt) await serveFiles(app)
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith(callBase) && !path.extname(request.url.split('?')[0] ?? '')
-    if (!isPage || !page) throw new HttpError(404, 'There is no such address.')
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    const address = request.url.split('?')[0] ?? ''
+    const isPage = request.method === 'GET' && !address.startsWith(callBase) && !path.extname(address)
+    if (!isPage || !pages) throw new HttpError(404, 'There is no such address.')
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(signedOutPage.test(address) ? pages.out : pages.in)
   })
 }
 
@@ -34,6 +44,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      if (hashed) for (const name of pageHeaders) reply.removeHeader(name)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })

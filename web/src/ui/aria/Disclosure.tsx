@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Disclosure as AriaDisclosure, Button, DisclosurePanel } from 'react-aria-components'
+import { type ReactNode, useId, useState } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icon-shapes.ts'
@@ -28,16 +27,26 @@ export function Disclosure({
   className,
   children,
 }: DisclosureProps) {
-  const state = onExpandedChange ? { isExpanded: expanded, onExpandedChange } : { defaultExpanded: expanded }
+  const panel = useId()
+  const [own, setOwn] = useState(expanded)
+  const isExpanded = onExpandedChange ? expanded : own
   return (
-    <AriaDisclosure {...state} className={styles.disclosure ?? ''}>
-      <Button slot="trigger" className={classes(styles.trigger, className) ?? ''}>
+    <div>
+      <button
+        type="button"
+        className={classes(styles.trigger, className)}
+        aria-expanded={isExpanded}
+        aria-controls={panel}
+        onClick={() => (onExpandedChange ?? setOwn)(!isExpanded)}
+      >
         {icon && <Icon name={icon} />}
         <span className={styles.label}>{label}</span>
         {aside}
         <Icon name="chevron-down" size={20} className={styles.chevron} />
-      </Button>
-      <DisclosurePanel className={styles.panel ?? ''}>{children}</DisclosurePanel>
-    </AriaDisclosure>
+      </button>
+      <div id={panel} className={styles.panel} hidden={!isExpanded}>
+        {children}
+      </div>
+    </div>
   )
 }

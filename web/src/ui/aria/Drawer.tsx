@@ -1,40 +1,17 @@
-import type { ReactNode } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { classes } from '../classes.ts'
-import { IconButton } from '../IconButton.tsx'
-import styles from './Drawer.module.css'
+import { lazy, Suspense, useState } from 'react'
+import type { DrawerProps } from './DrawerSheet.tsx'
 
-type DrawerProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** Its name for screen readers. */
-  label: string
-  closeLabel: string
-  side?: 'start' | 'end'
-  /** At its top, left of the close button. */
-  header?: ReactNode
-  children: ReactNode
+const load = () => import('./DrawerSheet.tsx')
+const DrawerSheet = lazy(async () => ({ default: (await load()).DrawerSheet }))
+
+/** Fetches the drawer before it is opened, when the pointer or the focus comes near its button. */
+export function fetchDrawer(): void {
+  load().catch(() => {})
 }
 
 /** A sheet that slides in from the side over the page; a press outside or Escape closes it. */
-export function Drawer({ open, onOpenChange, label, closeLabel, side = 'start', header, children }: DrawerProps) {
-  return (
-    <ModalOverlay
-      data-backdrop
-      className={styles.overlay ?? ''}
-      isOpen={open}
-      onOpenChange={onOpenChange}
-      isDismissable
-    >
-      <Modal className={classes(styles.modal, styles[side]) ?? ''}>
-        <Dialog className={styles.sheet ?? ''} aria-label={label}>
-          <header className={styles.header}>
-            <div className={styles.grow}>{header}</div>
-            <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
-          </header>
-          <div className={styles.content}>{children}</div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  )
+export function Drawer(props: DrawerProps) {
+  const [wasOpened, setWasOpened] = useState(props.open)
+  if (props.open && !wasOpened) setWasOpened(true)
+  return <Suspense>{wasOpened && <DrawerSheet {...props} />}</Suspense>
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { Button, Menu, MenuItem, MenuTrigger, Popover, type PopoverProps, Separator, Text } from 'react-aria-components'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import iconButtonStyles from '../IconButton.module.css'
 import type { IconName } from '../icon-shapes.ts'
 import styles from './MenuButton.module.css'
+import { type Placement, useOpener } from './use-opener.ts'
 
 /** One line of a menu. */
 export type MenuEntry = {
@@ -31,8 +31,11 @@ type MenuButtonProps = {
   children?: ReactNode
   className?: string | undefined
   items: readonly MenuEntry[]
-  placement?: PopoverProps['placement']
+  placement?: Placement
 }
+
+const load = () => import('./MenuSheet.tsx')
+const MenuSheet = lazy(async () => ({ default: (await load()).MenuSheet }))
 
 /** A button that opens a menu of deeds. */
 export function MenuButton({
@@ -43,48 +46,17 @@ export function MenuButton({
   items,
   placement = 'bottom end',
 }: MenuButtonProps) {
-  return (
-    <MenuTrigger>
-      <Button
-        aria-label={label}
-        className={classes(children ? styles.trigger : iconButtonStyles.button, className) ?? ''}
-      >
-        {children ?? <Icon name={icon} size={22} />}
-      </Button>
-      <Popover className={styles.popover ?? ''} placement={placement} offset={4}>
-        <Menu className={styles.menu ?? ''}>
-          {items.map((item) => (
-            <Line key={item.id} {...item} />
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  )
-}
-
-function Line({ id, label, icon, href, onAction, danger, locked, aside, apart }: MenuEntry) {
+  const { button, sheet, wasOpened } = useOpener({ kind: 'menu', load })
   return (
     <>
-      {apart && <Separator className={styles.apart ?? ''} />}
-      <MenuItem
-        id={id}
-        textValue={label}
-        className={classes(styles.item, danger && styles.danger, locked && styles.locked) ?? ''}
-        shouldCloseOnSelect={!locked}
-        {...(href && !locked && { href })}
-        {...(onAction && !locked && { onAction })}
+      <button
+        {...button}
+        aria-label={label}
+        className={classes(children ? styles.trigger : iconButtonStyles.button, className)}
       >
-        {icon && <Icon name={locked ? 'lock' : icon} size={20} className={styles.icon} />}
-        <span className={styles.texts}>
-          <Text slot="label">{label}</Text>
-          {locked && (
-            <Text slot="description" className={styles.why ?? ''}>
-              {locked}
-            </Text>
-          )}
-        </span>
-        {aside}
-      </MenuItem>
+        {children ?? <Icon name={icon} size={22} />}
+      </button>
+      <Suspense>{wasOpened && <MenuSheet {...sheet} items={items} placement={placement} />}</Suspense>
     </>
   )
 }

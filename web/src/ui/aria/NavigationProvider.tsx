@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react'
-import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { createContext, type ReactNode, useMemo } from 'react'
 
-type NavigationProviderProps = {
+interface Surrounding {
   /** Goes to an address without loading the page; used by links inside menus. */
-  navigate: (href: string) => void
+  readonly navigate: (href: string) => void
   /** Language of the few words that these components say themselves, such as 'Dismiss'. */
-  locale: string
-  children: ReactNode
+  readonly locale: string
 }
 
-/** Around everything that uses ui/aria, once. */
-export function NavigationProvider({ navigate, locale, children }: NavigationProviderProps) {
-  return (
-    <I18nProvider locale={locale}>
-      <RouterProvider navigate={navigate}>{children}</RouterProvider>
-    </I18nProvider>
-  )
+export const Navigation = createContext<Surrounding>({
+  navigate: (href) => location.assign(href),
+  locale: 'en',
+})
+
+/** Around everything that uses ui/aria, once. It is light: react-aria itself comes with what lies over the page. */
+export function NavigationProvider({ navigate, locale, children }: Surrounding & { children: ReactNode }) {
+  const value = useMemo(() => ({ navigate, locale }), [navigate, locale])
+  return <Navigation value={value}>{children}</Navigation>
 }

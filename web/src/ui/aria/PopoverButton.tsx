@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
-import { Button, Dialog, DialogTrigger, Popover, type PopoverProps } from 'react-aria-components'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { classes } from '../classes.ts'
 import menuStyles from './MenuButton.module.css'
-import styles from './PopoverButton.module.css'
+import { type Placement, useOpener } from './use-opener.ts'
 
 type PopoverButtonProps = {
   /** Name of the button and of what it opens. */
@@ -10,11 +9,14 @@ type PopoverButtonProps = {
   /** The button's face. */
   face: ReactNode
   className?: string | undefined
-  placement?: PopoverProps['placement']
+  placement?: Placement
   open?: boolean
   onOpenChange?: (open: boolean) => void
   children: (close: () => void) => ReactNode
 }
+
+const load = () => import('./PopoverSheet.tsx')
+const PopoverSheet = lazy(async () => ({ default: (await load()).PopoverSheet }))
 
 /** A button that opens a small sheet beside it; a press outside or Escape closes it. */
 export function PopoverButton({
@@ -26,14 +28,19 @@ export function PopoverButton({
   onOpenChange,
   children,
 }: PopoverButtonProps) {
+  const { button, sheet, wasOpened } = useOpener({ kind: 'dialog', load, open, onOpenChange })
   return (
-    <DialogTrigger {...(open !== undefined && { isOpen: open })} {...(onOpenChange && { onOpenChange })}>
-      <Button aria-label={label} className={classes(menuStyles.trigger, className) ?? ''}>
+    <>
+      <button {...button} aria-label={label} className={classes(menuStyles.trigger, className)}>
         {face}
-      </Button>
-      <Popover className={classes(menuStyles.popover, styles.popover) ?? ''} placement={placement} offset={6}>
-        <Dialog className={styles.sheet ?? ''}>{({ close }) => children(close)}</Dialog>
-      </Popover>
-    </DialogTrigger>
+      </button>
+      <Suspense>
+        {wasOpened && (
+          <PopoverSheet {...sheet} placement={placement}>
+            {children(() => sheet.onOpenChange(false))}
+          </PopoverSheet>
+        )}
+      </Suspense>
+    </>
   )
 }

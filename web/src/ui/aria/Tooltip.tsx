@@ -1,33 +1,82 @@
-import { type ComponentProps, cloneElement, useState } from 'react'
-import {
-  Tooltip as AriaTooltip,
-  type TooltipProps as AriaTooltipProps,
-  Focusable,
-  TooltipTrigger,
-} from 'react-aria-components'
+import { cloneElement, type KeyboardEvent, type PointerEvent, type ReactElement, useId, useRef, useState } from 'react'
 import styles from './Tooltip.module.css'
-
-type Anchor = ComponentProps<typeof Focusable>['children']
 
 type TooltipProps = {
   text: string
   /** One element with a role that can take focus; when it can't be used, say so with aria-disabled, never with disabled. */
-  children: Anchor
-  placement?: AriaTooltipProps['placement']
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>
+  placement?: 'top' | 'right'
   /** Also opens by a press, for what does nothing else when pressed: on a touch screen there is no hovering. */
   onPress?: boolean
 }
 
-/** A few words about the element inside, under the pointer and on keyboard focus. */
+/** Milliseconds until it opens under a pointer that stays, and closes behind one that leaves. */
+const delays = { open: 300, close: 100 } as const
+const gap = 6
+const edge = 8
+
+/** A few words about the element inside, under the pointer and on keyboard focus; Escape closes it. */
 export function Tooltip({ text, children, placement = 'top', onPress = false }: TooltipProps) {
+  const id = useId()
+  const frame = useRef<HTMLSpanElement>(null)
+  const timer = useRef(0)
   const [open, setOpen] = useState(false)
-  const anchor = onPress ? (cloneElement(children, { onClickCapture: () => setOpen(true) }) as Anchor) : children
+
+  function turn(next: boolean, after = 0) {
+    clearTimeout(timer.current)
+    if (after === 0) setOpen(next)
+    else timer.current = window.setTimeout(() => setOpen(next), after)
+  }
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    // Only the tooltip: what it stands in stays open.
+    event.stopPropagation()
+    turn(false)
+  }
+
   return (
-    <TooltipTrigger delay={300} closeDelay={100} shouldCloseOnPress={!onPress} isOpen={open} onOpenChange={setOpen}>
-      <Focusable>{anchor}</Focusable>
-      <AriaTooltip className={styles.tooltip ?? ''} placement={placement} offset={6}>
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches over the element inside
+    <span
+      ref={frame}
+      className={styles.frame}
+      onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && turn(true, delays.open)}
+      onPointerLeave={(event: PointerEvent) => event.pointerType === 'mouse' && turn(false, delays.close)}
+      onFocus={(event) => event.target.matches(':focus-visible') && turn(true)}
+      onBlur={() => turn(false)}
+      onKeyDown={closeByKey}
+      onClickCapture={() => turn(onPress)}
+    >
+      {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
+      {open && (
+        <span
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className={styles.tooltip}
+          ref={(tooltip) => {
+            const anchor = frame.current?.firstElementChild
+            if (tooltip && anchor) show(tooltip, anchor.getBoundingClientRect(), placement)
+          }}
+        >
+          {text}
+        </span>
+      )}
+    </span>
   )
+}
+
+/** Beside the anchor where there is room, else above it, else below; never beyond the window. */
+function show(tooltip: HTMLElement, anchor: DOMRect, placement: 'top' | 'right'): void {
+  tooltip.showPopover()
+  const { width, height } = tooltip.getBoundingClientRect()
+  const [right, bottom] = [innerWidth - edge - width, innerHeight - edge - height]
+  let left = anchor.left + (anchor.width - width) / 2
+  let top = anchor.top - gap - height
+  if (placement === 'right' && anchor.right + gap <= right) {
+    left = anchor.right + gap
+    top = anchor.top + (anchor.height - height) / 2
+  } else if (top < edge) top = anchor.bottom + gap
+  tooltip.style.left = `${Math.max(edge, Math.min(left, right))}px`
+  tooltip.style.top = `${Math.max(edge, Math.min(top, bottom))}px`
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { classes } from '../classes.ts'
+import { IconButton } from '../IconButton.tsx'
+import styles from './Drawer.module.css'
+import { Surroundings } from './Surroundings.tsx'
+
+export type DrawerProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Its name for screen readers. */
+  label: string
+  closeLabel: string
+  side?: 'start' | 'end'
+  /** At its top, left of the close button. */
+  header?: ReactNode
+  children: ReactNode
+}
+
+/** The sheet of a Drawer; fetched when it is first wanted. */
+export function DrawerSheet({ open, onOpenChange, label, closeLabel, side = 'start', header, children }: DrawerProps) {
+  return (
+    <Surroundings>
+      <ModalOverlay
+        data-backdrop
+        className={styles.overlay ?? ''}
+        isOpen={open}
+        onOpenChange={onOpenChange}
+        isDismissable
+      >
+        <Modal className={classes(styles.modal, styles[side]) ?? ''}>
+          <Dialog className={styles.sheet ?? ''} aria-label={label}>
+            <header className={styles.header}>
+              <div className={styles.grow}>{header}</div>
+              <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+            </header>
+            <div className={styles.content}>{children}</div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Surroundings>
+  )
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, use } from 'react'
+import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { Navigation } from './NavigationProvider.tsx'
+
+/** Tells react-aria's components what NavigationProvider was given. */
+export function Surroundings({ children }: { children: ReactNode }) {
+  const { navigate, locale } = use(Navigation)
+  return (
+    <I18nProvider locale={locale}>
+      <RouterProvider navigate={navigate}>{children}</RouterProvider>
+    </I18nProvider>
+  )
+}
