@@ -19,7 +19,7 @@ type DownloadRowProps = {
   onStart: () => void
   onCancel: () => void
   texts: {
-    /** Name of the button, such as 'Download plan.pdf'. */
+    /** Name of the button, which ends with the title: 'Download plan.pdf'. */
     download: string
     downloading: string
     downloaded: string
@@ -42,11 +42,15 @@ export function DownloadRow({ icon, title, detail, state, onStart, onCancel, tex
           </Button>
         </>
       ) : (
-        <button type="button" className={styles.button} onClick={onStart} aria-label={texts.download}>
+        <button
+          type="button"
+          className={styles.button}
+          onClick={onStart}
+          aria-label={detail ? `${texts.download} ${detail}` : texts.download}
+        >
           <Icon name={icon} size={20} />
           <span className={styles.title}>
-            {title}
-            {detail && <span className={styles.detail}>{detail}</span>}
+            {title} {detail && <span className={styles.detail}>{detail}</span>}
           </span>
           <Icon name={state.kind === 'done' ? 'check' : 'download'} size={20} className={styles.arrow} />
         </button>
