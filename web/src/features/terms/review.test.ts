@@ -1,3 +1,4 @@
+import type { Call } from '@porchlight/contract/call.ts'
 import { terms } from '@porchlight/contract/features/terms.ts'
 import { expect, test } from 'vitest'
 import { CallFailed } from '../../platform/call/call-failed.ts'
@@ -17,13 +18,18 @@ test('nothing is reviewed before the check has answered', () => {
   expect(toReview(undefined)).toBeNull()
 })
 
-test.each([
-  ['terms-017', terms.calls.rulesAndGuidelines],
-  ['terms-018', terms.calls.viewResource],
-  ['terms-018', terms.calls.checkChanges],
-  ['terms-018', terms.calls.saveAgreement],
-] as const)('[%s] any answer but 200 signs out; no answer and "not now" do not', (_row, call) => {
+function expectToSignOut(call: Pick<Call, 'method' | 'path' | 'answer'>) {
   const ends = (status: number | null) => endsSession(call, new CallFailed(call.path, status))
   for (const status of [400, 401, 403, 404, 500]) expect(ends(status)).toBe(true)
   for (const status of [null, 429, 502, 503, 504]) expect(ends(status)).toBe(false)
+}
+
+test('[terms-017] any answer but 200 to the rules signs out; no answer and "not now" do not', () => {
+  expectToSignOut(terms.calls.rulesAndGuidelines)
+})
+
+test('[terms-018] so it is with the three calls of the terms', () => {
+  for (const call of [terms.calls.viewResource, terms.calls.checkChanges, terms.calls.saveAgreement]) {
+    expectToSignOut(call)
+  }
 })
