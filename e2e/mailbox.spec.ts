@@ -73,7 +73,7 @@ test('a resident reads a message: it is read from then on, everywhere [mailbox-0
   await expect(menu.getByRole('link', { name: new RegExp(`^Mailbox \\(${unread - 1}\\)$`) })).toBeVisible()
 })
 
-test('the list stands beside the message from 1024 px, before it below [shell-c023]', async ({ page }) => {
+test('the list stands beside the message from 1024 px, before it below [shell-c023, shell-v092]', async ({ page }) => {
   await openMailbox(page)
   const first = links(page).first()
   await first.focus()

@@ -14,10 +14,12 @@ test.describe('the menu of residents', () => {
     await expect(page).toHaveTitle(/Mailbox/)
   })
 
-  test('leads home by the name and logo of the community', async ({ page }) => {
+  test('leads home by the name and logo of the community [shell-047, shell-048, shell-004]', async ({ page }) => {
     await signIn(page, 'homeowner', '/Login?page=Mailbox')
     await expect(page).toHaveURL(/\/Mailbox$/)
-    await page.getByRole('link', { name: 'Maple Ridge' }).first().click()
+    const brand = page.getByRole('link', { name: 'Maple Ridge' }).first()
+    await expect(brand).toContainText('Maple Ridge')
+    await brand.locator('img').click()
     await expect(page).toHaveURL(/\/Home$/)
   })
 
@@ -29,6 +31,35 @@ test.describe('the menu of residents', () => {
       await expect(page).toHaveURL(/\/Home$/)
     }
   })
+})
+
+test('the frame counts unread messages from people [shell-v020]', async ({ page }) => {
+  await signIn(page, 'webadmin')
+  const counter = page.getByRole('link', { name: /^Messages/ })
+  const answer = page.waitForResponse(/unread-messages-number/)
+  await page.reload()
+  const { unreadMessages } = await (await answer).json()
+  expect(unreadMessages.messages).toBeGreaterThan(0)
+  await expect(counter).toHaveAccessibleName(new RegExp(String(unreadMessages.messages)))
+})
+
+test('the privacy policy is a page of its own signed out, and in the app signed in [shell-v013, shell-v063]', async ({
+  page,
+}) => {
+  await page.goto('/PrivacyPolicy')
+  await expect(page.getByRole('heading', { name: 'What is kept' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+  await page.route('**/settings.json', async (route) => {
+    const settings = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...settings, privacyPolicyUrl: '/index.php/docs' } })
+  })
+  await page.goto('/PrivacyPolicy')
+  await expect(page).toHaveURL(/\/index\.php\/docs$/)
+  await page.unroute('**/settings.json')
+  await signIn(page, 'neighbor', '/Login?page=PrivacyPolicy')
+  await expect(page).toHaveURL(/\/PrivacyPolicy$/)
+  await expect(page.getByRole('heading', { name: 'What is kept' })).toBeVisible()
+  await openMenu(page)
 })
 
 test.describe('the menu of vendors', () => {

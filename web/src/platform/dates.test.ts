@@ -1,3 +1,4 @@
+import { formatAddress } from '@porchlight/contract/shared/dates.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showDate } from './dates.ts'
 import { session } from './session/session.ts'
@@ -17,6 +18,12 @@ test('[shell-108, shell-109, shell-110, shell-111, shell-v088] dates are shown i
   expect(showDate(instant, 'MMMM DD, YYYY')).toBe('November 01, 2026')
   expect(showDate(new Date(instant), 'MM/DD/YYYY')).toBe('11/01/2026')
   expect(showDate(instant, 'h:mm A')).toBe('10:30 PM')
+})
+
+test("[shell-v090] an empty address shows '-'", () => {
+  expect(formatAddress({ address: '', city: '', state: '', zipcode: '' })).toBe('-')
+  const whole = { address: '12 Maple Ridge Lane', city: 'Boulder', state: 'CO', zipcode: '80301' }
+  expect(formatAddress(whole)).toBe('12 Maple Ridge Lane, Boulder, CO 80301')
 })
 
 test("[shell-v089] an empty date shows 'N/A'", () => {

@@ -45,7 +45,7 @@ describe('the role', () => {
     expect(roleIn(manager, 2, 'Homeowner')).toBe('Homeowner')
   })
 
-  test("[accounts-032, accounts-036] is 'Vendor' in a vendor account", () => {
+  test("[accounts-032, accounts-036, shell-v081] is 'Vendor' in a vendor account, whatever else the person is", () => {
     expect(vendorValues('token', data, 3)).toMatchObject({ loginUserRole: 'Vendor', loginUserVendorId: 3 })
   })
 })
@@ -61,7 +61,7 @@ describe('the session values', () => {
     }
   })
 
-  test('[accounts-002, accounts-009] hold the person and the home that was entered', () => {
+  test('[accounts-002, accounts-009, shell-c001] hold the person and the home that was entered', () => {
     expect(loginData.parse(data)).toEqual(data)
     expect(values).toMatchObject({
       token: 'token',
@@ -83,13 +83,13 @@ describe('the session values', () => {
     expect(maySwitchAccount(values)).toBe(true)
   })
 
-  test('[accounts-017] loginUserLeftMenu holds JSON', () => {
+  test('[accounts-017, shell-c008] loginUserLeftMenu holds JSON', () => {
     expect(JSON.parse(values.loginUserLeftMenu)).toEqual(leftMenu)
     expect(leftMenuOf(values)).toEqual(leftMenu)
     expect(leftMenuOf(communityValues('token', data, home, { ...answers, leftMenu: null }))).toBeNull()
   })
 
-  test("[accounts-003] the plan level is the property's", () => {
+  test("[accounts-003, shell-c003, shell-c009] the plan level is the property's", () => {
     expect(values.loginUserHoaSubscription).toBe(2)
     expect(communityValues('token', data, { ...home, subscription: 0 }, answers).loginUserHoaSubscription).toBe(0)
   })

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { menuFeatureGroups, menuFeatures } from './menu-features.ts'
+
+/** The groups as the document writes them (foundation.txt 3). */
+const documented = {
+  Website:
+    'themes 1, logo 2, colors 3, banner 4, main image 5, highlights 6, featured profile 7, footer 8, standard pages 9, custom pages 10, public/private 11, enable/disable 12, contact us 13, about 39, community manager 40',
+  Household:
+    'financials 14, notices 15, profile 16, additional members 17, tenants 18, work orders 19, notifications 20, pay now 21, messages 41, conversations 43',
+  Community:
+    'calendar 22, directory 23, documents 24, document topics 25, FAQ 26, forms 27, news 28, news categories 29, useful links 30, useful link categories 31, area map 32, referred business 33, board directory 34',
+  Social: 'for sale 35, forums 36, groups 37, all 42, conversations 43',
+  Others: 'temporary workflow 38, online voting 44, mailbox delivery 45',
+} as const
+
+const asWritten = (ids: readonly (keyof typeof menuFeatures)[]) =>
+  ids.map((id) => `${menuFeatures[id]} ${id}`).join(', ')
+
+describe('the menu features have the numbers of the document', () => {
+  test.each([
+    ['[shell-074]', 'Website'],
+    ['[shell-075]', 'Household'],
+    ['[shell-076]', 'Community'],
+    ['[shell-077]', 'Social'],
+    ['[shell-078]', 'Others'],
+  ] as const)('%s %s', (_row, group) => expect(asWritten(menuFeatureGroups[group])).toBe(documented[group]))
+
+  test('each feature stands in a group', () => {
+    const grouped = new Set<number>(Object.values(menuFeatureGroups).flat())
+    expect([...grouped].toSorted((one, other) => one - other)).toEqual(Object.keys(menuFeatures).map(Number))
+  })
+})
