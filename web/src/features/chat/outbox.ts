@@ -91,8 +91,10 @@ function forgetOnLeaving(): void {
   const reason = takeNote()
   if (reason) leaveNote(reason)
   if (reason === 'expired' || reason === 'refused') return
-  for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+  for (const storage of [localStorage, sessionStorage]) {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    for (const key of keys) if (key.startsWith(prefix)) storage.removeItem(key)
+  }
   lists.clear()
 }
 

@@ -1,0 +1,279 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, isNarrow, nameOf, type Person, signIn } from './cast.ts'
+import { loginDataOf } from './wire.ts'
+
+const button = (page: Page) => page.getByRole('button', { name: /^Open chat/ })
+const panel = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Close chat' }) })
+const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' })
+const input = (page: Page) => page.getByRole('textbox', { name: 'Send a message' })
+const log = (page: Page) => page.getByRole('log')
+const back = (page: Page) => page.getByRole('button', { name: 'Back to conversations' })
+
+/** The two of a story, others for each size of window, because the stories run at the same time. */
+function pairFor(page: Page, wide: [Person, Person], narrow: [Person, Person]): [Person, Person] {
+  return isNarrow(page) ? narrow : wide
+}
+
+async function openChat(page: Page): Promise<void> {
+  await button(page).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+async function openThread(page: Page, other: Person): Promise<void> {
+  await openChat(page)
+  await conversations(page)
+    .getByRole('button', { name: new RegExp(nameOf(other)) })
+    .click()
+  await expect(input(page)).toBeVisible()
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+  await expect(input(page)).toHaveValue('')
+}
+
+async function secondWindow(browser: Browser, page: Page, person: Person): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  const other = await context.newPage()
+  await signIn(other, person)
+  return other
+}
+
+const unique = (text: string) => `${text} (${test.info().project.name} ${Date.now()})`
+
+test('two people chat: the other window shows it at once, counts it, and opening it is having seen it [chat-001, chat-003, chat-004, chat-007, chat-014, chat-015, chat-017]', async ({
+  page,
+  browser,
+}) => {
+  const [one, other] = pairFor(page, ['homeowner', 'neighbor'], ['board', 'cmanager'])
+  await signIn(page, one)
+  const theirs = await secondWindow(browser, page, other)
+  await openThread(theirs, one)
+  const question = unique('Is the ladder back in the garage?')
+  await say(theirs, question)
+  await expect(log(theirs).getByText(question)).toBeVisible()
+  await expect(button(page)).toHaveAccessibleName(/^Open chat, \d+ unread conversations?$/)
+  await openChat(page)
+  const row = conversations(page).getByRole('button', { name: new RegExp(nameOf(other)) })
+  await expect(row).toContainText(question)
+  await expect(row).toContainText('Unread')
+  await row.click()
+  await expect(log(page).getByText(question)).toBeInViewport()
+  const answer = unique('Behind the blue bin')
+  await say(page, answer)
+  await expect(log(theirs).getByText(answer)).toBeInViewport()
+  await back(page).click()
+  await expect(row).toContainText(answer)
+  await expect(row).not.toContainText('Unread')
+  await theirs.context().close()
+})
+
+test('Enter sends, Shift+Enter is a new line, and nothing but spaces is not sent [chat-016, chat-017]', async ({
+  page,
+}) => {
+  const [one, other] = pairFor(page, ['homeowner', 'webadmin'], ['webadmin', 'homeowner'])
+  await signIn(page, one)
+  await openThread(page, other)
+  const lines = log(page).getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  const before = await lines.count()
+  await input(page).fill('  ')
+  await input(page).press('Enter')
+  await expect(input(page)).toHaveValue('  ')
+  const text = unique('First line')
+  await input(page).fill(text)
+  await input(page).press('Shift+Enter')
+  await input(page).pressSequentially('<b>second</b> https://example.org/map.')
+  await input(page).press('Enter')
+  await expect(lines).toHaveCount(before + 1)
+  await expect(lines.last()).toContainText('<b>second</b>')
+  await expect(lines.last().getByRole('link')).toHaveAttribute('href', 'https://example.org/map')
+  await expect(lines.last().getByRole('link')).toHaveAttribute('rel', /noopener/)
+})
+
+test('a lost connection loses nothing and sends once; what is typed outlives a reload', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const [one, other] = pairFor(page, ['webadmin', 'board'], ['board', 'webadmin'])
+  const { user_id, user_fname } = await loginDataOf(page.request, other)
+  await signIn(page, one, `/Login?hpUserId=${user_id}&displayName=${user_fname}`)
+  await expect(input(page)).toBeVisible()
+  const first = unique('Written without a connection')
+  const second = unique('And one more')
+  await context.setOffline(true)
+  await say(page, first)
+  await say(page, second)
+  await expect(log(page).getByText('Waiting for a connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(log(page).getByText('Waiting for a connection')).toBeHidden()
+  await expect(log(page).getByText('Sending')).toBeHidden()
+
+  // The answer to a message is lost on its way, then the page is loaded again before another try.
+  const third = unique('Answered into the void')
+  let tries = 0
+  await page.route('**/messages/chat-send*', async (route) => {
+    tries += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await say(page, third)
+  await expect.poll(() => tries).toBeGreaterThan(0)
+  await page.reload()
+  await expect.poll(() => tries).toBeGreaterThan(1)
+  await page.unroute('**/messages/chat-send*')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('__porchlight.chat.'))))
+    .toEqual([])
+
+  const theirs = await secondWindow(browser, page, other)
+  await openThread(theirs, one)
+  for (const text of [first, second, third]) await expect(log(theirs).getByText(text)).toHaveCount(1)
+  await theirs.context().close()
+})
+
+test('both lists are searched half a second after the last letter, or say No results [chat-005, chat-006, chat-018, chat-019, chat-025, chat-026]', async ({
+  page,
+}) => {
+  await signIn(page, 'homeowner')
+  await openChat(page)
+  const search = page.getByRole('searchbox', { name: 'Search Conversations' })
+  await search.fill('oKAf')
+  await expect(conversations(page).getByRole('listitem')).toHaveCount(1)
+  await expect(conversations(page)).toContainText('Marcus Okafor')
+  const began = Date.now()
+  await search.fill('nobody of this name')
+  await expect(panel(page).getByRole('paragraph').filter({ hasText: 'No results' })).toBeVisible()
+  expect(Date.now() - began).toBeGreaterThanOrEqual(450)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(conversations(page).getByRole('listitem').nth(1)).toBeVisible()
+  await page.getByRole('button', { name: 'New chat' }).click()
+  const people = page.getByRole('list', { name: 'People in your community' })
+  await expect(people.getByRole('listitem')).not.toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search People' }).fill('tanaka')
+  await expect(people.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search People' }).fill('xyz')
+  await expect(panel(page).getByRole('paragraph').filter({ hasText: 'No results' })).toBeVisible()
+})
+
+test('a long history loads backwards, and what is read stays where it is', async ({ page }) => {
+  await signIn(page, 'homeowner')
+  await openThread(page, 'neighbor')
+  const lines = log(page).getByRole('listitem')
+  await expect(lines).toHaveCount(40)
+  await expect(lines.last()).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^\w+day, \w+ \d\d, \d{4}$/)
+  const anchor = lines.first()
+  const text = (await anchor.textContent()) ?? ''
+  await anchor.scrollIntoViewIfNeeded()
+  await expect(lines).not.toHaveCount(40)
+  await expect(log(page).getByRole('listitem').filter({ hasText: text }).first()).toBeInViewport()
+  await expect
+    .poll(async () => {
+      await log(page).evaluate((box) => box.scrollTo(0, 0))
+      return lines.count()
+    })
+    .toBeGreaterThanOrEqual(120)
+  await expect(page.getByText('Found you in here, hope that is all right.')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Latest messages' }).click()
+  await expect(lines.last()).toBeInViewport()
+})
+
+test('a link opens the thread of its person after signing in [chat-002]', async ({ page }) => {
+  const { user_id } = await loginDataOf(page.request, 'webadmin')
+  await signIn(page, 'neighbor', `/Login?displayName=Somebody&hpUserId=${user_id}`)
+  await expect(panel(page)).toHaveAccessibleName(nameOf('webadmin'))
+  await expect(page).toHaveURL(/\/Home$/)
+  const stranger = await loginDataOf(page.request, 'outsider')
+  await page.goto(`/Home?displayName=Owen&hpUserId=${stranger.user_id}`)
+  await expect(page.getByText('This person can’t be reached by chat.')).toBeVisible()
+  await expect(page).toHaveURL(/\/Home$/)
+})
+
+test('who is blocked stays readable and can’t be written to; a report asks why', async ({ page, browser }) => {
+  const [one, other] = pairFor(page, ['neighbor', 'board'], ['neighbor', 'cmanager'])
+  await signIn(page, one)
+  await openThread(page, other)
+  const actions = page.getByRole('button', { name: `Actions for ${nameOf(other)}` })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  const question = page.getByRole('alertdialog', { name: `Block ${nameOf(other)}?` })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText(`You blocked ${nameOf(other)}.`)).toBeVisible()
+  await expect(input(page)).toBeHidden()
+  const theirs = await secondWindow(browser, page, other)
+  await openChat(theirs)
+  await conversations(theirs)
+    .getByRole('button', { name: new RegExp(nameOf(one)) })
+    .click()
+  await expect(theirs.getByText(`You can’t write to ${nameOf(one)} any more.`, { exact: false })).toBeVisible()
+  await expect(log(theirs).getByRole('listitem').first()).toBeVisible()
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Unblock' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click()
+  await expect(input(page)).toBeVisible()
+  await expect(input(theirs)).toBeVisible()
+  await theirs.context().close()
+
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const report = page.getByRole('dialog', { name: `Report ${nameOf(other)}` })
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(report.getByText('This is required')).toBeVisible()
+  await expectAccessible(page)
+  await report.getByLabel('What happened?').fill('A test of the report, please ignore it.')
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Your report has been sent.')).toBeVisible()
+})
+
+test('the panel takes the focus and gives it back; Escape closes it; axe finds nothing [chat-003]', async ({
+  page,
+}) => {
+  await signIn(page, 'homeowner')
+  await expect(button(page)).toBeVisible()
+  await expectAccessible(page)
+  await openChat(page)
+  await expect(page.getByRole('heading', { name: 'Chat', level: 2 })).toBeFocused()
+  await expectAccessible(page)
+  await conversations(page)
+    .getByRole('button', { name: /Priya Raman/ })
+    .click()
+  await expect(log(page).getByRole('listitem').first()).toBeVisible()
+  if (!isNarrow(page)) await expect(input(page)).toBeFocused()
+  await expectAccessible(page)
+  await back(page).click()
+  await page.getByRole('button', { name: 'New chat' }).click()
+  await expect(page.getByRole('list', { name: 'People in your community' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(button(page)).toBeFocused()
+})
+
+test('in preview the panel says so and nothing else [chat-008, chat-020]', async ({ page }) => {
+  const { canEditWebsites } = await loginDataOf(page.request, 'webadmin')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/messages/') && asked.push(request.url()))
+  await signIn(page, 'webadmin', `/Login?hoaId=${canEditWebsites[0]}`)
+  await openChat(page)
+  await expect(panel(page)).toContainText('Not available in Preview mode.')
+  await expect(panel(page).getByRole('textbox')).toHaveCount(0)
+  await expect(panel(page).getByRole('list')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(asked.filter((url) => url.includes('chat'))).toEqual([])
+})
+
+test('there is no chat where conversations are off, nor for vendors [chat-009]', async ({ page }) => {
+  for (const person of ['free', 'vendor'] as const) {
+    await signIn(page, person)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('load')
+    await page.waitForTimeout(1500)
+    await expect(button(page)).toHaveCount(0)
+    await page.evaluate(() => sessionStorage.clear())
+  }
+})
