@@ -12,7 +12,16 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_500 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  use: { baseURL, ...browser, trace: 'retain-on-failure' },
+  use: {
+    baseURL,
+    ...browser,
+    trace: 'retain-on-failure',
+    // Nobody is asked for push in the middle of another story.
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL, localStorage: [{ name: '__porchlight.doNotAskForPush', value: '1' }] }],
+    },
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },

@@ -11,6 +11,8 @@ import { mailboxRoutes } from './features/mailbox/routes.tsx'
 import { myAccountRoutes } from './features/my-account/routes.tsx'
 import { NotificationsDialog, useUnreadNotifications } from './features/notifications/public.tsx'
 import { paymentsRoutes } from './features/payments/routes.tsx'
+import { PushOffer } from './features/push/public.tsx'
+import { pushRoutes } from './features/push/routes.tsx'
 import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/public.tsx'
 import { TermsReview } from './features/terms/TermsReview.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
@@ -40,6 +42,7 @@ const screens: readonly ScreenRoute[] = [
   ...vendorDashboardRoutes,
   ...mailboxRoutes,
   ...myAccountRoutes,
+  ...pushRoutes,
   ...paymentsRoutes,
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
@@ -114,6 +117,7 @@ function SignedInFrame() {
         {paper === 'rules' && <RulesDialog onClose={() => setPaper(null)} />}
         {paper && paper !== 'rules' && <TermsDialog resource={paper} onClose={() => setPaper(null)} />}
       </Suspense>
+      <PushOffer />
       <TermsReview />
     </FrameContext>
   )

@@ -62,6 +62,8 @@ async function listenOnce(
     const answer = await fetch(addressOf(live.calls.stream.path, undefined), {
       headers: { authorization: `Bearer ${session.current()?.token}` },
       signal: AbortSignal.any([leaving, silent.signal]),
+      // What is on the screen comes first.
+      priority: 'low',
     })
     if (answer.status === 401) return 'signed out'
     if (!answer.ok || !answer.body) return 'broken off'

@@ -1,0 +1,127 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, type Person, signIn } from './cast.ts'
+
+// They wait for what comes after seconds, and for what must not come.
+test.slow()
+
+// A device on which nobody has decided yet.
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Want instant community updates?' })
+const resident = (): Person => (test.info().project.name === 'phone' ? 'board' : 'webadmin')
+
+/** The browser's own dialog and its push service, which a test machine does not reach. */
+async function answerFor(context: BrowserContext, answer: 'granted' | 'denied', subscribes = true) {
+  await context.addInitScript(
+    ([given, works]) => {
+      Notification.requestPermission = async () => given as NotificationPermission
+      PushManager.prototype.subscribe = async () => {
+        if (!works) throw new DOMException('Registration failed: push service error', 'AbortError')
+        const p256dh = btoa(String.fromCharCode(4, ...Array(64).fill(7))).replace(/=+$/, '')
+        const keys = { p256dh: p256dh.replaceAll('+', '-').replaceAll('/', '_'), auth: 'BwcHBwcHBwcHBwcHBwcHBw' }
+        const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/made-up', keys }
+        return { ...subscription, toJSON: () => subscription } as unknown as PushSubscription
+      }
+    },
+    [answer, subscribes] as const,
+  )
+}
+
+test('the prompt comes 5 seconds after the mailbox, and after No thanks never again [push-001, push-c005, push-c006, push-c007, push-c008]', async ({
+  page,
+}) => {
+  await signIn(page, resident(), '/Login?page=Mailbox')
+  await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
+  const loaded = Date.now()
+  await expect(prompt(page)).toBeVisible()
+  expect(Date.now() - loaded).toBeGreaterThan(3500)
+  await expectAccessible(page)
+  await prompt(page).getByRole('button', { name: 'No thanks' }).click()
+  await expect(prompt(page)).toBeHidden()
+  await page.reload()
+  await page.waitForTimeout(6000)
+  await expect(prompt(page)).toHaveCount(0)
+})
+
+test('accepting registers the browser with the server, and says so [push-c010, push-c014, push-c015]', async ({
+  page,
+  context,
+}) => {
+  await answerFor(context, 'granted')
+  await signIn(page, resident(), '/Login?page=Mailbox')
+  const kept = page.waitForResponse('**/auth/push-subscribe')
+  await prompt(page).getByRole('button', { name: 'Turn on' }).click()
+  expect(await (await kept).json()).toEqual({ success: true })
+  await expect(page.getByText('Push Notification permission granted')).toBeVisible()
+  await expect(page.getByText('Push registration success')).toBeVisible()
+  await expect(prompt(page)).toBeHidden()
+})
+
+test('a denial is said, and nobody is asked again [push-c009, push-c013]', async ({ page, context }) => {
+  await answerFor(context, 'denied')
+  await signIn(page, resident(), '/Login?page=Mailbox')
+  await prompt(page).getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Push Notification permission denied')).toBeVisible()
+  await expect(prompt(page)).toBeHidden()
+  await page.reload()
+  await page.waitForTimeout(6000)
+  await expect(prompt(page)).toHaveCount(0)
+})
+
+test('the test page asks, registers and lists what comes, in the foreground and on tap [push-c001, push-c002, push-c003, push-c004]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
+  await answerFor(context, 'granted')
+  await signIn(page, resident(), '/Login?page=PushNotification')
+  await expect(page.getByRole('heading', { level: 1, name: 'Push Notification' })).toBeVisible()
+  await expect(page.getByText('Nothing has been received since this page was opened.')).toBeVisible()
+  const devTools = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await devTools.send('ServiceWorker.enable')
+  const started = context.waitForEvent('serviceworker')
+  await page.getByRole('button', { name: 'Ask for permission and register' }).click()
+  await expect(page.getByText('This device is registered.')).toBeVisible()
+  const message = { title: 'Water off on Tuesday', body: 'From 9 to 11 in the morning.', address: '/Home', tag: 'a' }
+  const delivery = { origin: baseURL ?? '', registrationId: await registered, data: JSON.stringify(message) }
+  await devTools.send('ServiceWorker.deliverPushMessage', delivery)
+  const entries = page.getByRole('list', { name: 'Received notifications' }).getByRole('listitem')
+  await expect(entries).toHaveText([/^Foreground.*Water off on Tuesday.*From 9 to 11/])
+  const worker = await started
+  await worker.evaluate(tapFirst)
+  await expect(entries.first()).toHaveText(/^On tap.*Water off on Tuesday/)
+  await expectAccessible(page)
+})
+
+/** Runs in the service worker, where a test has no finger to tap with. */
+async function tapFirst() {
+  const scope = globalThis as unknown as {
+    registration: { getNotifications(): Promise<Notification[]> }
+    NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+    dispatchEvent(event: Event): void
+  }
+  const [notification] = await scope.registration.getNotifications()
+  scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+}
+
+test('a failed registration is said with its details [push-c016]', async ({ page, context }) => {
+  await answerFor(context, 'granted', false)
+  await signIn(page, resident(), '/Login?page=PushNotification')
+  await page.getByRole('button', { name: 'Ask for permission and register' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Error on registration' })
+  await expect(alert).toContainText('push service error')
+  await expectAccessible(page)
+})
+
+test('a browser without push is told so', async ({ page, context }) => {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await signIn(page, resident(), '/Login?page=PushNotification')
+  await expect(page.getByText('This browser can’t receive push notifications.')).toBeVisible()
+})

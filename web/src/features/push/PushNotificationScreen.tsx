@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { PushPermission } from '../../platform/native/push.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { pushTexts } from '../../platform/texts/push.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { device } from './device.ts'
+import styles from './PushNotificationScreen.module.css'
+import { ReceivedList } from './ReceivedList.tsx'
+import { RegistrationFailed } from './RegistrationFailed.tsx'
+import { useTurningOn } from './use-turning-on.ts'
+
+/** Asks for push permission, registers, and lists what this device receives while the page is open. */
+export function PushNotificationScreen() {
+  const texts = useTexts(pushTexts)
+  if (device.isSupported()) return <ThisDevice />
+  return (
+    <>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <EmptyState drawing="cloud-off" text={texts.notSupported} detail={texts.notSupportedDetail} />
+    </>
+  )
+}
+
+function ThisDevice() {
+  const texts = useTexts(pushTexts)
+  const { busy, failure, turnOn, forgetFailure } = useTurningOn()
+  const [permission, setPermission] = useState<PushPermission | null>(null)
+  const [state, setState] = useState<'unknown' | 'on' | 'off'>('unknown')
+  useEffect(() => void device.permission().then(setPermission), [])
+
+  async function start() {
+    const isOn = await turnOn()
+    setPermission(await device.permission())
+    setState(isOn ? 'on' : 'unknown')
+  }
+
+  async function stop() {
+    await device.turnOff().catch(() => {})
+    setState('off')
+  }
+
+  return (
+    <>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <div className={styles.cards}>
+        <Card title={texts.thisDevice}>
+          <p className={styles.state} role="status">
+            {permission === null ? '' : state === 'unknown' ? texts[permission] : texts[state]}
+          </p>
+          <div className={styles.deeds}>
+            <Button icon="bell" busy={busy} disabled={permission === 'denied'} onClick={() => void start()}>
+              {texts.register}
+            </Button>
+            {permission === 'granted' && state !== 'off' && (
+              <Button variant="secondary" onClick={() => void stop()}>
+                {texts.turnOff}
+              </Button>
+            )}
+          </div>
+        </Card>
+        <Card title={texts.received}>
+          <ReceivedList />
+        </Card>
+      </div>
+      {failure !== null && <RegistrationFailed detail={failure} onClose={forgetFailure} />}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { pushTexts } from '../../platform/texts/push.ts'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+
+/** 'Error on registration' and what the system says of it (community.txt 8). */
+export function RegistrationFailed({ detail, onClose }: { detail: string; onClose: () => void }) {
+  const texts = useTexts(pushTexts)
+  return (
+    <MessageDialog heading={texts.registrationFailed} buttonLabel={texts.ok} onClose={onClose}>
+      <p>{detail}</p>
+    </MessageDialog>
+  )
+}

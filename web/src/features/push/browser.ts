@@ -1,0 +1,69 @@
+import { push } from '@porchlight/contract/features/push.ts'
+import { request } from '../../platform/call/call.ts'
+import type { PushPermission, PushReceived } from '../../platform/native/push.ts'
+
+const worker = '/push-worker.js'
+
+/** Push in a browser, by the Push API and our service worker. */
+export const browserPush = {
+  isSupported(): boolean {
+    return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  },
+
+  async permission(): Promise<PushPermission> {
+    return Notification.permission === 'default' ? 'prompt' : Notification.permission
+  },
+
+  async ask(): Promise<PushPermission> {
+    const answer = await Notification.requestPermission()
+    return answer === 'default' ? 'prompt' : answer
+  },
+
+  /** Subscribes this browser and has the server keep it. Rejects with what went wrong. */
+  async register(): Promise<boolean> {
+    await navigator.serviceWorker.register(worker)
+    const [{ pushManager }, { publicKey }] = await Promise.all([
+      navigator.serviceWorker.ready,
+      request(push.calls.webKey),
+    ])
+    const subscription = await subscribe(pushManager, publicKey)
+    const { endpoint = '', keys = {} } = subscription.toJSON()
+    const body = { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
+    return (await request(push.calls.subscribe, { body })).success
+  },
+
+  /** Ends the subscription in this browser; answers its endpoint, if there was one. */
+  async leave(): Promise<string | null> {
+    if (!this.isSupported()) return null
+    const registration = await navigator.serviceWorker.getRegistration(worker)
+    const subscription = await registration?.pushManager.getSubscription()
+    if (!subscription) return null
+    await subscription.unsubscribe()
+    return subscription.endpoint
+  },
+
+  /** Hears what the service worker receives, until the returned function is called. */
+  onReceived(hear: (received: PushReceived) => void): () => void {
+    const told = ({
+      data,
+    }: MessageEvent<{ push?: PushReceived['how']; message?: { title: string; body: string } }>) => {
+      if (data.push && data.message) hear({ ...data.message, how: data.push })
+    }
+    navigator.serviceWorker?.addEventListener('message', told)
+    navigator.serviceWorker?.startMessages()
+    return () => navigator.serviceWorker?.removeEventListener('message', told)
+  },
+}
+
+/** A subscription for another key, such as that of a server before this one, is given up for a new one. */
+async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey }
+  try {
+    return await manager.subscribe(options)
+  } catch (error) {
+    const before = await manager.getSubscription()
+    if (!before) throw error
+    await before.unsubscribe()
+    return await manager.subscribe(options)
+  }
+}

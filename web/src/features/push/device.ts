@@ -1,0 +1,43 @@
+import { push } from '@porchlight/contract/features/push.ts'
+import { request } from '../../platform/call/call.ts'
+import { isNative } from '../../platform/native/bridge.ts'
+import { type PushPermission, type PushReceived, phonePush } from '../../platform/native/push.ts'
+import { browserPush } from './browser.ts'
+import { doNotAsk } from './do-not-ask.ts'
+
+/** This phone or browser, as far as push is concerned. */
+export const device = {
+  isSupported(): boolean {
+    return isNative() || browserPush.isSupported()
+  },
+
+  permission(): Promise<PushPermission> {
+    return isNative() ? phonePush.permission() : browserPush.permission()
+  },
+
+  /** Asks the person by the system's own dialog. A denial is remembered: they are not asked again (community.txt 4). */
+  async ask(): Promise<PushPermission> {
+    const answer = await (isNative() ? phonePush.ask() : browserPush.ask())
+    if (answer === 'denied') doNotAsk.remember()
+    return answer
+  },
+
+  /** Registers the device and has the server keep it (community.txt 4). Rejects with what went wrong. */
+  async register(): Promise<void> {
+    const isKept = isNative()
+      ? (await request(push.calls.saveToken, { body: await phonePush.register() })).success
+      : await browserPush.register()
+    if (!isKept) throw new Error('The server did not keep the registration.')
+  },
+
+  /** Ends push in this browser, here and on the server, until the person asks for it again. */
+  async turnOff(): Promise<void> {
+    doNotAsk.remember()
+    const endpoint = await browserPush.leave()
+    if (endpoint !== null) await request(push.calls.unsubscribe, { body: { endpoint } })
+  },
+
+  onReceived(hear: (received: PushReceived) => void): () => void {
+    return isNative() ? phonePush.onReceived(hear) : browserPush.onReceived(hear)
+  },
+}

@@ -1,0 +1,29 @@
+const key = '__porchlight.doNotAskForPush'
+
+/** Whether somebody on this device refused push; it belongs to the device, not to the session. */
+export const doNotAsk = {
+  isSet(): boolean {
+    try {
+      return localStorage.getItem(key) !== null
+    } catch {
+      // Where nothing can be remembered, each visit would ask again.
+      return true
+    }
+  },
+
+  remember(): void {
+    try {
+      localStorage.setItem(key, '1')
+    } catch {
+      // Nobody is asked on such a device.
+    }
+  },
+
+  forget(): void {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // It was never remembered.
+    }
+  },
+}

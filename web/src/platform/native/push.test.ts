@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type PushReceived, phonePush } from './push.ts'
+
+let listeners: Map<string, (detail: unknown) => void>
+let permission: string
+let registration: { event: string; detail: unknown }
+
+/** The phone app's shell, as far as push uses it. */
+beforeEach(() => {
+  listeners = new Map()
+  permission = 'prompt'
+  registration = { event: 'registration', detail: { value: 'device-1' } }
+  vi.stubGlobal('Capacitor', {
+    isNativePlatform: () => true,
+    getPlatform: () => 'ios',
+    addListener: (_plugin: string, event: string, hear: (detail: unknown) => void) => {
+      listeners.set(event, hear)
+      return { remove: () => listeners.delete(event) }
+    },
+    nativePromise: async (_plugin: string, method: string) => {
+      if (method === 'requestPermissions') permission = 'granted'
+      if (method === 'register') queueMicrotask(() => listeners.get(registration.event)?.(registration.detail))
+      return { receive: permission }
+    },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[push-c006, push-c010] a phone asks by its own dialog and gives its token', async () => {
+  expect(await phonePush.permission()).toBe('prompt')
+  expect(await phonePush.ask()).toBe('granted')
+  expect(await phonePush.register()).toEqual({ token: 'device-1', platform: 'ios' })
+  expect(listeners.size).toBe(0)
+})
+
+test('[push-c016] a failed registration says why', async () => {
+  registration = { event: 'registrationError', detail: { error: 'no valid aps-environment entitlement' } }
+  await expect(phonePush.register()).rejects.toThrow('no valid aps-environment entitlement')
+})
+
+test('[push-c004] what comes is told as foreground or on tap', () => {
+  const heard: PushReceived[] = []
+  const stop = phonePush.onReceived((received) => heard.push(received))
+  listeners.get('pushNotificationReceived')?.({ title: 'Water off', body: 'On Tuesday.' })
+  listeners.get('pushNotificationActionPerformed')?.({ notification: { title: 'Water off', body: 'On Tuesday.' } })
+  expect(heard.map(({ how }) => how)).toEqual(['foreground', 'tapped'])
+  stop()
+  expect(listeners.size).toBe(0)
+})

@@ -1,0 +1,61 @@
+import { callNative, onNative, phonePlatform } from './bridge.ts'
+
+const plugin = 'PushNotifications'
+
+/** 'prompt': the person has not been asked yet. */
+export type PushPermission = 'granted' | 'denied' | 'prompt'
+
+/** What reached this device. */
+export interface PushReceived {
+  readonly title: string
+  readonly body: string
+  /** It came while the app was open, or somebody tapped it. */
+  readonly how: 'foreground' | 'tapped'
+}
+
+type PermissionAnswer = { receive: string }
+type Received = { title?: string; body?: string }
+
+function permissionOf({ receive }: PermissionAnswer): PushPermission {
+  return receive === 'granted' || receive === 'denied' ? receive : 'prompt'
+}
+
+/** Push on a phone, by its own system. Only in the phone app. */
+export const phonePush = {
+  async permission(): Promise<PushPermission> {
+    return permissionOf(await callNative<PermissionAnswer>(plugin, 'checkPermissions'))
+  },
+
+  async ask(): Promise<PushPermission> {
+    return permissionOf(await callNative<PermissionAnswer>(plugin, 'requestPermissions'))
+  },
+
+  /** Registers with the system's push service; resolves with the device token and rejects with what went wrong. */
+  async register(): Promise<{ token: string; platform: 'android' | 'ios' }> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const stops = [
+      onNative<{ value: string }>(plugin, 'registration', ({ value }) => resolve(value)),
+      onNative<{ error: string }>(plugin, 'registrationError', ({ error }) => reject(new Error(error))),
+    ]
+    try {
+      await callNative(plugin, 'register')
+      return { token: await promise, platform: phonePlatform() }
+    } finally {
+      for (const stop of stops) stop()
+    }
+  },
+
+  /** Hears what is received, until the returned function is called. */
+  onReceived(hear: (received: PushReceived) => void): () => void {
+    const tell = (how: PushReceived['how'], { title = '', body = '' }: Received) => hear({ title, body, how })
+    const stops = [
+      onNative<Received>(plugin, 'pushNotificationReceived', (notice) => tell('foreground', notice)),
+      onNative<{ notification: Received }>(plugin, 'pushNotificationActionPerformed', ({ notification }) =>
+        tell('tapped', notification),
+      ),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+}
