@@ -28,6 +28,6 @@ export async function printMemory(
     await response.arrayBuffer()
   }
   const { live } = await product.ask({ ask: 'memory' })
-  figure('server-memory-mb', after.resident / megabyte, '<=256')
+  figure('server-memory-mb', after.resident / megabyte, '<=350')
   figure('memory-of-1000-sessions-mb', ((live - after.live) / megabyte / newSessions) * 1000, '<=2')
 }

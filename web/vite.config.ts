@@ -64,7 +64,7 @@ function appPage(): Plugin {
       const links = [
         `<link rel="modulepreload" crossorigin href="/${app.fileName}">`,
         ...[...(app.viteMetadata?.importedCss ?? [])].map(
-          (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+          (file) => `<link rel="preload" as="style" crossorigin href="/${file}">`,
         ),
       ]
       const source = String(page.source).replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
