@@ -1,3 +1,5 @@
+import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddress, viewOf } from './address.ts'
 
@@ -27,13 +29,34 @@ test.each([
   { page: 1.5 },
   { page: 'two' },
   { page: 1 },
+  { page: 100_001 },
   { unread: 0 },
   { unread: 'yes' },
   { search: '   ' },
+  { search: '\u0001\u000b' },
   { search: { evil: 1 } },
   { message: null },
   { message: '9'.repeat(30) },
   { anything: 'else' },
 ])('what makes no sense in an address is dropped: %j', (raw) => {
   expect(readAddress(raw)).toEqual({})
+})
+
+test('a search is what the server takes: no control characters, no half characters, at most 200', () => {
+  expect(readAddress({ search: 'roof\u000brepair\u0000' }).search).toBe('roof repair ')
+  expect(readAddress({ search: `${'a'.repeat(199)}🏠` }).search).toBe('a'.repeat(199))
+  expect(readAddress({ page: 100_000 }).page).toBe(100_000)
+})
+
+test('whatever stands in the address, the server takes what is asked', () => {
+  const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.double(), fc.maxSafeInteger())
+  fc.assert(
+    fc.property(fc.record({ page: value, search: value, message: value }), (raw) => {
+      const address = readAddress(raw)
+      const { page, search } = viewOf(address)
+      const asked = { pageNo: page, HoaMessageSearch: { searchValue: search, hm_id: address.message } }
+      return mailbox.calls.index.query.safeParse(asked).success
+    }),
+    { numRuns: 40 },
+  )
 })

@@ -9,23 +9,33 @@ export interface MailAddress {
   message?: number | undefined
 }
 
+/** What the list call takes (contract: shared/paging.ts, `text(200)`). */
+const lastPage = 100_000
 const longestSearch = 200
 
 /** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
 export function readAddress(raw: Record<string, unknown>): MailAddress {
   const page = positive(raw.page)
   const message = positive(raw.message)
-  const search = typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : ''
+  const search = typeof raw.search === 'string' || typeof raw.search === 'number' ? cleaned(String(raw.search)) : ''
   return {
-    ...(page !== undefined && page > 1 && { page }),
+    ...(page !== undefined && page > 1 && page <= lastPage && { page }),
     ...(['1', 'true'].includes(String(raw.unread)) && { unread: 1 as const }),
-    ...(search.trim() && { search: search.slice(0, longestSearch) }),
+    ...(search.trim() && { search }),
     ...(message !== undefined && { message }),
   }
 }
 
 export function viewOf(address: MailAddress): MailView {
   return { page: address.page ?? 1, unread: address.unread === 1, search: address.search?.trim() ?? '' }
+}
+
+/** Text that the server takes: control characters count as spaces, and no character is cut in half. */
+function cleaned(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, longestSearch)
+    .replace(/\p{Cs}/gu, '')
 }
 
 function positive(value: unknown): number | undefined {

@@ -89,19 +89,39 @@ describe('a call', () => {
     expect(failure).toMatchObject({ name: 'CallFailed', status: null, isPassing: true })
   })
 
-  test('[shell-c006, shell-v082] a refused load signs out, says why and leads back', async () => {
+  test('[shell-c006, shell-v082] a refused load signs out, says why and leads home, not back to what was refused', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
     window_.address.pathname = '/Mailbox'
     window_.address.search = '?page=2'
     stubFetch(() => json({}, 403))
     await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('403')
+    await vi.waitFor(() => expect(window_.address.visited).toEqual(['/Login?propertyId=12']), 10_000)
+    expect(window_.passing.getItem('__porchlight.farewell')).toBe('refused')
+    expect(session.current()).toBeNull()
+  })
+
+  test('a load answered with 401 signs out and leads back', async () => {
+    const { request, session } = await page()
+    await session.enter(makeSession(), true)
+    window_.address.pathname = '/Mailbox'
+    window_.address.search = '?page=2'
+    stubFetch(() => json({}, 401))
+    await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('401')
     await vi.waitFor(
       () => expect(window_.address.visited).toEqual(['/Login?page=Mailbox%3Fpage%3D2&propertyId=12']),
       10_000,
     )
-    expect(window_.passing.getItem('__porchlight.farewell')).toBe('refused')
-    expect(session.current()).toBeNull()
+    expect(window_.passing.getItem('__porchlight.farewell')).toBe('expired')
+  })
+
+  test('a load that is malformed fails and signs nobody out', async () => {
+    const { request, session } = await page()
+    await session.enter(makeSession(), true)
+    stubFetch(() => json({}, 400))
+    await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('400')
+    expect(session.current()).not.toBeNull()
+    expect(window_.address.visited).toEqual([])
   })
 
   test('a load that is not possible just now signs nobody out', async () => {

@@ -3,7 +3,7 @@ import { session } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { CallFailed } from './call-failed.ts'
 import { addressOf, pairs } from './encode.ts'
-import { endsSession } from './guard.ts'
+import { reasonToLeave } from './guard.ts'
 import { type Progress, readWithProgress, ship } from './transport.ts'
 
 type Field<Name extends string, Value> = Value extends undefined
@@ -95,9 +95,8 @@ async function send(call: Call, input: LooseInput): Promise<Response> {
   const failure = await failureOf(call, answer)
   // A session that was replaced or left meanwhile is not ended by an answer to the one before.
   const isOurs = input.token === undefined && token !== undefined && token === session.current()?.token
-  if (isOurs && endsSession(call, failure)) {
-    void signOut(failure.status === 401 ? 'expired' : 'refused')
-  }
+  const reason = isOurs ? reasonToLeave(call, failure) : null
+  if (reason) void signOut(reason)
   throw failure
 }
 

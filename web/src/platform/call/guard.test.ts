@@ -1,7 +1,7 @@
 import { features } from '@porchlight/contract/features.ts'
 import { describe, expect, test } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { endsSession } from './guard.ts'
+import { reasonToLeave } from './guard.ts'
 
 const load = { method: 'GET', path: '/messages/index', answer: features.mailbox.calls.index.answer } as const
 const save = {
@@ -12,21 +12,26 @@ const save = {
 const failed = (status: number | null) => new CallFailed('GET /x', status)
 
 describe('what ends a session', () => {
-  test.each([400, 401, 403, 404, 422, 500])(
-    '[shell-106, shell-c006, shell-v082] a load answered with %i does',
-    (status) => expect(endsSession(load, failed(status))).toBe(true),
+  test.each([401, 403, 404, 422, 500])('[shell-106, shell-c006, shell-v082] a load answered with %i does', (status) =>
+    expect(reasonToLeave(load, failed(status))).toBe(status === 401 ? 'expired' : 'refused'),
   )
 
+  test('400 never does: the request was malformed, whoever is signed in (decisions/0012)', () => {
+    for (const call of [load, save, features.mailbox.calls.markAsRead, features.shell.calls.leftMenu]) {
+      expect(reasonToLeave(call, failed(400))).toBeNull()
+    }
+  })
+
   test.each([null, 429, 502, 503, 504])('a load that got %s does not: it may be tried again', (status) => {
-    expect(endsSession(load, failed(status))).toBe(false)
+    expect(reasonToLeave(load, failed(status))).toBeNull()
     expect(failed(status).isPassing).toBe(true)
   })
 
   test.each([400, 403, 404, 500])('a save answered with %i does not: its own dialog says so', (status) => {
-    expect(endsSession(save, failed(status))).toBe(false)
+    expect(reasonToLeave(save, failed(status))).toBeNull()
   })
 
-  test('a save answered with 401 does', () => expect(endsSession(save, failed(401))).toBe(true))
+  test('a save answered with 401 does', () => expect(reasonToLeave(save, failed(401))).toBe('expired'))
 
   test.each([
     ['shell-096', features.shell.calls.leftMenu],
@@ -36,14 +41,14 @@ describe('what ends a session', () => {
     ['terms-018', features.terms.calls.viewResource],
     ['foundation.txt 8', features.mailbox.calls.markAsRead],
   ])('[%s] the listed call does on any status but not now', (_row, call) => {
-    for (const status of [400, 401, 403, 404, 500]) expect(endsSession(call, failed(status))).toBe(true)
-    for (const status of [null, 429, 503]) expect(endsSession(call, failed(status))).toBe(false)
+    for (const status of [401, 403, 404, 500]) expect(reasonToLeave(call, failed(status))).not.toBeNull()
+    for (const status of [null, 429, 503]) expect(reasonToLeave(call, failed(status))).toBeNull()
   })
 
   test('a file or a picture that can not be had does not, unless nobody is signed in any more', () => {
     for (const call of [features.mailbox.calls.downloadAttachment, features.shell.calls.viewUserImage]) {
-      expect(endsSession(call, failed(404))).toBe(false)
-      expect(endsSession(call, failed(401))).toBe(true)
+      expect(reasonToLeave(call, failed(404))).toBeNull()
+      expect(reasonToLeave(call, failed(401))).toBe('expired')
     }
   })
 })

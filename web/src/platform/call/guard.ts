@@ -1,4 +1,5 @@
 import type { Call } from '@porchlight/contract/call.ts'
+import type { LeavingReason } from '../session/farewell.ts'
 import type { CallFailed } from './call-failed.ts'
 
 /** Saves that sign out on any status but 'not now', as the loads do (foundation.txt 8: mark-read and terms calls). */
@@ -8,11 +9,22 @@ const strictSaves: ReadonlySet<string> = new Set([
   '/auth/save-agreement',
 ])
 
+type FailedCall = Pick<Call, 'method' | 'path' | 'answer'>
+
 /**
- * Whether the failure of a signed-in call ends the session (README 3): a load on any answer but 200, a save on 401 only;
+ * Why the failure of a signed-in call ends the session, or null when it does not. A 400 never does: the request was
+ * malformed, by us or by an address that somebody pasted, and says nothing of who is signed in (docs/decisions/0012).
+ */
+export function reasonToLeave(call: FailedCall, failure: CallFailed): LeavingReason | null {
+  if (failure.status === 400 || !endsSession(call, failure)) return null
+  return failure.status === 401 ? 'expired' : 'refused'
+}
+
+/**
+ * Whether the documents end the session for the failure of a signed-in call (README 3): a load on any answer but 200, a save on 401 only;
  * no answer and 429, 502, 503, 504 never. A file or picture that can't be had is no load of data: only 401 counts there.
  */
-export function endsSession(call: Pick<Call, 'method' | 'path' | 'answer'>, failure: CallFailed): boolean {
+export function endsSession(call: FailedCall, failure: CallFailed): boolean {
   if (failure.isPassing) return false
   if (failure.status === 401 || strictSaves.has(call.path)) return true
   return call.method === 'GET' && typeof call.answer !== 'string'

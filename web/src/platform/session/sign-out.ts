@@ -24,8 +24,8 @@ export function onSignOut(deed: Deed): () => void {
 
 /**
  * Ends the session: on the server (best effort), in the store, in analytics, in chat, in the browser's other windows;
- * then shows the Login screen, which says why and leads back here, or the signed-out page given as `next`. Safe to call
- * more than once.
+ * then shows the Login screen, which says why and leads back here, or the signed-out page given as `next`. After a
+ * refusal it leads to the home page, since this very address may be what was refused. Safe to call more than once.
  */
 export async function signOut(reason: LeavingReason = 'asked', next?: string): Promise<void> {
   const values = session.current()
@@ -40,8 +40,12 @@ async function leave(values: SessionValues, reason: LeavingReason, next?: string
   leaveNote(reason)
   analytics.reset()
   await Promise.allSettled([...[...deeds].map(async (deed) => deed()), setBadge(0), session.clear()])
-  const login = reason === 'asked' || reason === 'elsewhere' ? loginAddress() : loginAddress(here(), values)
-  location.replace(next ?? login)
+  location.replace(next ?? wayBack(values, reason))
+}
+
+function wayBack(values: SessionValues, reason: LeavingReason): string {
+  if (reason === 'asked' || reason === 'elsewhere') return loginAddress()
+  return loginAddress(reason === 'refused' ? undefined : here(), values)
 }
 
 function here(): string {

@@ -38,7 +38,7 @@ export const signIn = {
   footer: 'About Porchlight',
 
   expired: 'Your session has ended. Log in to go on where you were.',
-  refused: 'Something went wrong and you were signed out. Log in to go on where you were.',
+  refused: 'Something went wrong and you were signed out. Log in to go on.',
   elsewhere: 'You logged out in another window.',
   exchangeFailed: 'An error has ocucrred',
   ok: 'Ok',
