@@ -300,6 +300,7 @@ select distribute('messages');
 alter table messages add foreign key (community_id) references communities (community_id) on delete cascade;
 alter table messages add foreign key (community_id, reply_to_id) references messages (community_id, id);
 create index messages_reply_to on messages (community_id, reply_to_id);
+create index messages_of_sender on messages (community_id, sender_person_id);
 
 create table message_attachments (
   community_id bigint not null,

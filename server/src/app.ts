@@ -11,9 +11,9 @@ import { openFileStore } from './platform/files/file-store.ts'
 import { openImageNames } from './platform/files/image-names.ts'
 import { openSignedNames } from './platform/files/signed-names.ts'
 import type { House } from './platform/house.ts'
-import { answerErrors } from './platform/http/errors.ts'
+import { answerErrors, answerFrameworkError } from './platform/http/errors.ts'
 import { openGuesses } from './platform/http/guesses.ts'
-import { securityHeaders } from './platform/http/headers.ts'
+import { headersFor } from './platform/http/headers.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { serveOpenApi } from './platform/http/openapi-routes.ts'
 import { parseBrackets } from './platform/http/parse.ts'
@@ -26,6 +26,9 @@ import { liveTopic, openLiveConnections } from './platform/live/connections.ts'
 import { logger } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import { keyFor } from './platform/signing.ts'
+
+/** The token of somebody who administers hundreds of communities travels in a header. */
+const maxHeaderBytes = 128 * 1024
 
 const alive = statement('healthz', 'select 1')
 
@@ -60,13 +63,16 @@ export async function createApp(options: {
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: settings.trustProxy,
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
+    http: { maxHeaderSize: maxHeaderBytes },
+    frameworkErrors: answerFrameworkError,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
     routerOptions: { querystringParser: parseBrackets, ignoreTrailingSlash: true },
   })
+  const headers = headersFor(settings)
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders)
+    reply.headers(headers)
     done()
   })
   app.addHook('preClose', async () => live.close())

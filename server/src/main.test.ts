@@ -144,5 +144,7 @@ test('a port that another program has is said plainly, before a database is made
 test('wrong settings are listed, and nothing is started', async () => {
   const refused = start({ PORT: 'abc', TRUST_PROXY: 'perhaps' })
   const message = await said(refused)
-  expect(message).toContain('  PORT must be a whole number\n  TRUST_PROXY must be on or off')
+  expect(message).toContain(
+    '  PORT must be a whole number\n  TRUST_PROXY must be on, off or how many proxies stand before the server',
+  )
 })

@@ -30,7 +30,7 @@ test('with an empty environment everything has the value that docs/operations.md
     registrationCodeRequiredFrom: '2024-05-01',
     processes: 1,
     requestsPerMinute: 1200,
-    trustProxy: false,
+    trustProxy: 0,
     logLevel: 'warn',
   })
 })
@@ -49,7 +49,7 @@ test('every wrong variable has a line of its own', () => {
     '  DATABASE_URL must be an address that starts with postgres:// or postgresql://',
     '  ADMIN_URL must be a path such as /Admin, or an address that starts with http:// or https://',
     '  REGISTRATION_CODE_REQUIRED_FROM must be a day, as in 2024-05-01',
-    '  TRUST_PROXY must be on or off',
+    '  TRUST_PROXY must be on, off or how many proxies stand before the server',
   ])
 })
 

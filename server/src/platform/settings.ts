@@ -41,9 +41,10 @@ const calendarDay = z
     'must be a day, as in 2024-05-01',
   )
 
-const onOrOff = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
-  .transform((word) => word === 'on' || word === 'true' || word === '1')
+const proxies = z
+  .string()
+  .regex(/^(on|off|[0-9])$/, 'must be on, off or how many proxies stand before the server')
+  .transform((word) => (word === 'on' ? 1 : word === 'off' ? 0 : Number(word)))
 
 /** Every setting, by the name of its environment variable. docs/operations.md explains each. */
 const environment = z.object({
@@ -63,7 +64,7 @@ const environment = z.object({
   PORCHLIGHT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   PROCESSES: wholeNumber(1, 64).optional(),
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
-  TRUST_PROXY: onOrOff.default(false),
+  TRUST_PROXY: proxies.default(0),
   ...pushEnvironment,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -94,8 +95,8 @@ export interface Settings {
   readonly processes: number
   /** Per address. */
   readonly requestsPerMinute: number
-  /** Whether X-Forwarded-* headers are believed. */
-  readonly trustProxy: boolean
+  /** How many proxies stand before the server: so many entries at the end of X-Forwarded-For are believed. */
+  readonly trustProxy: number
   readonly push: PushSettings
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }

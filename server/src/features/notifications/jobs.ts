@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mail/mailer.ts'
 import { type Notice, noticeJob } from '../../platform/notices/queue-notice.ts'
 import { pushToPerson } from '../push/public.ts'
 import { type SendJob, sendJobs, tellPeople } from './delivery/actions.ts'
-import { digestReaders, findDigest, findDue, nameOfCommunity, settleTry } from './delivery/data.ts'
+import { type DueNotice, digestReaders, findDigest, findDue, nameOfCommunity, settleTry } from './delivery/data.ts'
 import { mailOfDigest, mailOfNotice } from './delivery/mail.ts'
 import { pushOfNotice } from './delivery/push.ts'
 
@@ -51,17 +51,19 @@ async function push({ personId, notificationId }: SendJob, tools: Tools, attempt
 
 async function findReaders(_payload: unknown, { scope, clock }: Tools): Promise<void> {
   for (const personId of await digestReaders(scope, clock.now())) {
-    await queueJob(scope, { name: personalDigestJob, key: `${personalDigestJob} ${personId}`, payload: { personId } })
+    const key = `${personalDigestJob} ${personId}`
+    await queueJob(scope, { name: personalDigestJob, key, queue: key, payload: { personId } })
   }
 }
 
 async function digest({ personId }: { personId: number }, tools: Tools, attempt: Try): Promise<void> {
   const notices = await findDigest(tools.scope, personId, tools.clock.now())
-  for (const communityId of new Set(notices.map((one) => one.communityId))) {
-    const ofCommunity = notices.filter((one) => one.communityId === communityId)
-    const letter = mailOfDigest(ofCommunity, await nameOfCommunity(tools.scope, communityId), tools.settings)
+  const subjectOf = (one: DueNotice) => `${one.communityId} ${one.topic}`
+  for (const together of Map.groupBy(notices, subjectOf).values()) {
+    const communityName = await nameOfCommunity(tools.scope, together[0]?.communityId ?? 0)
+    const letter = mailOfDigest(together, communityName, tools.settings)
     if (!letter) continue
-    const notificationIds = ofCommunity.map((one) => one.notificationId)
+    const notificationIds = together.map((one) => one.notificationId)
     await sendNoted(tools, attempt, letter, { personId, notificationIds, again: 'waiting' })
   }
 }
@@ -89,9 +91,10 @@ async function sendNoted(
   await settle('sent', 'taken by the mail server')
 }
 
-/** SMTP answers of 500 and above stay the same however often they are asked for. */
+/** An SMTP no (500 and above) to this reader or this mail stays no; one to our own password is for the operator to mend. */
 function isRefusedForGood(error: unknown): boolean {
-  return ((error as { responseCode?: number }).responseCode ?? 0) >= 500
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
 export const jobs = {

@@ -33,7 +33,7 @@ export const handlers: Handlers<typeof notifications.calls> = {
       guessedWrong()
       return { success: false, topic: '' }
     }
-    await endEmails(scope, link.personId, link.topic)
+    await endEmails(scope, link.personId, link.topic, house.clock.now())
     return { success: true, topic: link.topic }
   },
 }

@@ -25,7 +25,7 @@ function challengeEnd(house: House): Date {
 
 /** A challenge that any passkey of this site may answer, once. */
 export async function offerLogin(scope: AnonymousScope, house: House) {
-  const options = await generateAuthenticationOptions({ rpID: site(house).rpID, userVerification: 'preferred' })
+  const options = await generateAuthenticationOptions({ rpID: site(house).rpID, userVerification: 'required' })
   const challengeId = await issueToken(scope, {
     purpose: 'passkey login',
     personId: null,
@@ -56,7 +56,7 @@ export async function personOfPasskey(
       expectedChallenge: String(spent.payload.challenge),
       expectedOrigin: origin,
       expectedRPID: rpID,
-      requireUserVerification: false,
+      requireUserVerification: true,
       credential: {
         id: credential.id,
         publicKey: new Uint8Array(credential.publicKey),
@@ -99,7 +99,7 @@ export async function offerRegistration(scope: PersonScope, house: House) {
     userDisplayName: `${owner.firstName} ${owner.lastName}`,
     attestationType: 'none',
     excludeCredentials: existing.map((passkey) => ({ id: passkey.id })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const challengeId = await issueToken(scope, {
     purpose: 'passkey registration',
@@ -125,7 +125,7 @@ export async function keepPasskey(
       expectedChallenge: String(spent.payload.challenge),
       expectedOrigin: origin,
       expectedRPID: rpID,
-      requireUserVerification: false,
+      requireUserVerification: true,
     }),
   )
   if (!verified?.verified) return false

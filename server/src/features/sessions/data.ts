@@ -4,7 +4,8 @@ import { statement } from '../../platform/db/database.ts'
 const newSession = statement(
   'sessions-new',
   `insert into sessions (person_id, id, session_version, method, device, created_at, last_seen_at, expires_at)
-   select p.id, $2, p.session_version, $3, $4, $5, $5, $6 from people p where p.id = $1 and p.deleted_at is null
+   select p.id, $2, p.session_version, $3, $4, $5, $5, $6 from people p
+   where p.id = $1 and p.deleted_at is null and p.session_version = coalesce($7, p.session_version)
    returning id`,
 )
 
@@ -15,12 +16,16 @@ export interface NewSession {
   readonly device: string
   readonly createdAt: Date
   readonly expiresAt: Date
+  readonly sessionVersion?: number
 }
 
 /** False when the account was deleted meanwhile. */
 export async function insertSession(scope: AnybodyScope, session: NewSession): Promise<boolean> {
-  const { personId, sessionId, method, device, createdAt, expiresAt } = session
-  return (await scope.row(newSession, [personId, sessionId, method, device, createdAt, expiresAt])) !== undefined
+  const { personId, sessionId, method, device, createdAt, expiresAt, sessionVersion = null } = session
+  return (
+    (await scope.row(newSession, [personId, sessionId, method, device, createdAt, expiresAt, sessionVersion])) !==
+    undefined
+  )
 }
 
 export interface SessionRow {

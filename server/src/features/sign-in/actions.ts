@@ -6,10 +6,16 @@ import { sessionsTopic } from '../../platform/access/session-store.ts'
 import type { House } from '../../platform/house.ts'
 import { deletePerson, findCredentials, normalEmail, setPassword } from './data.ts'
 
+/** Somebody whose password was right, as of a version of their sessions. */
+export interface Proven {
+  readonly personId: number
+  readonly sessionVersion: number
+}
+
 /** The person that an e-mail and a password open; undefined when they don't, after the same time. */
-export async function personOf(scope: AnonymousScope, email: string, password: string): Promise<number | undefined> {
+export async function personOf(scope: AnonymousScope, email: string, password: string): Promise<Proven | undefined> {
   const found = email.trim() && password ? await findCredentials(scope, email) : undefined
-  return (await isPassword(found?.passwordHash, password)) ? found?.personId : undefined
+  return (await isPassword(found?.passwordHash, password)) ? found : undefined
 }
 
 /** Deletes the account that the credentials open and ends its sessions at once; false when they open none. */
@@ -19,10 +25,11 @@ export async function deleteAccount(
   email: string,
   password: string,
 ): Promise<boolean> {
-  const personId = await personOf(scope, email, password)
-  if (personId === undefined) return false
-  await scope.transaction((inside) => deletePerson(inside, personId, house.clock.now()))
-  await house.announce(sessionsTopic, [personId])
+  const proven = await personOf(scope, email, password)
+  if (!proven) return false
+  const photo = await scope.transaction((inside) => deletePerson(inside, proven.personId, house.clock.now()))
+  if (photo) await house.files.remove(photo)
+  await house.announce(sessionsTopic, [proven.personId])
   return true
 }
 

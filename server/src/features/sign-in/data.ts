@@ -3,13 +3,14 @@ import { statement } from '../../platform/db/database.ts'
 
 export interface CredentialRow {
   readonly personId: number
+  readonly sessionVersion: number
   readonly passwordHash: string | null
 }
 
 const credentials = statement(
   'sign-in-credentials',
   `with claimed as materialized (select person_id from email_claims where email = $1)
-   select p.id as "personId", p.password_hash as "passwordHash"
+   select p.id as "personId", p.session_version as "sessionVersion", p.password_hash as "passwordHash"
    from claimed c join people p on p.id = c.person_id where p.deleted_at is null`,
 )
 
@@ -29,13 +30,19 @@ const changePassword = statement(
    where id = $1 and deleted_at is null returning id`,
 )
 
-/** Sets a password, ends every session and changes the chat secret (decisions/foundation.md 4). */
+const removePasskeys = statement('sign-in-remove-passkeys', 'delete from passkeys where person_id = $1')
+
+/**
+ * Sets a password, ends every session, removes every passkey and changes the chat secret (decisions/foundation.md 4): whoever
+ * had got in has no way back.
+ */
 export async function setPassword(
   scope: AnybodyScope,
   personId: number,
   passwordHash: string,
   chatSecret: string,
 ): Promise<boolean> {
+  await scope.rows(removePasskeys, [personId])
   return (await scope.row(changePassword, [personId, passwordHash, chatSecret])) !== undefined
 }
 
@@ -50,11 +57,20 @@ export async function emailOfRegistrationCode(scope: AnonymousScope, code: strin
 const forgetPerson = statement(
   'sign-in-forget-person',
   `update people set deleted_at = $2, password_hash = null, phone = '', photo_file_key = null, email = '',
-     session_version = session_version + 1
-   where id = $1 and deleted_at is null returning photo_file_key`,
+     first_name = 'Former', last_name = 'member', session_version = session_version + 1
+   where id = $1 and deleted_at is null`,
 )
 const releaseEmail = statement('sign-in-release-email', 'delete from email_claims where email = $1')
-const emailOf = statement('sign-in-email-of', 'select email from people where id = $1')
+const faceOf = statement('sign-in-face-of', 'select email, photo_file_key as "photoFileKey" from people where id = $1')
+const correspondedIn = statement(
+  'sign-in-corresponded-in',
+  'select distinct community_id as "communityId" from deliveries where person_id = $1',
+)
+const withholdAddress = statement(
+  'sign-in-withhold-address',
+  `update messages set sender_email = '', allow_reply = false
+   where community_id = any($1::bigint[]) and sender_person_id = $2`,
+)
 const placesOf = statement(
   'sign-in-places-of',
   `select community_id as "communityId", company_id as "companyId", vendor_id as "vendorId"
@@ -84,12 +100,22 @@ const leaveVendors = statement(
   'sign-in-leave-vendors',
   'delete from vendor_users where vendor_id = any($1::bigint[]) and person_id = $2',
 )
-const ownRows = ['person_accesses', 'passkeys', 'sessions', 'deliveries'].map((table) =>
-  statement(`sign-in-delete-${table}`, `delete from ${table} where person_id = $1`),
-)
+const ownRows = [
+  'person_accesses',
+  'passkeys',
+  'sessions',
+  'deliveries',
+  'notifications',
+  'notification_settings',
+  'push_targets',
+  'chat_summaries',
+].map((table) => statement(`sign-in-delete-${table}`, `delete from ${table} where person_id = $1`))
 
-/** Deletes an account: its ways in, its mailbox, its face in every community. What it wrote stays. Inside a transaction. */
-export async function deletePerson(scope: AnybodyScope, personId: number, now: Date): Promise<void> {
+/**
+ * Deletes an account: its ways in, its mailbox, its face in every community. What it wrote stays, under the name it was
+ * written with, but its address is withheld and it can't be answered. Answers the file of its picture. Inside a transaction.
+ */
+export async function deletePerson(scope: AnybodyScope, personId: number, now: Date): Promise<string | null> {
   const places = await scope.rows<{ communityId: number | null; companyId: number | null; vendorId: number | null }>(
     placesOf,
     [personId],
@@ -101,8 +127,12 @@ export async function deletePerson(scope: AnybodyScope, personId: number, now: D
   }
   await scope.rows(leaveCompanies, [ids('companyId'), personId])
   await scope.rows(leaveVendors, [ids('vendorId'), personId])
-  const account = await scope.row<{ email: string }>(emailOf, [personId])
-  if (account) await scope.rows(releaseEmail, [account.email])
+  const wroteIn = await scope.rows<{ communityId: number }>(correspondedIn, [personId])
+  const written = [...communityIds, ...wroteIn.map((row) => row.communityId)]
+  await scope.rows(withholdAddress, [[...new Set(written)], personId])
+  const face = await scope.row<{ email: string; photoFileKey: string | null }>(faceOf, [personId])
+  if (face) await scope.rows(releaseEmail, [normalEmail(face.email)])
   for (const own of ownRows) await scope.rows(own, [personId])
   await scope.rows(forgetPerson, [personId, now])
+  return face?.photoFileKey ?? null
 }

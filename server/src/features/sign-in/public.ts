@@ -12,6 +12,8 @@ export interface SignedIn {
   readonly method: 'password' | 'passkey' | 'statement portal' | 'admin site'
   readonly rememberMe: boolean
   readonly userAgent: string
+  /** The version that the proof was made against: when it has risen since, by a new password, the proof is void. */
+  readonly sessionVersion?: number
 }
 
 /** Begins a session for somebody who has proven who they are; undefined when the account was deleted meanwhile. */

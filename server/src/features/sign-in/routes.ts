@@ -15,9 +15,9 @@ const invalid = () => new Refusal({ username: [signInMessages.invalid] })
 export const handlers: Handlers<typeof signIn.calls> = {
   async login({ scope, body, house, client }) {
     const { username, password, rememberMe } = body.LoginForm
-    const personId = await personOf(scope, username, password)
-    if (personId === undefined) return invalid()
-    const token = await startSession(scope, house, { personId, method: 'password', rememberMe, ...client })
+    const proven = await personOf(scope, username, password)
+    if (!proven) return invalid()
+    const token = await startSession(scope, house, { ...proven, method: 'password', rememberMe, ...client })
     return token ? { token } : invalid()
   },
   async deleteMyAccount({ scope, body, house }) {

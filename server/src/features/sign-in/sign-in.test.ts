@@ -62,6 +62,26 @@ describe('getting in and out', () => {
       expect((await attempt('other@made.test', madePassword)).status).toBe(200)
     })
 
+    it('cannot be used to shut an account for its owner: guessing from elsewhere never locks where they signed in before', async () => {
+      await someone('victim@made.test')
+      const from = (address: string) => ({ 'x-forwarded-for': `198.51.100.7, ${address}` })
+      const proxied = await startServer({ TRUST_PROXY: '1' })
+      try {
+        await makePerson(proxied.scope, { email: 'victim@made.test' })
+        const tryFrom = (address: string, password: string) =>
+          proxied.send(login, {
+            body: { LoginForm: { username: 'victim@made.test', password } },
+            headers: from(address),
+          })
+        expect((await tryFrom('192.0.2.1', madePassword)).status).toBe(200)
+        for (let guess = 0; guess < 72; guess += 1) await tryFrom(`203.0.113.${guess % 8}`, 'Wrong1234!')
+        expect((await tryFrom('203.0.113.99', madePassword)).status).toBe(403)
+        expect((await tryFrom('192.0.2.1', madePassword)).status).toBe(200)
+      } finally {
+        await proxied.stop()
+      }
+    })
+
     it('does not count right passwords as guesses', async () => {
       await someone('often@made.test')
       for (let time = 0; time < 15; time += 1) expect((await attempt('often@made.test', madePassword)).status).toBe(200)
@@ -103,6 +123,16 @@ describe('getting in and out', () => {
       expect(await isSignedIn(before)).toBe(false)
       expect((await attempt(ben.email, madePassword)).status).toBe(403)
       expect((await attempt(ben.email, newPassword)).status).toBe(200)
+    })
+
+    it('leaves no session to an old password that was on its way in', async () => {
+      const gus = await someone('gus@made.test')
+      const code = await makeResetCode(server.scope, gus, server.clock.now())
+      const racing = Array.from({ length: 12 }, () => attempt(gus.email, madePassword))
+      await confirm(code, gus.email)
+      for (const { status, body } of await Promise.all(racing)) {
+        if (status === 200) expect(await isSignedIn(body.token)).toBe(false)
+      }
     })
 
     it("answers wrong, used, old and other people's codes alike: 403 without success [sign-in-041]", async () => {

@@ -9,6 +9,9 @@ import { readToken } from './tokens.ts'
 /** How long a session is believed without asking the database again, while announcements arrive; in milliseconds. */
 const believedFor = 5 * 60_000
 
+/** A token holds the login data of its person, which is long for an administrator of hundreds of communities. */
+const maxTokenLength = 100_000
+
 /** The topic under which a change to a person's sessions or memberships is announced; ids are people. */
 export const sessionsTopic = 'sessions'
 
@@ -111,7 +114,7 @@ export function openSessionStore(options: {
       return rows.length > 0
     },
     async viewerOf(token) {
-      if (token.length > 16_384) return undefined
+      if (token.length > maxTokenLength) return undefined
       const key = hash('sha256', token, 'base64')
       const known = remembered.get(key)
       if (known) return known.expiresAt > options.clock.now().getTime() ? known : undefined

@@ -1,15 +1,23 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../db/database.ts'
+import { headersFor } from './headers.ts'
 import { HttpError } from './outcome.ts'
 
 /** Errors as plain JSON with the request's id. What nobody expected is logged whole and told only in general. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const status = error instanceof HttpError ? error.status : statusOf(error)
+    // Nobody is there any more to be answered; that is no error of ours.
+    if (request.raw.destroyed && status >= 500) return reply.code(499).send()
     if (status === 503) reply.header('retry-after', 2)
     if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
     return send(request, reply, status, texts[status] ?? error.message)
   })
+}
+
+/** For requests that no route is found for because their address is no address. */
+export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  send(request, reply.headers(headersFor({ publicUrl: '' })), 400, 'That is no address.')
 }
 
 const texts: Readonly<Record<number, string>> = {

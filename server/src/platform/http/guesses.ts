@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@porchlight/contract/call.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from '../db/database.ts'
+import { networkOf } from './network.ts'
 
-/** How many wrong guesses are free: for one account from one address, for one account, from one address. */
+/**
+ * How many wrong guesses are free: from one address, for one account from one address, for one account from everywhere.
+ * A wrong guess that the first two stop does not count for the third, and where somebody has signed in before the third
+ * does not hold: so nobody can shut an account for its owner.
+ */
 const limits = {
+  address: { points: 150, duration: 15 * 60 },
   pair: { points: 10, duration: 15 * 60 },
   account: { points: 60, duration: 60 * 60 },
-  address: { points: 150, duration: 15 * 60 },
 } as const
+
+/** An address from which an account was opened is known for this long, in seconds. */
+const knownFor = 90 * 86_400
 
 /** Counts guesses at passwords, codes and tokens, in the database, so for all processes and over restarts. */
 export interface Guesses {
@@ -22,43 +30,49 @@ export interface Attempt {
 }
 
 export function openGuesses(pool: Pool): Guesses {
-  const limiter = (name: keyof typeof limits) =>
+  const limiter = (keyPrefix: string, limit: { points: number; duration: number }) =>
     new RateLimiterPostgres({
       storeClient: pool.shared,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      keyPrefix: name,
-      ...limits[name],
+      keyPrefix,
+      ...limit,
     })
-  const [pair, account, address] = [limiter('pair'), limiter('account'), limiter('address')]
+  const byAddress = limiter('address', limits.address)
+  const byPair = limiter('pair', limits.pair)
+  const byAccount = limiter('account', limits.account)
+  const known = limiter('known', { points: 1, duration: knownFor })
 
   return {
-    async attempt(call, body, from) {
-      const guessed = accountOf(call, body)
-      const subject = guessed ?? call.path
-      const counted: Array<[RateLimiterPostgres, string]> = [
-        [address, from],
-        ...(guessed === undefined
-          ? []
-          : ([
-              [account, digest(subject)],
-              [pair, digest(`${subject} ${from}`)],
-            ] as Array<[RateLimiterPostgres, string]>)),
-      ]
-      const results = await Promise.allSettled(counted.map(([one, key]) => one.consume(key)))
-      for (const result of results) {
-        if (result.status === 'fulfilled') continue
-        if (result.reason instanceof RateLimiterRes) return undefined
-        throw result.reason
-      }
+    async attempt(call, body, address) {
+      const from = networkOf(address)
+      if (!(await isFree(byAddress, from))) return undefined
+      const account = accountOf(call, body)
+      if (account === undefined) return { succeeded: async () => void (await byAddress.reward(from)) }
+      const pair = digest(`${account} ${from}`)
+      if (!(await isFree(byPair, pair))) return undefined
+      const isKnown = (await known.get(pair)) !== null
+      if (!isKnown && !(await isFree(byAccount, digest(account)))) return undefined
       return {
         async succeeded() {
-          await Promise.all(counted.map(([one, key]) => (one === pair ? one.delete(key) : one.reward(key))))
+          const counted = isKnown ? [] : [byAccount.reward(digest(account))]
+          await Promise.all([byAddress.reward(from), byPair.delete(pair), known.set(pair, 1, knownFor), ...counted])
         },
       }
     },
+  }
+}
+
+/** Counts one more; false when there were too many. */
+async function isFree(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key)
+    return true
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false
+    throw refused
   }
 }
 

@@ -1,5 +1,7 @@
-/** Sent with every answer. Mail may carry style attributes and, on request, remote pictures; scripts only ours. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+import type { Settings } from '../settings.ts'
+
+/** Mail may carry style attributes and, on request, remote pictures; scripts only ours. */
+const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'self'",
     "script-src 'self'",
@@ -18,6 +20,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+}
+
+/** Sent with every answer. Reached by https, browsers are told to come by https only. */
+export function headersFor(settings: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> {
+  const isSecure = settings.publicUrl.startsWith('https:')
+  return isSecure ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' } : securityHeaders
 }
 
 /** Of these, what browsers heed of a page only: a built script or style sheet goes without, which saves a sixth of a first visit. */

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { House } from '../house.ts'
 import { answer, checkAnswer, isRefusal } from './answer.ts'
 import type { Attempt, Guesses } from './guesses.ts'
+import { networkOf } from './network.ts'
 import { forbidden, HttpError } from './outcome.ts'
 import { discard, parseWith, readBody } from './parse.ts'
 import type { Handler, Handlers, Request } from './request.ts'
@@ -52,7 +53,7 @@ async function handle(
 ): Promise<FastifyReply> {
   const token = bearerToken(request)
   const viewer = token === undefined ? undefined : await options.sessions.viewerOf(token)
-  const wait = options.requestLimit.waitFor(viewer?.sessionId ?? request.ip)
+  const wait = options.requestLimit.waitFor(viewer?.sessionId ?? networkOf(request.ip))
   if (wait > 0) {
     reply.header('retry-after', wait)
     throw new HttpError(429, 'Too many requests. Please wait a moment.')

@@ -27,7 +27,8 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings): Pro
   if (isBuilt) await serveFiles(app)
   app.setNotFoundHandler(async (request, reply) => {
     const address = request.url.split('?')[0] ?? ''
-    const isPage = request.method === 'GET' && !address.startsWith(callBase) && !path.extname(address)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !address.startsWith(callBase) && !path.extname(address)
     if (!isPage || !pages) throw new HttpError(404, 'There is no such address.')
     return reply
       .header('cache-control', 'no-cache')

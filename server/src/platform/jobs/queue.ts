@@ -1,14 +1,23 @@
 import type { PersonScope, SystemScope } from '../access/scopes.ts'
 import { type Database, statement } from '../db/database.ts'
 
-const add = statement('jobs-add', `select graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := 20)`)
+const add = statement(
+  'jobs-add',
+  `select graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 20)`,
+)
 
 /** Queues a job in the transaction of its cause: it is done once both are committed, and never without the other. */
 export async function queueJob(
   scope: PersonScope | SystemScope,
-  job: { readonly name: string; readonly key: string; readonly payload: object },
+  job: {
+    readonly name: string
+    readonly key: string
+    readonly payload: object
+    /** Jobs of one queue are done one after the other. */
+    readonly queue?: string
+  },
 ): Promise<void> {
-  await scope.rows(add, [job.name, JSON.stringify(job.payload), job.key])
+  await scope.rows(add, [job.name, JSON.stringify(job.payload), job.key, job.queue ?? null])
 }
 
 const counts = {

@@ -6,8 +6,8 @@ import type { Clock } from '../clock.ts'
 import type { EventsAnswer } from '../http/outcome.ts'
 import type { Announcements } from './announcements.ts'
 
-/** How many connections one session may hold; the oldest ends when there is one more. */
-const connectionsPerSession = 12
+/** How many connections one session, and one person, may hold; the oldest ends when there is one more. */
+const most = { session: 12, person: 40 } as const
 
 /** A listener that takes in nothing is let go at this many bytes; it comes back and reads afresh. */
 const mostWaiting = 64 * 1024
@@ -51,7 +51,7 @@ export function openLiveConnections(
   })
   const beat = setInterval(() => {
     const now = clock.now().getTime()
-    each((one) => (one.viewer.expiresAt > now ? write(one, ':\n\n') : one.response.end()))
+    each((one) => (one.viewer.expiresAt > now ? write(one, ':\n\n') : end(one)))
   }, heartbeat)
   beat.unref()
 
@@ -64,31 +64,45 @@ export function openLiveConnections(
   }
 
   function write({ response }: Connection, text: string): void {
+    if (response.writableEnded || response.destroyed) return
     if (response.writableLength > mostWaiting) response.destroy()
     else response.write(text)
   }
 
   async function endIfClosed(one: Connection): Promise<void> {
     const isOpen = await sessions.isOpen(one.viewer).catch(() => true)
-    if (!isOpen) one.response.end()
+    if (!isOpen) end(one)
   }
 
   function enter(one: Connection): void {
     const room = rooms.get(one.viewer.personId) ?? new Set()
     rooms.set(one.viewer.personId, room.add(one))
     count += 1
+    one.response.on('error', () => leave(one))
+    one.response.on('close', () => leave(one))
     const ofSession = [...room].filter((other) => other.viewer.sessionId === one.viewer.sessionId)
-    if (ofSession.length > connectionsPerSession) ofSession[0]?.response.end()
-    one.response.on('close', () => {
-      room.delete(one)
-      if (room.size === 0) rooms.delete(one.viewer.personId)
-      count -= 1
-    })
+    if (ofSession.length > most.session) end(ofSession[0])
+    if (room.size > most.person) end([...room][0])
+  }
+
+  function end(one: Connection | undefined): void {
+    if (!one) return
+    one.response.end()
+    leave(one)
+  }
+
+  function leave(one: Connection): void {
+    const room = rooms.get(one.viewer.personId)
+    if (!room?.delete(one)) return
+    if (room.size === 0) rooms.delete(one.viewer.personId)
+    count -= 1
   }
 
   return {
     connect: (viewer) => ({
       open(response) {
+        // Somebody who left before the answer began closes nothing any more.
+        if (response.destroyed || response.closed) return
         const one = { viewer, response }
         enter(one)
         write(one, 'event: ready\ndata:\n\n')

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../../platform/http/request.ts'
 import { liveTopic } from '../../../platform/live/connections.ts'
 import { sendMessage } from '../sending/actions.ts'
 import type { NewAttachment, Recipient } from '../sending/data.ts'
-import { findSender, type ReplyTarget, readersOfVendor } from './data.ts'
+import { findSender, isOfHousehold, type ReplyTarget, readersOfVendor } from './data.ts'
 
 const documentExtensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -71,14 +71,13 @@ export async function sendReply(
   await house.announce(liveTopic('mailbox'), readers)
 }
 
-/** Whoever reads the inbox that the message was sent from. */
+/** Whoever reads the inbox that the message was sent from, as things stand; nobody when its writer has moved out. */
 async function recipientsOf(scope: PersonScope, target: ReplyTarget): Promise<Recipient[]> {
   const { senderPersonId, senderPropertyId, senderVendorId } = target
   if (senderVendorId) {
     const readers = await readersOfVendor(scope, senderVendorId)
     return readers.map((personId) => ({ personId, propertyId: null, vendorId: senderVendorId }))
   }
-  return senderPersonId && senderPropertyId
-    ? [{ personId: senderPersonId, propertyId: senderPropertyId, vendorId: null }]
-    : []
+  if (!senderPersonId || !senderPropertyId || !(await isOfHousehold(scope, senderPersonId, senderPropertyId))) return []
+  return [{ personId: senderPersonId, propertyId: senderPropertyId, vendorId: null }]
 }

@@ -49,6 +49,16 @@ export async function findSender(
   return caller && { email: caller.email, name: company?.companyName ?? `${caller.firstName} ${caller.lastName}` }
 }
 
+const household = statement(
+  'mailbox-household-still',
+  `select 1 from person_accesses where person_id = $1 and property_id = $2 and kind = 'household'`,
+)
+
+/** Whether somebody still has the household's inbox that they wrote from. */
+export async function isOfHousehold(scope: PersonScope, personId: number, propertyId: number): Promise<boolean> {
+  return (await scope.row(household, [personId, propertyId])) !== undefined
+}
+
 const usersOfVendor = statement(
   'mailbox-vendor-users',
   'select person_id as "personId" from vendor_users where vendor_id = $1 order by person_id',

@@ -31,8 +31,17 @@ const noEmail = statement(
    on conflict (person_id, topic) do update set email = false`,
 )
 
-/** Ends the e-mails of a topic for a person; everything else stays as it was. */
-export async function endEmails(scope: AnonymousScope, personId: number, topic: NoticeTopic): Promise<void> {
+const dropPlanned = statement(
+  'notification-settings-drop-planned',
+  `update notification_deliveries d set state = 'failed', tried_at = $3, result = 'ended by the reader'
+   from notifications n
+   where d.person_id = $1 and n.person_id = $1 and n.id = d.notification_id and n.topic = $2
+     and d.channel = 'email' and d.state in ('queued', 'waiting')`,
+)
+
+/** Ends the e-mails of a topic for a person, those already planned too; everything else stays as it was. */
+export async function endEmails(scope: AnonymousScope, personId: number, topic: NoticeTopic, now: Date): Promise<void> {
   const { web, push, frequency } = defaultNoticeSettings(topic)
   await scope.rows(noEmail, [personId, topic, web, push, frequency])
+  await scope.rows(dropPlanned, [personId, topic, now])
 }
