@@ -49,7 +49,8 @@ test('a search is what the server takes: no control characters, no half characte
 })
 
 test('whatever stands in the address, the server takes what is asked', () => {
-  const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.double(), fc.maxSafeInteger())
+  const half = fc.nat(0xffff).map((code) => String.fromCharCode(code))
+  const value = fc.oneof(fc.string({ unit: half, maxLength: 300 }), fc.double(), fc.maxSafeInteger())
   fc.assert(
     fc.property(fc.record({ page: value, search: value, message: value }), (raw) => {
       const address = readAddress(raw)
@@ -57,6 +58,5 @@ test('whatever stands in the address, the server takes what is asked', () => {
       const asked = { pageNo: page, HoaMessageSearch: { searchValue: search, hm_id: address.message } }
       return mailbox.calls.index.query.safeParse(asked).success
     }),
-    { numRuns: 40 },
   )
 })

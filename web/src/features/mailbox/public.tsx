@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react'
 import { pages } from '../../paths.ts'
-import { setBadge } from '../../platform/native/badge.ts'
 import { onSignOut } from '../../platform/session/sign-out.ts'
 import { useSession, useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -21,17 +20,13 @@ const none: UnreadNumbers = { mailbox: 0, messages: 0 }
 
 /**
  * The unread numbers of the account that is entered, for menu and window title: all mail, and what people wrote. They
- * change at once with whatever is done here or in another window, and with them the number on the app's icon (the
- * menu's own, decisions/foundation.md 50); 0 until known and in admin preview.
+ * change at once with whatever is done here or in another window; 0 until known and in admin preview.
  */
 export function useUnreadNumbers(): UnreadNumbers {
   const session = useSession()
   const client = useQueryClient()
   useEffect(() => followOtherWindows(client), [client])
-  const numbers = useNumbers(session && inboxOf(session)) ?? none
-  const onIcon = session?.loginUserVendorId ? numbers.messages : numbers.mailbox
-  useEffect(() => void setBadge(onIcon), [onIcon])
-  return numbers
+  return useNumbers(session && inboxOf(session)) ?? none
 }
 
 onSignOut(replyDraft.forgetOnLeaving)
