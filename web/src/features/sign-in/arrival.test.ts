@@ -21,8 +21,6 @@ describe('the parameters of /Login', () => {
     expect(arrival).toMatchObject({
       page: '/Mailbox',
       hoaId: 1,
-      hoaWebsite: 'mapleridge',
-      hoaName: 'Maple Ridge',
       vendorId: 3,
       propertyId: 12,
       reset: true,

@@ -11,10 +11,8 @@ export interface Arrival {
   readonly jwt: string
   /** Where to go in a community, as an address of this app; null for the home page. */
   readonly page: string | null
+  /** The community to preview. The hoaName and hoaWebsite beside it prove nothing, and its own name is shown instead. */
   readonly hoaId: number | null
-  /** Display text only; it is never proof of anything (decisions/foundation.md 6). */
-  readonly hoaName: string
-  readonly hoaWebsite: string
   readonly vendorId: number | null
   readonly propertyId: number | null
   /** Switch Account. */
@@ -39,8 +37,6 @@ export function readArrival(search: string): Arrival {
     jwt: text('jwt'),
     page: readPageParameter(values.get('page')),
     hoaId: readId(values.get('hoaId')),
-    hoaName: text('hoaName').slice(0, 100),
-    hoaWebsite: text('hoaWebsite').slice(0, 100),
     vendorId: readId(values.get('vendorId')),
     propertyId: readId(values.get('propertyId')),
     reset: values.get('reset') === '1',
