@@ -3,9 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { passkeysTexts } from '../../platform/texts/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
-import { canAutofill, canUsePasskeys, logInWithPasskey } from './ceremony.ts'
+import { canAutofill, logInWithPasskey } from './ceremony.ts'
+import { rememberUse } from './offer.ts'
 
 type PasskeyLoginProps = {
+  /** Shows the button (shouldOfferPasskeyLogin); the suggestions come without it, too. */
+  hasButton: boolean
   rememberMe: () => boolean
   onToken: (token: string) => void
   /** What went wrong, to be shown with the form; empty when a new try begins. */
@@ -16,15 +19,17 @@ type PasskeyLoginProps = {
 const renewAfter = challengeLength - 30_000
 
 /** The button 'Log in with a passkey', and passkeys among the suggestions of the e-mail field where the browser can. */
-export function PasskeyLogin({ rememberMe, onToken, onProblem }: PasskeyLoginProps) {
+export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: PasskeyLoginProps) {
   const t = useTexts(passkeysTexts)
   const [isBusy, setIsBusy] = useState(false)
 
   async function logIn(autofill: boolean) {
     try {
       const outcome = await logInWithPasskey(autofill, rememberMe)
-      if (outcome.kind === 'token') onToken(outcome.token)
-      else if (outcome.kind === 'refused') onProblem(t.refused)
+      if (outcome.kind === 'token') {
+        rememberUse()
+        onToken(outcome.token)
+      } else if (outcome.kind === 'refused') onProblem(t.refused)
     } catch {
       if (!autofill) onProblem(t.failed)
     }
@@ -52,7 +57,7 @@ export function PasskeyLogin({ rememberMe, onToken, onProblem }: PasskeyLoginPro
     setIsBusy(false)
   }
 
-  if (!canUsePasskeys()) return null
+  if (!hasButton) return null
   return (
     <Button variant="secondary" wide icon="key" busy={isBusy} onClick={() => void press()}>
       {t.logIn}

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeStorage, json, stubBrowser, stubFetch } from '../../platform/testing/fake-browser.ts'
 import { addPasskey, canUsePasskeys, deviceName, logInWithPasskey } from './ceremony.ts'
-import { declineForGood, shouldOfferPasskey } from './offer.ts'
+import { declineForGood, rememberUse, shouldOfferPasskey, shouldOfferPasskeyLogin } from './offer.ts'
 
 /** A browser with passkeys, whose person does this when the device asks. */
-function stubDevice(answer: () => Promise<unknown>) {
+function stubDevice(answer: () => Promise<unknown>, hasLock = true) {
   class Credential {
     static parseRequestOptionsFromJSON = (options: unknown) => options
     static parseCreationOptionsFromJSON = (options: unknown) => options
-    static isUserVerifyingPlatformAuthenticatorAvailable = async () => true
+    static isUserVerifyingPlatformAuthenticatorAvailable = async () => hasLock
     toJSON() {
       return { id: 'credential-1' }
     }
@@ -83,6 +83,18 @@ test('nothing is offered where it could not be declined, or where there are no p
   stubBrowser()
   expect(canUsePasskeys()).toBe(false)
   expect(await shouldOfferPasskey('token')).toBe(false)
+})
+
+test('the login form has the button where the device can keep a passkey, or one was used before', async () => {
+  stubBrowser()
+  stubDevice(async () => true)
+  expect(await shouldOfferPasskeyLogin()).toBe(true)
+  stubDevice(async () => true, false)
+  expect(await shouldOfferPasskeyLogin()).toBe(false)
+  rememberUse()
+  expect(await shouldOfferPasskeyLogin()).toBe(true)
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  expect(await shouldOfferPasskeyLogin()).toBe(false)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { shouldOfferPasskey } from './offer.ts'
+export { shouldOfferPasskey, shouldOfferPasskeyLogin } from './offer.ts'
 export { PasskeyLogin } from './PasskeyLogin.tsx'
 
 /** The offer after a login by password. */

@@ -26,6 +26,8 @@ type LoginFormProps = {
   problem: Problem | null
   /** Why the last session ended. */
   note: LeavingReason | null
+  /** Known before the form is first shown, so that nothing moves. */
+  hasPasskeyButton: boolean
   /** Goes on with a token the server gave; resolves when the next thing is shown. */
   onToken: (token: string, lasting: boolean) => Promise<void>
 }
@@ -33,7 +35,7 @@ type LoginFormProps = {
 type Offer = { kind: 'passkey' | 'biometry'; token: string; credentials: Credentials }
 
 /** 'Welcome back!': e-mail and password, a passkey, or the phone's own lock. */
-export function LoginForm({ arrival, email, problem, note, onToken }: LoginFormProps) {
+export function LoginForm({ arrival, email, problem, note, hasPasskeyButton, onToken }: LoginFormProps) {
   const t = useTexts(signInTexts)
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -92,7 +94,12 @@ export function LoginForm({ arrival, email, problem, note, onToken }: LoginFormP
           {t.logIn}
         </Button>
       </form>
-      <PasskeyLogin rememberMe={rememberMe} onToken={(token) => void finish(token)} onProblem={setText} />
+      <PasskeyLogin
+        hasButton={hasPasskeyButton}
+        rememberMe={rememberMe}
+        onToken={(token) => void finish(token)}
+        onProblem={setText}
+      />
       <Suspense>
         {isNative() && <BiometricLogin onToken={(token) => void finish(token)} onProblem={setText} />}
         {offer?.kind === 'passkey' && <PasskeyOffer token={offer.token} onDone={() => void finish(offer.token)} />}

@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import { AccountChooser, type OwnAccount } from '../accounts/public.tsx'
+import { shouldOfferPasskeyLogin } from '../passkeys/public.tsx'
 import { type Arrival, readArrival, withoutSecrets } from './arrival.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { arrive, choose, proceed, type Step } from './login-flow.ts'
@@ -15,21 +16,31 @@ const ExchangeFailedDialog = lazy(async () => ({
   default: (await import('./ExchangeFailedDialog.tsx')).ExchangeFailedDialog,
 }))
 
+type LoginScreenProps = {
+  onEntered: (target: string) => void
+  /** Somebody signed in is choosing an account, or no longer is. */
+  onChoosing: (isChoosing: boolean) => void
+}
+
 /** /Login with all its parameters: decides what is wanted, then shows the form, the chooser, or leads on. */
-export function LoginScreen({ onEntered }: { onEntered: (target: string) => void }) {
+export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
   const t = useTexts(signInTexts)
   const [arrival] = useState<Arrival>(() => readArrival(location.search))
   const [note, setNote] = useState<LeavingReason | null>(takeNote)
   const [step, setStep] = useState<Step | null>(null)
+  const [hasPasskeyButton, setHasPasskeyButton] = useState(false)
 
   function show(next: Step) {
     setStep(next)
     if (next.kind === 'leave') onEntered(next.target)
+    else onChoosing(next.kind === 'choose')
   }
 
   const begin = useEffectEvent(async () => {
     history.replaceState(null, '', pages.login.path + withoutSecrets(location.search))
-    show(await arrive(arrival))
+    const [next, offers] = await Promise.all([arrive(arrival), shouldOfferPasskeyLogin()])
+    setHasPasskeyButton(offers)
+    show(next)
   })
   useEffect(() => void begin(), [])
 
@@ -69,6 +80,7 @@ export function LoginScreen({ onEntered }: { onEntered: (target: string) => void
         email={step.email ?? ''}
         problem={step.problem ?? null}
         note={note}
+        hasPasskeyButton={hasPasskeyButton}
         onToken={async (token, lasting) => show(await proceed(arrival, token, lasting))}
       />
       <Suspense>

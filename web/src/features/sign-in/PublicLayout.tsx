@@ -7,8 +7,14 @@ import { LoadingLogo, Logo } from '../../ui/Logo.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import styles from './PublicLayout.module.css'
 
+type PublicLayoutProps = {
+  /** Shows the way to an account; of no use to somebody who has several and chooses one. */
+  invites: boolean
+  children: ReactNode
+}
+
 /** The frame of every page for those not signed in: logo, the way to an account, footer. */
-export function PublicLayout({ children }: { children: ReactNode }) {
+export function PublicLayout({ invites, children }: PublicLayoutProps) {
   const t = useTexts(signInTexts)
   return (
     <div className={styles.layout}>
@@ -19,9 +25,11 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         <a className={styles.home} href={pages.login.path} aria-label={t.product}>
           <Logo name={t.product} />
         </a>
-        <p className={styles.invitation}>
-          {t.noAccountYet} <Link href={pages.register.path}>{t.getStarted}</Link>
-        </p>
+        {invites && (
+          <p className={styles.invitation}>
+            {t.noAccountYet} <Link href={pages.register.path}>{t.getStarted}</Link>
+          </p>
+        )}
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         <Suspense fallback={<LoadingLogo label={t.loading} />}>{children}</Suspense>

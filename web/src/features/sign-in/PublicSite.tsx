@@ -1,9 +1,9 @@
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { matchPath, type PageName, pages } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { termsTexts } from '../../platform/texts/terms.ts'
-import { OpenNoticeScreen, UnsubscribeScreen } from '../mailed-notices/public.tsx'
+import { MailedNotice } from '../mailed-notices/public.tsx'
 import { PrivacyPolicyScreen } from '../terms/public.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
@@ -20,12 +20,12 @@ const DeleteAccountScreen = lazy(async () => ({
 }))
 const GettingInScreen = lazy(async () => ({ default: (await import('./GettingInScreen.tsx')).GettingInScreen }))
 
-type Screen = 'login' | 'delete' | 'policy' | 'register' | 'forgot' | 'openNotice' | 'unsubscribe'
+type Screen = 'login' | 'delete' | 'policy' | 'register' | 'forgot' | 'notice'
 
 function screenAt(name: PageName): Screen {
   if (name === 'deleteMyAccount') return 'delete'
   if (name === 'privacyPolicy') return 'policy'
-  if (name === 'openNotice' || name === 'unsubscribe') return name
+  if (name === 'openNotice' || name === 'unsubscribe') return 'notice'
   if (pages[name].path.startsWith(pages.forgot.path)) return 'forgot'
   return pages[name].path.startsWith(pages.register.path) || name === 'signup' ? 'register' : 'login'
 }
@@ -34,27 +34,26 @@ function screenAt(name: PageName): Screen {
 export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
   const t = useTexts(signInTexts)
   const { privacyPolicy } = useTexts(termsTexts)
+  const [isChoosing, setIsChoosing] = useState(false)
   const screen = screenAt(matchPath(pathname)?.name ?? 'login')
   const titles = {
-    login: t.logIn,
+    login: isChoosing ? t.chooseTitle : t.logIn,
     delete: t.deleteTitle,
     policy: privacyPolicy,
     register: t.registerTitle,
     forgot: t.forgotTitle,
-    openNotice: t.openNoticeTitle,
-    unsubscribe: t.unsubscribeTitle,
+    notice: t.logIn,
   }
   const title = t.documentTitle(titles[screen])
   useEffect(() => {
     document.title = title
   }, [title])
   return (
-    <PublicLayout>
-      {screen === 'login' && <LoginScreen onEntered={onEntered} />}
+    <PublicLayout invites={!isChoosing}>
+      {screen === 'login' && <LoginScreen onEntered={onEntered} onChoosing={setIsChoosing} />}
       {screen === 'delete' && <DeleteAccountScreen />}
       {screen === 'policy' && <PrivacyPolicyScreen />}
-      {screen === 'openNotice' && <OpenNoticeScreen />}
-      {screen === 'unsubscribe' && <UnsubscribeScreen />}
+      {screen === 'notice' && <MailedNotice />}
       {(screen === 'register' || screen === 'forgot') && <GettingInScreen about={screen} />}
     </PublicLayout>
   )

@@ -1,6 +1,5 @@
 /** The account chooser (foundation.txt 2, letter for letter). */
 export const accounts = {
-  title: 'Select an account',
   welcome: (firstName: string) => `Welcome back, ${firstName}! Please select an account.`,
   companies: 'Management companies',
   properties: 'Properties',

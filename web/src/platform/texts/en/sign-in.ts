@@ -29,6 +29,7 @@ export const signIn = {
   useBiometry: 'Use fingerprint or face',
   notNow: 'Not now',
 
+  chooseTitle: 'Choose an account',
   noAccountYet: "Don't have an account, yet?",
   getStarted: 'Get Started',
   androidApp: 'Get the Android app',
@@ -68,8 +69,6 @@ export const signIn = {
     'They tell you when your account is ready. Then log in here with that email address.',
   ].join('\n'),
   forgotTitle: 'Forgot Password',
-  openNoticeTitle: 'Open a notice',
-  unsubscribeTitle: 'Stop e-mails',
   forgotIntro: 'A new password starts with a link that is mailed to you.',
   forgotSteps: [
     'Ask your community manager for a new password link. They send it to the email address of your account.',

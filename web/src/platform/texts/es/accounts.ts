@@ -2,7 +2,6 @@ import type { Translation } from '../catalogue.ts'
 import type { accounts as english } from '../en/accounts.ts'
 
 export const accounts: Translation<typeof english> = {
-  title: 'Elija una cuenta',
   welcome: (firstName) => `¡Le damos la bienvenida, ${firstName}! Elija una cuenta.`,
   companies: 'Empresas administradoras',
   properties: 'Propiedades',

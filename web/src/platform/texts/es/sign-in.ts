@@ -31,6 +31,7 @@ export const signIn: Translation<typeof english> = {
   useBiometry: 'Usar huella o rostro',
   notNow: 'Ahora no',
 
+  chooseTitle: 'Elija una cuenta',
   noAccountYet: '¿Todavía no tiene una cuenta?',
   getStarted: 'Empezar',
   androidApp: 'Obtener la aplicación para Android',
@@ -70,8 +71,6 @@ export const signIn: Translation<typeof english> = {
     'Le avisarán cuando su cuenta esté lista. Entonces inicie sesión aquí con ese correo electrónico.',
   ].join('\n'),
   forgotTitle: 'Olvidé mi contraseña',
-  openNoticeTitle: 'Abrir un aviso',
-  unsubscribeTitle: 'Detener correos',
   forgotIntro: 'Una contraseña nueva empieza con un enlace que se le envía por correo.',
   forgotSteps: [
     'Pida un enlace nuevo al administrador de su comunidad. Se lo enviará al correo electrónico de su cuenta.',
