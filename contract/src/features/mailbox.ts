@@ -21,6 +21,9 @@ export const replyAttachment = {
   ],
 } as const
 
+/** How many replies a person may send in an hour; each reaches somebody's e-mail. */
+export const repliesPerHour = 60
+
 /** The image editor's crop, in pixels (foundation.txt 9). */
 export const replyImage = { ratio: 1, minWidth: 100, minHeight: 100, maxWidth: 1920, maxHeight: 1080 } as const
 

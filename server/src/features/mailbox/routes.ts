@@ -1,11 +1,11 @@
-import { type mailbox, replyAttachment } from '@porchlight/contract/features/mailbox.ts'
+import { type mailbox, repliesPerHour, replyAttachment } from '@porchlight/contract/features/mailbox.ts'
 import { VendorScope } from '../../platform/access/scopes.ts'
 import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { findAttachment, hideMessage, markMessage, pageOfMessages, unreadNumbers } from './data.ts'
-import { presentFailure, presentFaults, presentSent } from './present.ts'
+import { presentFailure, presentFaults, presentSent, presentTooMany } from './present.ts'
 import { sendReply, takeAttachment } from './replies/actions.ts'
-import { findReplyTarget } from './replies/data.ts'
+import { countSent, findReplyTarget } from './replies/data.ts'
 import { faultsOf, mayReply } from './replies/policy.ts'
 
 export const handlers: Handlers<typeof mailbox.calls> = {
@@ -53,6 +53,8 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     }
     const faults = faultsOf(form, target, replyAttachment.limit)
     if (Object.keys(faults).length > 0) return presentFaults(faults)
+    const hourAgo = new Date(house.clock.now().getTime() - 3_600_000)
+    if ((await countSent(scope, target.communityId, hourAgo)) >= repliesPerHour) return presentTooMany()
     const attachments = await Promise.all(uploads.map((file) => takeAttachment(house, file)))
     const taken = attachments.filter((one) => one !== undefined)
     if (taken.length < attachments.length) return presentFaults({ attachments: ['This file cannot be attached.'] })

@@ -1,9 +1,10 @@
-import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { mailbox, repliesPerHour } from '@porchlight/contract/features/mailbox.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeHouseholdPerson, makeVendorUser } from '../../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty, makeVendor } from '../../accounts/make.ts'
+import { madePassword, makeCommunity, makePerson, makeProperty, makeVendor } from '../../accounts/make.ts'
 import { makeMailing } from '../make.ts'
 
 const { index, reply, unreadNumbers, downloadAttachment } = mailbox.calls
@@ -315,4 +316,26 @@ describe('what comes with a reply', () => {
     expect((await withFile({ name: 'big.pdf', bytes })).status).toBe(413)
     expect((await rosa.list())._meta.totalCount).toBe(count)
   })
+})
+
+describe('somebody who is not there any more', () => {
+  it('and deleted the account cannot be answered, and their address is not shown', async () => {
+    const [ida, walt] = [await resident('Ida', 'Moreno'), await resident('Walt', 'Ito')]
+    const hmId = await letter(walt, ida)
+    const body = { LoginForm: { username: walt.email, password: madePassword } }
+    expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
+    const [received] = (await ida.list()).items
+    expect(received).toMatchObject({ hm_allow_reply: 0, messageFromName: 'Walt Ito', messageSenderEmail: '' })
+    expect((await answerTo(ida, hmId)).body).toEqual(failed)
+  })
+})
+
+it('nobody sends more than sixty replies in an hour', async () => {
+  const [nia, omar] = [await resident('Nia', 'Brooks'), await resident('Omar', 'Haddad')]
+  const hmId = await letter(omar, nia)
+  for (let index = 0; index < repliesPerHour; index += 1) expect((await answerTo(nia, hmId)).body).toEqual(sent)
+  const tooMany = { ...failed, messageContent: 'You have sent many messages. Please try again later.' }
+  expect((await answerTo(nia, hmId)).body).toEqual(tooMany)
+  server.clock.advance(3_600_001)
+  expect((await answerTo(nia, hmId)).body).toEqual(sent)
 })
