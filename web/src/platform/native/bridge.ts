@@ -10,7 +10,8 @@ export interface NativeBridge {
   ) => { readonly remove: () => void }
 }
 
-function bridge(): NativeBridge | undefined {
+/** The phone app's shell; none in a browser. */
+export function bridge(): NativeBridge | undefined {
   return (globalThis as { Capacitor?: NativeBridge }).Capacitor
 }
 
@@ -24,15 +25,4 @@ export async function callNative<Result>(plugin: string, method: string, options
   const native = bridge()
   if (!native) throw new Error(`${plugin} is there in the phone app only`)
   return (await native.nativePromise(plugin, method, options)) as Result
-}
-
-/** The system of the phone. */
-export function phonePlatform(): 'android' | 'ios' {
-  return bridge()?.getPlatform?.() === 'ios' ? 'ios' : 'android'
-}
-
-/** Hears what a plugin of the phone app tells, until the returned function is called. Never anything in a browser. */
-export function onNative<Detail>(plugin: string, event: string, hear: (detail: Detail) => void): () => void {
-  const listener = bridge()?.addListener?.(plugin, event, (detail) => hear(detail as Detail))
-  return () => listener?.remove()
 }

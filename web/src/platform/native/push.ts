@@ -1,4 +1,5 @@
-import { callNative, onNative, phonePlatform } from './bridge.ts'
+import { callNative } from './bridge.ts'
+import { onNative, phonePlatform } from './events.ts'
 
 const plugin = 'PushNotifications'
 

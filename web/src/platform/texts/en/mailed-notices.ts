@@ -1,5 +1,6 @@
 /** The two pages that mailed notices link to; the topics as they stand in 'e-mails about …'. */
 export const mailedNotices = {
+  documentTitle: 'Your notices · Porchlight',
   opening: 'Opening your notice',
   openFailedTitle: 'This notice could not be opened',
   openFailed: 'Check your connection and try again. You find the same notice in Porchlight after you log in.',

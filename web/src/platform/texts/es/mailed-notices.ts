@@ -2,6 +2,7 @@ import type { Translation } from '../catalogue.ts'
 import type { mailedNotices as english } from '../en/mailed-notices.ts'
 
 export const mailedNotices: Translation<typeof english> = {
+  documentTitle: 'Sus avisos · Porchlight',
   opening: 'Abriendo su aviso',
   openFailedTitle: 'No se pudo abrir este aviso',
   openFailed: 'Revise su conexión e inténtelo de nuevo. Encontrará el mismo aviso en Porchlight al iniciar sesión.',

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { matchPath } from '../../paths.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { mailedNoticesTexts } from '../../platform/texts/mailed-notices.ts'
+import { OpenNoticeScreen } from './OpenNoticeScreen.tsx'
+import { UnsubscribeScreen } from './UnsubscribeScreen.tsx'
+
+/** The page of a mailed link that the address asks for. */
+export function MailedNotice() {
+  const { documentTitle } = useTexts(mailedNoticesTexts)
+  useEffect(() => {
+    document.title = documentTitle
+  }, [documentTitle])
+  return matchPath(location.pathname)?.name === 'unsubscribe' ? <UnsubscribeScreen /> : <OpenNoticeScreen />
+}
