@@ -24,10 +24,13 @@ export interface Arrival {
 /** Parameters that are secret or work only once: they are taken out of the address before anything else happens. */
 const secrets = ['reset_code', 'reset_email', 'reg_code', 'token', 'jwt'] as const
 
+/** A token that was handed over tells of all that its person may enter; nothing else comes near this length. */
+const longest = 100_000
+
 /** Reads the parameters; what makes no sense counts as not given. */
 export function readArrival(search: string): Arrival {
   const values = new URLSearchParams(search)
-  const text = (name: string) => values.get(name)?.trim().slice(0, 4000) ?? ''
+  const text = (name: string) => values.get(name)?.trim().slice(0, longest) ?? ''
   const hpUserId = readId(values.get('hpUserId'))
   return {
     resetCode: text('reset_code'),

@@ -52,7 +52,7 @@ export const signIn = {
 
   deleteTitle: 'Delete your account',
   deleteIntro:
-    'Log in once more to delete your account. You are signed out everywhere, and your name, passkeys and sessions are removed. This can not be undone.',
+    'Log in once more to delete your account. You are signed out everywhere; your name, photo, mailbox, passkeys and sessions are removed. What you wrote to others stays with them. This can not be undone.',
   deleteButton: 'Delete my account',
   deleteConfirm: 'Delete your account for good?',
   deleteConfirmText: 'This can not be undone.',
