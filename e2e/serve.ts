@@ -34,6 +34,8 @@ const worker = await startWorker({ settings, databaseUrl: postgres.url })
 await app.listen({ host: settings.host, port: settings.port })
 
 await asked
+// Connections of the queue that close with the database are nothing to tell.
+logger.level = 'silent'
 await app.close()
 await worker.stop()
 await postgres.stop()
