@@ -51,6 +51,8 @@ test.describe('the chooser', () => {
   }) => {
     await signIn(page, 'twohomes')
     await expect(page.getByRole('heading', { name: chooserOf('twohomes') })).toBeVisible()
+    await expect(page).toHaveTitle(/^Choose an account/)
+    await expect(page.getByText("Don't have an account, yet?")).toBeHidden()
     const boxes = page.getByRole('listitem').getByRole('button')
     await expect(boxes).toHaveCount(2)
     for (const box of await boxes.all()) await expect(box).toContainText('Homeowner')

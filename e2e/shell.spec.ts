@@ -111,6 +111,8 @@ test.describe('the layout', () => {
     await signIn(page, 'homeowner')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
+    const name = page.getByRole('banner').getByText('Maple Ridge')
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 })
 

@@ -99,6 +99,22 @@ test.describe('the addresses of /Login', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('neighbor'))
   })
 
+  test('a loading logo shows while the login state is being decided [sign-in-020]', async ({ page, request }) => {
+    const decided = Promise.withResolvers<void>()
+    await page.route('**/auth/session', async (route) => {
+      await decided.promise
+      await route.continue()
+    })
+    await page.goto(`/Login?jwt=${await tokenOf(request, 'neighbor')}`)
+    const logo = page.getByRole('status').getByRole('img', { name: 'Loading' })
+    await expect(logo).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toHaveCount(0)
+    decided.resolve()
+    await expect(page).toHaveURL(/\/Home$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('neighbor'))
+    await expect(logo).toBeHidden()
+  })
+
   test('a forged jwt and a spent portal token leave the plain form [sign-in-004, sign-in-043]', async ({ page }) => {
     for (const parameter of ['jwt=eyJhbGciOiJub25lIn0.e30.', 'token=spent-long-ago']) {
       await page.goto(`/Login?${parameter}`)
