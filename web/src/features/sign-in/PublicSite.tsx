@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { termsTexts } from '../../platform/texts/terms.ts'
 import { MailedNotice } from '../mailed-notices/public.tsx'
-import { PrivacyPolicyScreen } from '../terms/public.tsx'
+import { PublicPolicy } from '../terms/public.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 
@@ -52,7 +52,7 @@ export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
     <PublicLayout invites={!isChoosing}>
       {screen === 'login' && <LoginScreen onEntered={onEntered} onChoosing={setIsChoosing} />}
       {screen === 'delete' && <DeleteAccountScreen />}
-      {screen === 'policy' && <PrivacyPolicyScreen />}
+      {screen === 'policy' && <PublicPolicy />}
       {screen === 'notice' && <MailedNotice />}
       {(screen === 'register' || screen === 'forgot') && <GettingInScreen about={screen} />}
     </PublicLayout>

@@ -11,5 +11,8 @@ export const PrivacyPolicyScreen = lazy(async () => ({
   default: (await import('./PrivacyPolicyScreen.tsx')).PrivacyPolicyScreen,
 }))
 
+/** /PrivacyPolicy for those not signed in. */
+export const PublicPolicy = lazy(async () => ({ default: (await import('./PublicPolicy.tsx')).PublicPolicy }))
+
 /** For My Account: what the person agreed to, with the text of then. */
 export const Agreements = lazy(async () => ({ default: (await import('./Agreements.tsx')).Agreements }))
