@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { emailOf, fillLogin, isNarrow, openMenu, openProfile, type Person } from './cast.ts'
+import { emailOf, fillLogin, isNarrow, openMenu, openProfile, type Person, password } from './cast.ts'
 
 /** One picture: who looks, where, and what they do first. */
 export interface Screen {
@@ -33,6 +33,8 @@ async function failing(page: Page) {
   await page.route('**/index.php/messages/index**', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
   await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
+  const offer = page.getByRole('dialog', { name: 'Want instant community updates?' })
+  if (await offer.isVisible()) await offer.getByRole('button', { name: 'No thanks' }).click()
 }
 
 /** Every screen and its states that are worth a look; the states of one person stand together, since one window shows them. */
@@ -40,7 +42,14 @@ export const screens: readonly Screen[] = [
   { name: 'login', address: '/Login' },
   { name: 'login-required', address: '/Login', act: (page) => logIn(page).click() },
   { name: 'login-refused', address: '/Login', act: (page) => refused(page) },
-  { name: 'login-no-access', address: '/Login', act: (page) => fillLogin(page, emailOf('nobody'), 'Porchlight1!') },
+  {
+    name: 'login-no-access',
+    address: '/Login',
+    act: async (page) => {
+      await fillLogin(page, emailOf('nobody'), password)
+      await page.getByText("You don't have access to any property.").waitFor()
+    },
+  },
   {
     name: 'login-terms',
     address: '/Login',
@@ -55,6 +64,12 @@ export const screens: readonly Screen[] = [
   { name: 'admin', person: 'manager', address: '/Admin' },
   { name: 'terms-update', person: 'terms', address: '/Home' },
 
+  {
+    name: 'push-offer',
+    person: 'homeowner',
+    address: '/Mailbox',
+    act: (page) => page.getByRole('dialog', { name: 'Want instant community updates?' }).waitFor(),
+  },
   { name: 'home', person: 'homeowner', address: '/Home' },
   { name: 'menu', person: 'homeowner', address: '/Home', act: async (page) => void (await openMenu(page)) },
   { name: 'profile', person: 'homeowner', address: '/Home', act: async (page) => void (await openProfile(page)) },
@@ -132,7 +147,17 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'spanish', person: 'neighbor', address: '/Home', act: (page) => inSpanish(page) },
-  { name: 'mailbox-empty', person: 'outsider', address: '/Mailbox' },
+  {
+    name: 'mailbox-empty',
+    person: 'outsider',
+    address: '/Mailbox',
+    act: async (page) => {
+      const nothing = { items: [], _meta: { totalCount: 0 } }
+      await page.route('**/index.php/messages/index**', (route) => route.fulfill({ json: nothing }))
+      await page.reload()
+      await page.getByText('There are no records to display.').waitFor()
+    },
+  },
   { name: 'home-free-plan', person: 'free', address: '/Home' },
   { name: 'vendor-dashboard', person: 'vendor', address: '/VendorDashboard' },
   {
