@@ -10,7 +10,7 @@ export interface ReplyFields {
 export type ReplyField = keyof ReplyFields
 
 /** In the order of the form, so that the first one missing gets the focus. */
-export const replyFields = ['recipient', 'subject', 'body'] as const satisfies readonly ReplyField[]
+const replyFields = ['recipient', 'subject', 'body'] as const satisfies readonly ReplyField[]
 
 /** Reply is offered only if the message allows it and its sender has an e-mail address (foundation.txt 5). */
 export function mayReply(message: { hm_allow_reply: number | string; messageSenderEmail: string }): boolean {
