@@ -151,7 +151,7 @@ test.describe('the profile', () => {
   })
 })
 
-test('signed in, /Login shows the form and keeps the session [shell-v016, shell-v062]', async ({ page }) => {
+test('signed in, /Login shows the form and keeps the session [shell-v016]', async ({ page }) => {
   await signIn(page, 'neighbor')
   await expect(page).toHaveURL(/\/Home$/)
   await page.goto('/Login')

@@ -115,7 +115,7 @@ test.describe('the addresses of /Login', () => {
     await expect(logo).toBeHidden()
   })
 
-  test('a forged jwt and a spent portal token leave the plain form [sign-in-004, sign-in-043]', async ({ page }) => {
+  test('a forged jwt and a spent portal token leave the plain form [sign-in-043]', async ({ page }) => {
     for (const parameter of ['jwt=eyJhbGciOiJub25lIn0.e30.', 'token=spent-long-ago']) {
       await page.goto(`/Login?${parameter}`)
       await expect(page.getByText('Invalid username or password')).toBeVisible()
@@ -188,10 +188,7 @@ test.describe('a session', () => {
     await kept.context.close()
   })
 
-  test('that was ended elsewhere says why, and leads back to where the person was [shell-104]', async ({
-    page,
-    request,
-  }) => {
+  test('that was ended elsewhere says why, and leads back to where the person was', async ({ page, request }) => {
     await signIn(page, 'twohomes', '/Login?page=Mailbox')
     await page.getByRole('button', { name: /MR-0020/ }).click()
     await expect(page).toHaveURL(/\/Mailbox$/)
