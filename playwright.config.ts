@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A machine that others use too may be slow for a moment; what fails three times is broken.
+  retries: process.env.CI ? 2 : 0,
   timeout: 30_000,
   expect: { timeout: 7_500 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

@@ -172,6 +172,7 @@ describe('after kill -9 of the process that runs it', () => {
       const acknowledged = await writeUntilBroken(owner.url, () => {
         for (const pid of killed) process.kill(pid, 'SIGKILL')
       })
+      await until(() => owner.process.exitCode !== null || owner.process.signalCode !== null)
       const next = await startPostgres(dataDir)
       expect(await count(next.url)).toBeGreaterThanOrEqual(acknowledged)
       await next.stop()
