@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     baseURL,
     ...browser,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // Nobody is asked for push in the middle of another story.
     storageState: {
       cookies: [],
@@ -26,7 +26,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
   ],
   webServer,
 })

@@ -68,12 +68,24 @@ export async function openProfile(page: Page) {
 /** React Aria's overlays have unseen buttons at their edges, by which screen readers leave them: outside any landmark. */
 const overlayEdge = 'button[aria-label="Dismiss"]'
 
-/** Nothing for axe to complain of, in light and in dark, and no sideways scroll. */
+/** Waits until the colours of a scheme are painted, and nothing that ends is on its way. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+/** Nothing for axe to complain of, in light and (what alone differs) the contrasts in dark, and no sideways scroll. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await standStill(page)
     const axe = new AxeBuilder({ page })
-    if ((await page.locator(overlayEdge).count()) > 0) axe.disableRules('region')
+    if (colorScheme === 'dark') axe.withRules('color-contrast')
+    else if ((await page.locator(overlayEdge).count()) > 0) axe.disableRules('region')
     const { violations } = await axe.analyze()
     const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`))
     expect(found, `axe, ${colorScheme}`).toEqual([])

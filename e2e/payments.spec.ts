@@ -125,6 +125,7 @@ test('a load that is refused signs out, one that is late does not [payments-014]
   await signIn(page, 'neighbor')
   await expect(cardOf(page, 'Your balance')).toBeVisible()
   await expect(page).toHaveURL(/\/Home$/)
+  await page.goto('about:blank')
   status = 403
   await page.goto('/PaymentPortal', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/Login/)

@@ -1,11 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, type Person, signIn } from './cast.ts'
+import { wholeBrowser } from './stage.ts'
 
 // They wait for what comes after seconds, and for what must not come.
 test.slow()
 
-// A device on which nobody has decided yet.
-test.use({ storageState: { cookies: [], origins: [] } })
+// A device on which nobody has decided yet, with a browser that knows push.
+test.use({ storageState: { cookies: [], origins: [] }, launchOptions: wholeBrowser })
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Want instant community updates?' })
 const resident = (): Person => (test.info().project.name === 'phone' ? 'board' : 'webadmin')

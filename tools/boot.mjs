@@ -119,20 +119,21 @@ function buildWeb() {
   say('built')
 }
 
-/** Browser tests run in Debian's Chromium, or in the one that CHROME_PATH names. */
+/** Browser tests run in Debian's Chromium, most of them in its headless build, or in the one that CHROME_PATH names. */
 function findBrowser() {
-  if (existsSync(process.env.CHROME_PATH || '/usr/bin/chromium')) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    fail('Browser tests need Chromium: install it (apt-get install chromium), or say where one is with CHROME_PATH.')
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH && existsSync(CHROME_PATH)) return
+  const missing = ['chromium', 'chromium-headless-shell'].filter((name) => !existsSync(`/usr/bin/${name}`))
+  if (missing.length === 0) return
+  const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (asRoot) {
+    say(`installing ${missing.join(' and ')} (apt-get)`)
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-qq'], quiet)
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing, 'fonts-liberation'], quiet)
   }
-  say('installing Chromium (apt-get)')
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  run('apt-get', ['update', '-qq'], quiet)
-  const packages = ['chromium', 'fonts-liberation']
-  if (!run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)) {
-    fail('Chromium could not be installed: see above.')
-  }
-  say('installed Chromium')
+  if (existsSync('/usr/bin/chromium')) return
+  fail('Browser tests need Chromium: install it (apt-get install chromium), or say where one is with CHROME_PATH.')
 }
 
 lockBoot()
