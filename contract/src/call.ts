@@ -9,6 +9,7 @@ export type Access =
   | { readonly level: 'person' }
   | { readonly level: 'administrator' }
   | { readonly level: 'community'; readonly by: string }
+  | { readonly level: 'editor'; readonly by: string }
   | { readonly level: 'household'; readonly by: string }
   | { readonly level: 'inbox'; readonly household: string; readonly vendor: string }
   | { readonly level: 'community or self'; readonly by: string; readonly self: string }
@@ -22,6 +23,9 @@ export const access = {
   administrator: { level: 'administrator' },
   /** Somebody who belongs to the community that the query names. */
   community: <const By extends string>(by: By) => ({ level: 'community', by }) as const,
+  /** Somebody who may edit the web site of the community that the query names: a website administrator, or an administrator of
+   * the company that manages it. */
+  editor: <const By extends string>(by: By) => ({ level: 'editor', by }) as const,
   /** Somebody of the household at the property that the query names. */
   household: <const By extends string>(by: By) => ({ level: 'household', by }) as const,
   /** Somebody of the household, or a user of the vendor, that the query names. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveFeatures } from './features.ts'
 import { openSessionStore } from './platform/access/session-store.ts'
@@ -41,6 +40,7 @@ export async function createApp(options: {
   const { settings, databaseUrl, clock = systemClock } = options
   const pool = openPool(databaseUrl, {
     max: 20,
+    quick: 4,
     onError: (error) => logger.error({ err: error }, 'idle connection lost'),
   })
   const announcements = await openAnnouncements(databaseUrl, (error) => logger.warn({ err: error }, 'not listening'))
@@ -81,7 +81,6 @@ export async function createApp(options: {
     await pool.end()
   })
   await app.register(formbody, { parser: parseBrackets })
-  await app.register(multipart)
   answerErrors(app)
   logRequests(app)
   serveMetrics(app, {

@@ -21,6 +21,11 @@ function strangersFor(access: Access, stage: Stage): Array<{ token: string; quer
       return each({ [access.by]: victim.communityId })
     case 'community or self':
       return [...each({ [access.by]: victim.communityId }), ...each({ [access.self]: victim.personId })]
+    case 'editor':
+      return [victim.token, ...Object.values(strangers)].map((token) => ({
+        token,
+        query: { [access.by]: victim.communityId },
+      }))
     case 'household':
       return each({ [access.by]: victim.propertyId })
     case 'inbox':
@@ -91,7 +96,9 @@ describe('for every call there is', () => {
       for (const token of Object.values(stage.strangers)) {
         refusedWithoutData(await server.send(call, { token, query, ...(body && { body }) }), [403, 404])
       }
-      const own = await server.send(call, { token: stage.victim.token, query, ...(body && { body }) })
+      const { token, editorToken } = stage.victim
+      const mine = call.access.level === 'editor' ? editorToken : token
+      const own = await server.send(call, { token: mine, query, ...(body && { body }) })
       expect(own.status, 'the owner gets through, so the refusals mean something').toBe(200)
     },
   )

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { features, type RecordKind } from '@porchlight/contract/features.ts'
-import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../features/accounts/grants/make.ts'
+import {
+  makeAdministrator,
+  makeCommunityRole,
+  makeHouseholdPerson,
+  makeVendorUser,
+} from '../features/accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../features/accounts/make.ts'
 import { makeChat } from '../features/chat/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
@@ -22,6 +27,8 @@ export interface Stage {
     readonly propertyId: number
     readonly vendorId: number
     readonly token: string
+    /** Of one who may edit the web site of the victim's community. */
+    readonly editorToken: string
   }
   /** What each stranger has of their own never opens the victim's. */
   readonly strangers: Readonly<Record<'resident' | 'vendor' | 'administrator' | 'nobody', string>>
@@ -43,6 +50,9 @@ export async function setStage(server: TestServer): Promise<Stage> {
 
   await makeNotification(scope, { personId, communityId, title: marker, textHtml: marker })
 
+  const editor = await makePerson(scope, { email: 'editor@made.test' })
+  await makeCommunityRole(scope, 'web site editor', { personId: editor, communityId })
+
   const otherCommunity = await makeCommunity(scope)
   const otherProperty = await makeProperty(scope, otherCommunity)
   const resident = await makePerson(scope, { email: 'resident@made.test' })
@@ -57,7 +67,14 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await makePerson(scope, { email: 'nobody@made.test' })
 
   return {
-    victim: { personId, communityId, propertyId, vendorId, token: await server.signIn('victim@made.test') },
+    victim: {
+      personId,
+      communityId,
+      propertyId,
+      vendorId,
+      token: await server.signIn('victim@made.test'),
+      editorToken: await server.signIn('editor@made.test'),
+    },
     strangers: {
       resident: await server.signIn('resident@made.test'),
       vendor: await server.signIn('vendor@made.test'),

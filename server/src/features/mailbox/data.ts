@@ -131,6 +131,7 @@ function unreadStatement(kind: InboxKind): Statement {
     `select json_build_object('unreadMessages', json_build_object(
        'mailbox', count(*), 'messages', count(*) filter (where d.from_person)))::text as json
      from deliveries d where ${inInbox[kind]} and d.deleted_at is null and d.read_at is null`,
+    { quick: true },
   )
 }
 

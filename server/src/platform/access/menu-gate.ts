@@ -9,6 +9,7 @@ const gate = statement(
    from communities c
    left join community_menu_features f on f.community_id = c.community_id and f.menu_feature_id = $2
    where c.community_id = $1`,
+  { quick: true },
 )
 
 /**

@@ -4,6 +4,7 @@ import {
   AdministratorScope,
   AnonymousScope,
   CommunityScope,
+  EditorScope,
   HouseholdScope,
   PersonScope,
   VendorScope,
@@ -17,13 +18,15 @@ export type ScopeOf<A extends Access> = A extends { level: 'public' }
     ? AdministratorScope
     : A extends { level: 'community' }
       ? CommunityScope
-      : A extends { level: 'household' }
-        ? HouseholdScope
-        : A extends { level: 'inbox' }
-          ? HouseholdScope | VendorScope
-          : A extends { level: 'community or self' }
-            ? CommunityScope | PersonScope
-            : PersonScope
+      : A extends { level: 'editor' }
+        ? EditorScope
+        : A extends { level: 'household' }
+          ? HouseholdScope
+          : A extends { level: 'inbox' }
+            ? HouseholdScope | VendorScope
+            : A extends { level: 'community or self' }
+              ? CommunityScope | PersonScope
+              : PersonScope
 
 export type AnyScope = ScopeOf<Access>
 
@@ -49,6 +52,8 @@ export function prove(
       return asAdministrator(database, viewer)
     case 'community':
       return inCommunity(database, viewer, named(access.by))
+    case 'editor':
+      return editing(database, viewer, named(access.by))
     case 'household':
       return ofHousehold(database, viewer, named(access.by))
     case 'community or self': {
@@ -77,6 +82,16 @@ function inCommunity(database: Database, viewer: Viewer, id: unknown): Community
   const belongs =
     viewer.memberships.some((one) => one.communityId === id) || viewer.administeredCommunityIds.includes(id)
   return belongs ? new CommunityScope(database, viewer, id) : 'not yours'
+}
+
+function editing(database: Database, viewer: Viewer, id: unknown): EditorScope | Refused {
+  return typeof id === 'number' && mayEditWebsite(viewer, id) ? new EditorScope(database, viewer, id) : 'not yours'
+}
+
+/** Whether the viewer may edit what a community publishes (community.txt 6). */
+function mayEditWebsite(viewer: Viewer, communityId: number): boolean {
+  const isEditor = viewer.memberships.some((one) => one.kind === 'web site editor' && one.communityId === communityId)
+  return isEditor || viewer.administeredCommunityIds.includes(communityId)
 }
 
 function ofHousehold(database: Database, viewer: Viewer, id: unknown): HouseholdScope | Refused {

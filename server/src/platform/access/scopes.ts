@@ -119,6 +119,13 @@ export class CommunityScope extends PersonScope {
   }
 }
 
+/** Somebody who may edit the web site of a community. */
+export class EditorScope extends CommunityScope {
+  protected override on(database: Database): EditorScope {
+    return new EditorScope(database, this.viewer, this.communityId)
+  }
+}
+
 /** Somebody of the household at a property. */
 export class HouseholdScope extends CommunityScope {
   readonly propertyId: number

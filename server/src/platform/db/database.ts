@@ -1,18 +1,21 @@
 import pg from 'pg'
+import { openQuickConnections } from './quick-connections.ts'
 
 /** Static SQL under a name, so that PostgreSQL plans it once for each connection. */
 export interface Statement {
   readonly name: string
   readonly text: string
+  /** Only reads, and little, by an index: the answer is there in well under a millisecond, whatever is asked. */
+  readonly quick: boolean
 }
 
 const known = new Map<string, Statement>()
 
 /** Declares a statement. Two texts under one name would be mixed up on a connection, so that is an error. */
-export function statement(name: string, text: string): Statement {
+export function statement(name: string, text: string, { quick = false } = {}): Statement {
   const before = known.get(name)
   if (before && before.text !== text) throw new Error(`two statements are named ${name}`)
-  const declared = before ?? { name, text }
+  const declared = before ?? { name, text, quick }
   known.set(name, declared)
   return declared
 }
@@ -38,20 +41,31 @@ export interface Pool extends Database {
 // bigint columns hold ids and counts, which stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens a pool; `onError` hears of connections that break while idle. */
-export function openPool(url: string, options: { max: number; onError: (error: Error) => void }): Pool {
+/** How long a statement waits for a connection, in milliseconds. */
+const patience = 10_000
+
+/**
+ * Opens a pool of `max` connections, and beside it some that quick statements share, where any are wanted. `onError` hears of
+ * connections that break while idle.
+ */
+export function openPool(url: string, options: { max: number; quick?: number; onError: (error: Error) => void }): Pool {
+  const { quick: count = 0, onError } = options
+  const quick = count > 0 ? openQuickConnections(url, { count, patience, onError }) : undefined
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience,
   })
   pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))
   return {
     shared: pool,
-    end: () => pool.end(),
-    rows: (wanted, values) => run(pool, wanted, values),
+    async end() {
+      await quick?.end()
+      await pool.end()
+    },
+    rows: (wanted, values) => (quick && wanted.quick ? quick.rows(wanted, values) : run(pool, wanted, values)),
     async transaction(work) {
       const client = await pool.connect()
       let broken: Error | undefined

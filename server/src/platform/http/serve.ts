@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { Call, Feature } from '@porchlight/contract/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayUseMenuFeature } from '../access/menu-gate.ts'
@@ -33,15 +34,25 @@ export function serve<Calls extends Record<string, Call>>(
   feature: Feature<Calls>,
   handlers: Handlers<Calls>,
 ): void {
-  for (const [name, call] of Object.entries(feature.calls)) {
-    const handler = handlers[name] as unknown as Handler<Call>
-    app.route({
-      method: call.method,
-      url: callBase + call.path,
-      exposeHeadRoute: false,
-      handler: (request, reply) => handle(options, call, handler, request, reply),
-    })
+  const mount = (on: FastifyInstance, takesFiles: boolean) => {
+    for (const [name, call] of Object.entries(feature.calls)) {
+      if ((call.multipart !== undefined) !== takesFiles) continue
+      const handler = handlers[name] as unknown as Handler<Call>
+      on.route({
+        method: call.method,
+        url: callBase + call.path,
+        exposeHeadRoute: false,
+        handler: (request, reply) => handle(options, call, handler, request, reply),
+      })
+    }
   }
+  mount(app, false)
+  // The plugin watches every request where it is registered, so it is only where files may come.
+  if (!Object.values(feature.calls).some((call) => call.multipart)) return
+  app.register(async (inside) => {
+    await inside.register(multipart)
+    mount(inside, true)
+  })
 }
 
 async function handle(
@@ -62,7 +73,7 @@ async function handle(
 
   const query = parseWith(call.query, request.query) as Record<string, unknown> | undefined
   const scope = proveOrEnd(call, options.database, viewer, query)
-  await checkGate(call, scope)
+  if (call.menuFeature !== undefined || call.planLevel !== undefined) await checkGate(call, scope)
 
   const { body, files } = await readBody(call, request, options.temporaryFolder)
   try {
@@ -70,7 +81,7 @@ async function handle(
     if (call.guessable && !attempt) return tooManyGuesses(call, reply)
     return await runHandler(options, call, handler, { request, reply, scope, query, body, files, attempt })
   } finally {
-    await discard(files)
+    if (call.multipart) await discard(files)
   }
 }
 
@@ -92,7 +103,6 @@ function proveOrEnd(
 }
 
 async function checkGate(call: Call, scope: AnyScope): Promise<void> {
-  if (call.menuFeature === undefined && call.planLevel === undefined) return
   if (!(scope instanceof CommunityScope) || !(await mayUseMenuFeature(scope, call))) throw forbidden()
 }
 

@@ -1,0 +1,95 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import type { Statement } from './database.ts'
+
+interface Line {
+  client: Promise<pg.Client> | undefined
+  socket: Socket
+  /** Statements that are on their way. */
+  busy: number
+}
+
+export interface QuickConnections {
+  rows<Row>(wanted: Statement, values: readonly unknown[]): Promise<Row[]>
+  end(): Promise<void>
+}
+
+/**
+ * Connections for quick statements only. Many are on their way on one of them at a time, each a transaction of its own, and
+ * what one turn of the event loop asks leaves in one write: a server that is busy answers nearly twice as many calls. One that
+ * is slow would hold up those behind it, so the pool is for the others. A connection that broke is made anew for the next.
+ */
+export function openQuickConnections(
+  url: string,
+  options: { count: number; patience: number; onError: (error: Error) => void },
+): QuickConnections {
+  const lines = Array.from(
+    { length: options.count },
+    (): Line => ({ client: undefined, socket: new Socket(), busy: 0 }),
+  )
+
+  async function connect(line: Line): Promise<pg.Client> {
+    const socket = new Socket()
+    line.socket = socket
+    const client = new pg.Client({
+      connectionString: url,
+      pipeline: true,
+      keepAlive: true,
+      connectionTimeoutMillis: options.patience,
+      stream: () => socket,
+    })
+    const forget = () => {
+      if (line.socket === socket) line.client = undefined
+    }
+    client.on('error', (error) => {
+      forget()
+      options.onError(error)
+    })
+    client.on('end', forget)
+    try {
+      await client.connect()
+    } catch (error) {
+      forget()
+      throw error
+    }
+    return client
+  }
+
+  function replace(line: Line, doubtful: Promise<pg.Client>): void {
+    if (line.client === doubtful) line.client = undefined
+    doubtful.then((client) => client.end()).catch(() => undefined)
+  }
+
+  /** Holds back what is written until the other requests of this turn have been looked at too. */
+  function gather({ socket }: Line): void {
+    if (socket.writableCorked > 0) return
+    socket.cork()
+    setImmediate(() => socket.uncork())
+  }
+
+  return {
+    async rows<Row>(wanted: Statement, values: readonly unknown[]) {
+      const line = lines.reduce((least, one) => (one.busy < least.busy ? one : least))
+      line.busy += 1
+      line.client ??= connect(line)
+      const opened = line.client
+      try {
+        const client = await opened
+        gather(line)
+        const { name, text } = wanted
+        const result = await client.query({ name, text, values: values as unknown[] })
+        return result.rows as Row[]
+      } catch (error) {
+        // What the database did not say itself leaves the connection in doubt.
+        if (!(error instanceof pg.DatabaseError)) replace(line, opened)
+        throw error
+      } finally {
+        line.busy -= 1
+      }
+    },
+    async end() {
+      const open = await Promise.allSettled(lines.map((line) => line.client))
+      for (const one of open) if (one.status === 'fulfilled') await one.value?.end()
+    },
+  }
+}
