@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { passkeysTexts } from '../../platform/texts/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
-import { canAutofill, logInWithPasskey } from './ceremony.ts'
+import { canAutofill } from './device.ts'
 import { rememberUse } from './offer.ts'
 
 type PasskeyLoginProps = {
@@ -25,6 +25,7 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
 
   async function logIn(autofill: boolean) {
     try {
+      const { logInWithPasskey } = await import('./ceremony.ts')
       const outcome = await logInWithPasskey(autofill, rememberMe)
       if (outcome.kind === 'token') {
         rememberUse()

@@ -1,6 +1,5 @@
 import { passkeys } from '@porchlight/contract/features/passkeys.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
-import { isNative } from '../../platform/native/bridge.ts'
 
 /** How asking the device ended: with a token, refused by the server, or given up by the person. */
 export type LoginOutcome =
@@ -9,27 +8,6 @@ export type LoginOutcome =
   | { readonly kind: 'given up' }
 
 export type AddOutcome = 'added' | 'given up' | 'refused'
-
-/**
- * Whether this browser can sign in with passkeys and speaks WebAuthn's JSON (all do since spring 2025). The phone app
- * has its own fingerprint and face instead.
- */
-export function canUsePasskeys(): boolean {
-  if (typeof PublicKeyCredential === 'undefined' || isNative()) return false
-  return 'parseRequestOptionsFromJSON' in PublicKeyCredential && 'toJSON' in PublicKeyCredential.prototype
-}
-
-/** Whether this device itself has a lock that can keep a passkey. */
-export async function canAddPasskey(): Promise<boolean> {
-  if (!canUsePasskeys()) return false
-  return await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
-}
-
-/** Whether the browser can offer passkeys among the suggestions of the e-mail field. */
-export async function canAutofill(): Promise<boolean> {
-  if (!canUsePasskeys()) return false
-  return (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true
-}
 
 let waiting: AbortController | null = null
 

@@ -1,6 +1,6 @@
 import { passkeys } from '@porchlight/contract/features/passkeys.ts'
 import { request } from '../../platform/call/call.ts'
-import { canAddPasskey, canUsePasskeys } from './ceremony.ts'
+import { canAddPasskey, canUsePasskeys } from './device.ts'
 
 const key = '__porchlight.passkey-offer'
 const usedKey = '__porchlight.passkey-used'
