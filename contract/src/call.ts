@@ -49,7 +49,7 @@ export type BinaryAnswer = 'download' | 'image' | 'stream'
 
 export interface Call {
   readonly method: 'GET' | 'POST'
-  /** Below /index.php, as in the specification. */
+  /** Below /index.php, as in the specification. A field of the query in braces, such as {hash}, stands in the path. */
   readonly path: `/${string}`
   readonly summary: string
   /** Not optional on purpose: a public call says so. */

@@ -19,8 +19,14 @@ export interface Received {
 
 /** Makes one call over real HTTP, as a client written against the documents would. */
 export async function send(origin: string, call: Call, sent: Sent = {}): Promise<Received> {
-  const address = new URL(`/index.php${call.path}`, origin)
-  for (const [name, value] of brackets(sent.query ?? {})) address.searchParams.append(name, value)
+  const query = { ...sent.query }
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(query[name] ?? ''))
+    delete query[name]
+    return value
+  })
+  const address = new URL(`/index.php${path}`, origin)
+  for (const [name, value] of brackets(query)) address.searchParams.append(name, value)
   const headers: Record<string, string> = { ...sent.headers }
   if (sent.token) headers.authorization = `Bearer ${sent.token}`
   const init: RequestInit = { method: call.method, headers }

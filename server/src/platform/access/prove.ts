@@ -77,15 +77,24 @@ function asAdministrator(database: Database, viewer: Viewer): AdministratorScope
   return companyIds.length > 0 ? new AdministratorScope(database, viewer, companyIds) : 'not yours'
 }
 
-function inCommunity(database: Database, viewer: Viewer, id: unknown): CommunityScope | Refused {
-  if (typeof id !== 'number') return 'not yours'
+/** The community that is named; where a call may leave it out, the only one that the viewer belongs to (community.md 75). */
+function communityNamed(viewer: Viewer, id: unknown): number | undefined {
+  if (typeof id === 'number') return id
+  const own = new Set(viewer.memberships.flatMap((one) => one.communityId ?? []))
+  return id === undefined && own.size === 1 ? [...own][0] : undefined
+}
+
+function inCommunity(database: Database, viewer: Viewer, named: unknown): CommunityScope | Refused {
+  const id = communityNamed(viewer, named)
+  if (id === undefined) return 'not yours'
   const belongs =
     viewer.memberships.some((one) => one.communityId === id) || viewer.administeredCommunityIds.includes(id)
   return belongs ? new CommunityScope(database, viewer, id) : 'not yours'
 }
 
-function editing(database: Database, viewer: Viewer, id: unknown): EditorScope | Refused {
-  return typeof id === 'number' && mayEditWebsite(viewer, id) ? new EditorScope(database, viewer, id) : 'not yours'
+function editing(database: Database, viewer: Viewer, named: unknown): EditorScope | Refused {
+  const id = communityNamed(viewer, named)
+  return id !== undefined && mayEditWebsite(viewer, id) ? new EditorScope(database, viewer, id) : 'not yours'
 }
 
 /** Whether the viewer may edit what a community publishes (community.txt 6). */

@@ -12,7 +12,7 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters?: readonly {
     readonly name: string
-    readonly in: 'query'
+    readonly in: 'query' | 'path'
     readonly required: boolean
     readonly schema: Schema
   }[]
@@ -98,11 +98,17 @@ function operation(operationId: string, feature: Feature, call: Call): Operation
       .filter(Boolean)
       .join(' '),
     security: call.access.level === 'public' ? [] : [{ bearer: [] }],
-    ...(call.query && { parameters: bracketedFields(call.query).map((field) => ({ ...field, in: 'query' as const })) }),
+    ...(call.query && { parameters: bracketedFields(call.query).map((field) => parameter(call.path, field)) }),
     ...(body && { requestBody: body }),
     responses: answers(call),
     ...(call.addition && { 'x-addition': true }),
   }
+}
+
+function parameter(path: string, field: Field) {
+  return path.includes(`{${field.name}}`)
+    ? { ...field, in: 'path' as const, required: true }
+    : { ...field, in: 'query' as const }
 }
 
 const whoMayCall: Readonly<Record<Call['access']['level'], string>> = {

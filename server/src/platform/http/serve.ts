@@ -40,7 +40,7 @@ export function serve<Calls extends Record<string, Call>>(
       const handler = handlers[name] as unknown as Handler<Call>
       on.route({
         method: call.method,
-        url: callBase + call.path,
+        url: callBase + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         handler: (request, reply) => handle(options, call, handler, request, reply),
       })
@@ -71,7 +71,8 @@ async function handle(
   }
   if (call.access.level !== 'public' && !viewer) throw new HttpError(401, 'Please sign in.')
 
-  const query = parseWith(call.query, request.query) as Record<string, unknown> | undefined
+  const asked = { ...(request.query as object), ...(request.params as object) }
+  const query = parseWith(call.query, asked) as Record<string, unknown> | undefined
   const scope = proveOrEnd(call, options.database, viewer, query)
   if (call.menuFeature !== undefined || call.planLevel !== undefined) await checkGate(call, scope)
 

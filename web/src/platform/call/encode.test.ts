@@ -23,6 +23,7 @@ test('[shell-093, shell-v086] every call goes below /index.php', () => {
     '/index.php/messages/index?pageNo=2&HoaMessageSearch%5BsearchValue%5D=a%26b%3Dc',
   )
   expect(addressOf('/auth/account', undefined)).toBe('/index.php/auth/account')
+  expect(addressOf('/documents/{hash}', { hash: 'a/b', hoa_id: 1 })).toBe('/index.php/documents/a%2Fb?hoa_id=1')
 })
 
 test('what is read is what was written, whatever the texts hold', () => {

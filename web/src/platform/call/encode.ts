@@ -19,8 +19,11 @@ function pairsOf(name: string, value: unknown): Pair[] {
   return [[name, String(value)]]
 }
 
-/** The address of a call with its query, below /index.php. */
+/** The address of a call with its query, below /index.php; what the path has in braces is taken out of the query. */
 export function addressOf(path: string, query: Readonly<Record<string, unknown>> | undefined): string {
-  const search = new URLSearchParams(pairs(query).map(([name, value]) => [name, value])).toString()
-  return `/index.php${path}${search && `?${search}`}`
+  const inPath = /\{(\w+)\}/g
+  const filled = path.replaceAll(inPath, (_, name: string) => encodeURIComponent(String(query?.[name] ?? '')))
+  const rest = pairs(query).filter(([name]) => !path.includes(`{${name}}`))
+  const search = new URLSearchParams(rest.map(([name, value]) => [name, value])).toString()
+  return `/index.php${filled}${search && `?${search}`}`
 }
