@@ -7,6 +7,7 @@ import { notifications } from './features/notifications.ts'
 import { passkeys } from './features/passkeys.ts'
 import { payments } from './features/payments.ts'
 import { push } from './features/push.ts'
+import { resources } from './features/resources.ts'
 import { sessions } from './features/sessions.ts'
 import { shell } from './features/shell.ts'
 import { signIn } from './features/sign-in.ts'
@@ -24,6 +25,7 @@ export const features = {
   passkeys,
   payments,
   push,
+  resources,
   sessions,
   shell,
   signIn,

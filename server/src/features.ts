@@ -9,6 +9,7 @@ import { handlers as notifications } from './features/notifications/routes.ts'
 import { handlers as passkeys } from './features/passkeys/routes.ts'
 import { handlers as payments } from './features/payments/routes.ts'
 import { handlers as push } from './features/push/routes.ts'
+import { handlers as resources } from './features/resources/routes.ts'
 import { handlers as sessions } from './features/sessions/routes.ts'
 import { handlers as shell } from './features/shell/routes.ts'
 import { handlers as signIn } from './features/sign-in/routes.ts'
@@ -27,6 +28,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.passkeys, passkeys)
   serve(app, options, features.payments, payments)
   serve(app, options, features.push, push)
+  serve(app, options, features.resources, resources)
   serve(app, options, features.sessions, sessions)
   serve(app, options, features.shell, shell)
   serve(app, options, features.signIn, signIn)

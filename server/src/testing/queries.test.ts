@@ -16,6 +16,9 @@ const allowed: Readonly<Record<string, number>> = {
   // Behind a menu feature: whether it is on.
   '/messages/get-property-available-chat-list': 2,
   '/messages/chats': 2,
+  '/faqs/index': 2,
+  '/usefullinks/index': 2,
+  '/usefullinks/get-categories': 2,
   // Whose chat it is, on their shard and the community's; then its messages, or the view that changed.
   '/messages/chat': 2,
   '/messages/chat-seen': 3,

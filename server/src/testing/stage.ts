@@ -12,6 +12,7 @@ import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
 import { makeNotification } from '../features/notifications/make.ts'
 import { makePasskey } from '../features/passkeys/make.ts'
 import { makeBalance, makeLedger, makeStatement } from '../features/payments/make.ts'
+import { makeFaq, makeUsefulLink } from '../features/resources/make.ts'
 import { makeCommunityRules } from '../features/terms/make.ts'
 import { makeViolation } from '../features/violations/make.ts'
 import type { TestServer } from './server.ts'
@@ -49,6 +50,8 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await makeLedger(scope, { communityId, propertyId }, [{ on: '2026-11-01', description: marker, cents: 28_500 }])
 
   await makeNotification(scope, { personId, communityId, title: marker, textHtml: marker })
+  await makeFaq(scope, { communityId, title: marker, bodyHtml: marker })
+  await makeUsefulLink(scope, { communityId, category: marker, title: marker })
 
   const editor = await makePerson(scope, { email: 'editor@made.test' })
   await makeCommunityRole(scope, 'web site editor', { personId: editor, communityId })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { resources } from '@porchlight/contract/features/resources.ts'
 import { violations } from '@porchlight/contract/features/violations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -87,6 +88,16 @@ describe('the demo world', () => {
     const open = await server.send(violations.calls.index, { token, query: { hoa_id, open: 'true' } })
     const all = await server.send(violations.calls.index, { token, query: { hoa_id } })
     expect([open.body._meta.totalCount, all.body._meta.totalCount]).toEqual([2, 7])
+  })
+})
+
+describe('what Maple Ridge tells its people', () => {
+  it('is twelve questions, and nine links in three categories', async () => {
+    const token = await server.signIn('homeowner@demo.test')
+    const hoa_id = await idOf('select community_id as id from properties where identifier = $1', 'MR-0012')
+    const { body: faqs } = await server.send(resources.calls.faqs, { token, query: { hoa_id } })
+    const { body: links } = await server.send(resources.calls.usefulLinks, { token, query: { hoa_id } })
+    expect([faqs._meta.totalCount, links._meta.totalCount, links.items.length]).toEqual([12, 9, 3])
   })
 })
 

@@ -8,6 +8,7 @@ import { makeNotifications } from './notifications.ts'
 import { makePayments } from './payments.ts'
 import { makePlaces } from './places.ts'
 import { makePolicies } from './policies.ts'
+import { makeResources } from './resources.ts'
 import { makeViolations } from './violations.ts'
 
 export { demoAccounts } from './accounts.ts'
@@ -33,6 +34,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       const violationIds = await makeViolations(world, places)
       await makeNotifications(world, places, violationIds)
       await makePayments(world, places)
+      await makeResources(world, places)
       return true
     })
   } finally {

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved } from '../shared/answers.ts'
+import { id, optionalId, text } from '../shared/ids.ts'
+
+/** The menu features behind the questions and behind the links (decisions/foundation.md 44). */
+export const faqFeature = 26
+export const usefulLinksFeature = 30
+
+/** As many of each as a community keeps; they are read whole, without pages. */
+export const resourceLimits = { faqs: 300, links: 500, categories: 100 } as const
+
+/** What stands in hul_category_id for a category that newCategory names (decisions/community.md 72). */
+export const otherCategory = 'other'
+
+const faq = z.object({
+  hf_id: z.number(),
+  hf_title: z.string(),
+  /** Sanitised HTML. */
+  hf_body: z.string(),
+})
+export type Faq = z.output<typeof faq>
+
+const usefulLink = z.object({
+  hul_id: z.number(),
+  hul_title: z.string(),
+  /** An http or https address. */
+  hul_url: z.string(),
+  hul_category_id: z.number(),
+})
+export type UsefulLink = z.output<typeof usefulLink>
+
+const linkGroup = z.object({ categoryId: z.number(), categoryName: z.string(), links: z.array(usefulLink) })
+export type LinkGroup = z.output<typeof linkGroup>
+
+const linkCategory = z.object({ id: z.number(), name: z.string() })
+
+/** The documents leave the community out of these calls; it is then the caller's one (decisions/community.md 75). */
+const perhapsHere = z.object({ hoa_id: optionalId })
+
+/** The id of what is edited; none, empty or 0 adds. */
+const idOrNew = z
+  .union([z.null(), z.literal(['', '0', 0]), id])
+  .optional()
+  .transform((value) => Number(value ?? 0))
+
+export const resources = feature('resources', 'Frequently asked questions and useful links of a community.', {
+  faqs: call({
+    method: 'GET',
+    path: '/faqs/index',
+    summary: 'The questions and answers, in the order they were added; with a search those that hold it',
+    access: access.community('hoa_id'),
+    menuFeature: faqFeature,
+    query: z.object({ hoa_id: id, HoaFaqSearch: z.object({ searchValue: text(200).optional() }).optional() }),
+    answer: list(faq),
+  }),
+  saveFaq: call({
+    method: 'POST',
+    path: '/faqs/add-edit-faq',
+    summary: 'Add a question with its answer, or change one',
+    access: access.editor('hoa_id'),
+    menuFeature: faqFeature,
+    query: perhapsHere,
+    json: z.object({
+      id: idOrNew,
+      HoaFaq: z.object({ hf_title: text(300).default(''), hf_body: text(50_000).default('') }),
+    }),
+    answer: saved,
+  }),
+  usefulLinks: call({
+    method: 'GET',
+    path: '/usefullinks/index',
+    summary: 'The useful links, grouped by category; categories and links by name',
+    access: access.community('hoa_id'),
+    menuFeature: usefulLinksFeature,
+    query: perhapsHere,
+    answer: list(linkGroup),
+  }),
+  linkCategories: call({
+    method: 'GET',
+    path: '/usefullinks/get-categories',
+    summary: 'The categories that a useful link may be put into, by name',
+    access: access.community('hoa_id'),
+    menuFeature: usefulLinksFeature,
+    query: perhapsHere,
+    answer: list(linkCategory),
+  }),
+  saveUsefulLink: call({
+    method: 'POST',
+    path: '/usefullinks/add-edit-useful-links',
+    summary: 'Add a useful link, or change one; a new category is made on the way',
+    access: access.editor('hoa_id'),
+    menuFeature: usefulLinksFeature,
+    query: perhapsHere,
+    json: z.object({
+      id: idOrNew,
+      HoaUsefulLink: z.object({
+        hul_title: text(200).default(''),
+        hul_url: text(2000).default(''),
+        hul_category_id: z.union([z.null(), z.literal(['', otherCategory]), id]).optional(),
+        newCategory: text(100).default(''),
+      }),
+    }),
+    answer: saved,
+  }),
+})

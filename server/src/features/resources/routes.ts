@@ -1,0 +1,69 @@
+import { otherCategory, type resources } from '@porchlight/contract/features/resources.ts'
+import type { EditorScope } from '../../platform/access/scopes.ts'
+import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
+import { forbidden, ReadyJson } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import {
+  categoryOf,
+  insertFaq,
+  insertLink,
+  isCategory,
+  listCategories,
+  listFaqs,
+  listLinks,
+  updateFaq,
+  updateLink,
+} from './data.ts'
+import { faultsOfFaq, faultsOfLink, namedCategory, webAddressOf } from './policy.ts'
+
+export const handlers: Handlers<typeof resources.calls> = {
+  async faqs({ scope, query }) {
+    return new ReadyJson(await listFaqs(scope, query.HoaFaqSearch?.searchValue?.trim() ?? ''))
+  },
+  async saveFaq({ scope, body, house }) {
+    const bodyHtml = sanitiseHtml(body.HoaFaq.hf_body)
+    const faq = { title: body.HoaFaq.hf_title.trim(), bodyHtml, bodyText: textOfHtml(bodyHtml) }
+    const faults = faultsOfFaq(faq)
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    const now = house.clock.now()
+    if (body.id !== 0) {
+      if (!(await updateFaq(scope, body.id, faq, now))) throw forbidden()
+      return done('The question has been updated.')
+    }
+    const id = await insertFaq(scope, scope.communityId, faq, now)
+    return id ? done('The question has been added.') : refused('There is no room for more questions.')
+  },
+  async usefulLinks({ scope }) {
+    return new ReadyJson(await listLinks(scope))
+  },
+  async linkCategories({ scope }) {
+    return new ReadyJson(await listCategories(scope))
+  },
+  async saveUsefulLink({ scope, body, house }) {
+    const { hul_title, hul_url, hul_category_id: category, newCategory } = body.HoaUsefulLink
+    const typed = { title: hul_title.trim(), url: hul_url.trim(), category }
+    const faults = faultsOfLink(typed)
+    const url = webAddressOf(typed.url)
+    if (Object.keys(faults).length > 0 || url === undefined) return faulty(faults)
+    const now = house.clock.now()
+    return scope.transaction(async (inside) => {
+      const categoryId = await chosenCategory(inside, category, newCategory)
+      if (categoryId === undefined) return refused('There is no room for more categories.')
+      const link = { title: typed.title, url, categoryId }
+      if (body.id !== 0) {
+        if (!(await updateLink(inside, body.id, link, now))) throw forbidden()
+        return done('The link has been updated.')
+      }
+      const id = await insertLink(inside, scope.communityId, link, now)
+      return id ? done('The link has been added.') : refused('There is no room for more links.')
+    })
+  },
+}
+
+/** The category that was chosen, or the one that was typed beside 'other'; another community's ends the call. */
+async function chosenCategory(scope: EditorScope, chosen: unknown, typed: string): Promise<number | undefined> {
+  if (chosen === otherCategory) return categoryOf(scope, scope.communityId, namedCategory(typed))
+  if (typeof chosen !== 'number' || !(await isCategory(scope, chosen))) throw forbidden()
+  return chosen
+}

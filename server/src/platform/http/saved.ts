@@ -1,0 +1,25 @@
+import type { saved } from '@porchlight/contract/shared/answers.ts'
+import type { z } from 'zod'
+
+type Saved = z.output<typeof saved>
+
+/** The dialog after a save (community.txt 4). */
+export function done(content: string): Saved {
+  return { success: true, messageHeading: 'DONE!', messageContent: content, buttons: [{ label: 'Continue' }] }
+}
+
+/** The dialog of a save that was not done; with `validation` its reasons stand under their fields instead. */
+export function refused(content: string, validation?: Record<string, string[]>): Saved {
+  return {
+    success: false,
+    messageHeading: 'OOPS!',
+    messageContent: content,
+    buttons: [{ label: 'Ok' }],
+    ...(validation && { validation }),
+  }
+}
+
+/** What is wrong with the fields of a form, under each of them. */
+export function faulty(validation: Record<string, string[]>): Saved {
+  return refused('Something went wrong.', validation)
+}
