@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts.ts'
 import { administration } from './features/administration.ts'
+import { calendar } from './features/calendar.ts'
 import { chat } from './features/chat.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
@@ -18,6 +19,7 @@ import { violations } from './features/violations.ts'
 export const features = {
   accounts,
   administration,
+  calendar,
   chat,
   live,
   mailbox,

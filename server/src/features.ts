@@ -2,6 +2,7 @@ import { features } from '@porchlight/contract/features.ts'
 import type { FastifyInstance } from 'fastify'
 import { handlers as accounts } from './features/accounts/routes.ts'
 import { handlers as administration } from './features/administration/routes.ts'
+import { handlers as calendar } from './features/calendar/routes.ts'
 import { handlers as chat } from './features/chat/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
@@ -21,6 +22,7 @@ import { type ServeOptions, serve } from './platform/http/serve.ts'
 export function serveFeatures(app: FastifyInstance, options: ServeOptions): void {
   serve(app, options, features.accounts, accounts)
   serve(app, options, features.administration, administration)
+  serve(app, options, features.calendar, calendar)
   serve(app, options, features.chat, chat)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)

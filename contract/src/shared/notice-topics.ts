@@ -38,6 +38,7 @@ export function defaultNoticeSettings(topic: NoticeTopic): NoticeSettings {
 
 /** The types of notification that lead somewhere of their own (decisions/foundation.md 65). */
 export const notificationTypes = {
+  event: 22,
   listing: 35,
   thread: 36,
   group: 37,

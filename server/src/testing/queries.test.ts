@@ -14,6 +14,11 @@ const allowed: Readonly<Record<string, number>> = {
   '/auth/administered-communities': 2,
   '/hoas/view-info': 2,
   // Behind a menu feature: whether it is on.
+  '/hoacalendarevents/get-calendar-events': 2,
+  '/hoacalendarevents/get-upcoming-events': 2,
+  '/hoacalendarevents/subscription': 2,
+  '/hoacalendarevents/subscribe': 2,
+  '/hoacalendarevents/unsubscribe': 2,
   '/messages/get-property-available-chat-list': 2,
   '/messages/chats': 2,
   '/faqs/index': 2,

@@ -7,6 +7,7 @@ import {
   makeVendorUser,
 } from '../features/accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../features/accounts/make.ts'
+import { makeEvent } from '../features/calendar/make.ts'
 import { makeChat } from '../features/chat/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
 import { makeNotification } from '../features/notifications/make.ts'
@@ -49,6 +50,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await makeBalance(scope, { communityId, propertyId, sampleFileKey, payLink: `https://pay.made.test/${marker}` })
   await makeLedger(scope, { communityId, propertyId }, [{ on: '2026-11-01', description: marker, cents: 28_500 }])
 
+  await makeEvent(scope, { communityId, title: marker, startDay: '2099-01-01' })
   await makeNotification(scope, { personId, communityId, title: marker, textHtml: marker })
   await makeFaq(scope, { communityId, title: marker, bodyHtml: marker })
   await makeUsefulLink(scope, { communityId, category: marker, title: marker })
@@ -92,6 +94,10 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
   async message(server, { victim }) {
     const { deliveryId } = await makeVictimMessage(server, victim)
     return String(deliveryId)
+  },
+  async 'calendar event'(server, { victim }) {
+    const event = { title: marker, description: marker, location: marker }
+    return String(await makeEvent(server.scope, { communityId: victim.communityId, ...event }))
   },
   async chat(server, { victim }) {
     const { communityId, personId } = victim

@@ -1,7 +1,7 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import { memberAccessFeatures } from '@porchlight/contract/shared/menu-features.ts'
 import { statement } from '../db/database.ts'
-import type { CommunityScope } from './scopes.ts'
+import type { CommunityScope, Viewer } from './scopes.ts'
 
 const gate = statement(
   'menu-gate',
@@ -27,7 +27,10 @@ export async function mayUseMenuFeature(scope: CommunityScope, call: Call): Prom
 }
 
 /** Of the 15 features, a household Member sees what the Owner allows; others in the community are not bound by that. */
-export function isAllowedToMember(scope: CommunityScope, menuFeature: number): boolean {
+export function isAllowedToMember(
+  scope: { readonly viewer: Pick<Viewer, 'memberships'>; readonly communityId: number },
+  menuFeature: number,
+): boolean {
   if (!memberAccessFeatures.has(menuFeature)) return true
   const here = scope.viewer.memberships.filter((one) => one.communityId === scope.communityId)
   const boundMembers = here.filter((one) => one.memberType === 'member')

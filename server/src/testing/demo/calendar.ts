@@ -1,6 +1,6 @@
 /// <reference lib="esnext.temporal" />
 
-const timeZone = 'America/Denver'
+export const timeZone = 'America/Denver'
 
 /**
  * When something of the demo world happened, in its own time zone: some days before the loading, or on the last passing

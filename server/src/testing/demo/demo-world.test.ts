@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
@@ -73,6 +74,20 @@ describe('the demo world', () => {
 
   it('lets everybody of its cast in', async () => {
     for (const { email } of demoAccounts) expect(await server.signIn(email)).toMatch(/^ey/)
+  })
+
+  it('has twenty events of Maple Ridge over three months, four of them on one day', async () => {
+    const token = await server.signIn('homeowner@demo.test')
+    const hoa_id = await idOf('select community_id as id from communities where web_site_name = $1', 'mapleridge')
+    const iso = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const read = async (start: number, end: number): Promise<Array<{ id: number; start: string }>> =>
+      (await server.send(calendar.calls.feed, { token, query: { hoa_id, start: iso(start), end: iso(end) } })).body
+    const all = new Map(
+      [...(await read(-45, 16)), ...(await read(10, 70))].map((event) => [event.id, event.start.slice(0, 10)]),
+    )
+    expect(all.size).toBe(20)
+    const days = [...Map.groupBy(all.values(), (start) => start).values()].map((starts) => starts.length)
+    expect(Math.max(...days)).toBeGreaterThanOrEqual(4)
   })
 
   it('has 240 homes in Maple Ridge, 150 of them with registered residents', async () => {

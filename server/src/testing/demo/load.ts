@@ -3,6 +3,7 @@ import { SystemScope } from '../../platform/access/scopes.ts'
 import { openPool, statement } from '../../platform/db/database.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { makeChats } from './chat.ts'
+import { makeEvents } from './events.ts'
 import { makeMail } from './mail.ts'
 import { makeNotifications } from './notifications.ts'
 import { makePayments } from './payments.ts'
@@ -10,6 +11,7 @@ import { makePlaces } from './places.ts'
 import { makePolicies } from './policies.ts'
 import { makeResources } from './resources.ts'
 import { makeViolations } from './violations.ts'
+import { the } from './world.ts'
 
 export { demoAccounts } from './accounts.ts'
 
@@ -32,7 +34,11 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await makeMail(world, places)
       await makeChats(world, places)
       const violationIds = await makeViolations(world, places)
-      await makeNotifications(world, places, violationIds)
+      const eventIds = await makeEvents(world, places)
+      await makeNotifications(world, places, {
+        violation: violationIds[0] ?? 0,
+        event: the(eventIds, 'Fall cleanup of the creek path'),
+      })
       await makePayments(world, places)
       await makeResources(world, places)
       return true

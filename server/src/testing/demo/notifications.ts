@@ -15,9 +15,12 @@ const pages = {
 } as const satisfies Record<Prose['topic'], string>
 
 /** What people of Maple Ridge have not dismissed yet: seven for Hannah, a few for others, work orders for Bright Spark. */
-export async function makeNotifications(world: World, places: Places, violationIds: readonly number[]): Promise<void> {
-  const [openViolation = 0] = violationIds
-  await give(world, places, 'homeowner@demo.test', forHannah, { violation: openViolation })
+export async function makeNotifications(
+  world: World,
+  places: Places,
+  about: { violation: number; event: number },
+): Promise<void> {
+  await give(world, places, 'homeowner@demo.test', forHannah, about)
   await give(world, places, 'neighbor@demo.test', forNeighbors)
   await give(world, places, 'cmanager@demo.test', forNeighbors)
   await give(world, places, 'vendor@demo.test', forBrightSpark, { vendorId: places.vendors.brightSpark })
@@ -28,13 +31,13 @@ async function give(
   places: Places,
   email: string,
   all: readonly Prose[],
-  about: { violation?: number; vendorId?: number } = {},
+  about: { violation?: number; event?: number; vendorId?: number } = {},
 ): Promise<void> {
   for (const [index, { days, at, title, html, topic, type }] of all.entries()) {
     const sentAt = instantOf(world.now, { ago: days, at })
     // Of today's there may be none before this moment.
     const createdAt = sentAt < world.now ? sentAt : new Date(world.now.getTime() - 40 * 60_000)
-    const id = type === 48 && about.violation ? about.violation : index + 1
+    const id = (topic === 'violations' && about.violation) || (topic === 'calendar' && about.event) || index + 1
     await makeNotification(world.scope, {
       personId: the(places.people, email),
       communityId: places.communities.maple,

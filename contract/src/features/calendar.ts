@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved, success } from '../shared/answers.ts'
+import { id, optionalId, text } from '../shared/ids.ts'
+import { pageSize } from '../shared/paging.ts'
+
+/** The menu feature that the calendar stands behind. */
+export const calendarFeature = 22
+
+/** Events in the cell of a day; the others stand behind '+N more' (community.txt 9). */
+export const eventsPerDay = 2
+
+/** Days that one load of the feed may span (decisions/community.md 57), and the events that it holds at most. */
+export const feedDays = 62
+export const feedEvents = 1000
+
+/** Events in 'Upcoming events to remember'. */
+export const upcomingEvents = 10
+
+/** What an event may hold. */
+export const eventLimits = { title: 200, location: 200, description: 5000, days: 31 } as const
+
+/**
+ * An event of the community. Days are MM/DD/YYYY and times hh:mm A (community.txt 5), as the clock on the clubhouse wall shows
+ * them; empty times mean the whole day. The description is plain text: whoever shows it escapes it.
+ */
+const event = z.object({
+  ce_id: z.number(),
+  ce_title: z.string(),
+  ce_start_date: z.string(),
+  ce_start_time: z.string(),
+  ce_end_date: z.string(),
+  ce_end_time: z.string(),
+  /** 'Community', or 'Group' for an event of a group. */
+  ce_category: z.string(),
+  ce_group_id: z.number().nullable(),
+  ce_hoa_id: z.number(),
+  ce_description: z.string(),
+  ce_location: z.string(),
+  /** Deleted events are never answered (decisions/community.md 52). */
+  ce_deleted: z.literal(0),
+  ce_created_by: z.number().nullable(),
+})
+export type CalendarEvent = z.output<typeof event>
+
+/** In the feed also what calendar components ask for; start and end are ISO days or, with a time, ISO days and times. */
+const feedEvent = event.extend({
+  id: z.number(),
+  title: z.string(),
+  title_plain: z.string(),
+  start: z.string(),
+  end: z.string(),
+  allDay: z.boolean(),
+})
+export type FeedEvent = z.output<typeof feedEvent>
+
+/** An ISO day; a time behind it, as calendar components send, says nothing here. */
+const day = z
+  .string()
+  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T[\d:.+Z-]{0,24})?$/, 'Not a day')
+  .transform((value) => value.slice(0, 10))
+  .refine((value) => new Date(`${value}T00:00:00Z`).toISOString().startsWith(value), 'Not a day')
+
+const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / 86_400_000
+
+/** What a form sends of an event; what is wrong with it comes back by field, so the parts are texts of any kind. */
+const typed = text(20_000).default('')
+
+const subscription = z.object({
+  /** The private address of the person's own feed; null where there is none. */
+  url: z.string().nullable(),
+})
+
+const ofCommunity = { access: access.community('hoa_id'), menuFeature: calendarFeature } as const
+const inCommunity = z.object({ hoa_id: id })
+
+export const calendar = feature('calendar', 'What happens in the community, on the page and in your own calendar.', {
+  feed: call({
+    method: 'GET',
+    path: '/hoacalendarevents/get-calendar-events',
+    summary: 'The events that touch the days from start to end, both included; without them, the six weeks from today',
+    ...ofCommunity,
+    query: z
+      .object({ hoa_id: id, start: day.optional(), end: day.optional() })
+      .refine(({ start, end }) => (start === undefined) === (end === undefined), { path: ['end'] })
+      .refine(({ start, end }) => !start || !end || (start <= end && daysBetween(start, end) < feedDays), {
+        path: ['end'],
+      }),
+    answer: z.array(feedEvent),
+  }),
+  details: call({
+    method: 'GET',
+    path: '/hoacalendarevents/get-calendar-event-details',
+    summary: 'One event',
+    access: access.person,
+    record: { kind: 'calendar event', by: 'id' },
+    query: z.object({ id }),
+    answer: event,
+  }),
+  upcoming: call({
+    method: 'GET',
+    path: '/hoacalendarevents/get-upcoming-events',
+    summary: 'The next events, and how many are still to come',
+    ...ofCommunity,
+    query: z.object({ hoa_id: id, 'per-page': pageSize(upcomingEvents) }),
+    answer: list(feedEvent),
+  }),
+  addEdit: call({
+    method: 'POST',
+    path: '/hoacalendarevents/add-edit-calendar-event',
+    summary: 'Add an event, or change the one that id names',
+    access: access.editor('hoa_id'),
+    menuFeature: calendarFeature,
+    query: inCommunity,
+    json: z.object({
+      id: optionalId.nullable().transform((value) => value ?? undefined),
+      CalendarEvent: z
+        .object({
+          ce_title: typed,
+          ce_location: typed,
+          ce_description: typed,
+          ce_start_date: typed,
+          ce_start_time: typed,
+          ce_end_date: typed,
+          ce_end_time: typed,
+        })
+        .prefault({}),
+    }),
+    answer: saved,
+  }),
+  downloadEvent: call({
+    method: 'GET',
+    path: '/hoacalendarevents/download-event',
+    summary: 'One event as an iCalendar file',
+    access: access.person,
+    addition: true,
+    record: { kind: 'calendar event', by: 'id' },
+    query: z.object({ id }),
+    answer: 'download',
+  }),
+  subscription: call({
+    method: 'GET',
+    path: '/hoacalendarevents/subscription',
+    summary: 'The private address under which the caller follows the calendar in a program of their own',
+    ...ofCommunity,
+    addition: true,
+    query: inCommunity,
+    answer: subscription,
+  }),
+  subscribe: call({
+    method: 'POST',
+    path: '/hoacalendarevents/subscribe',
+    summary: 'Make such an address; one made before ends',
+    ...ofCommunity,
+    addition: true,
+    query: inCommunity,
+    answer: subscription,
+  }),
+  unsubscribe: call({
+    method: 'POST',
+    path: '/hoacalendarevents/unsubscribe',
+    summary: 'End it',
+    ...ofCommunity,
+    addition: true,
+    query: inCommunity,
+    answer: success,
+  }),
+  subscribed: call({
+    method: 'GET',
+    path: '/hoacalendarevents/subscribed',
+    summary:
+      'The calendar as iCalendar, for programs: by the private address, as long as its person belongs to the community',
+    access: access.public,
+    addition: true,
+    query: z.object({ key: text(200) }),
+    answer: 'download',
+  }),
+})

@@ -1,0 +1,151 @@
+import { calendarFeature, eventLimits } from '@porchlight/contract/features/calendar.ts'
+import type { AnonymousScope, CommunityScope, PersonScope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+
+export interface EventRow {
+  readonly id: number
+  readonly communityId: number
+  readonly groupId: number | null
+  readonly title: string
+  readonly description: string
+  readonly location: string
+  /** As 2026-11-21 and 18:30. */
+  readonly startDay: string
+  readonly startTime: string | null
+  readonly endDay: string
+  readonly endTime: string | null
+  readonly createdBy: number | null
+}
+
+/** An event with what a calendar program asks beyond: instants, and which version of it this is. */
+export interface MomentRow extends EventRow {
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly changes: number
+  readonly changedAt: Date
+}
+
+export const eventColumns = `e.id, e.community_id as "communityId", e.group_id as "groupId", e.title, e.description, e.location,
+  to_char(e.start_date, 'YYYY-MM-DD') as "startDay", to_char(e.start_time, 'HH24:MI') as "startTime",
+  to_char(e.end_date, 'YYYY-MM-DD') as "endDay", to_char(e.end_time, 'HH24:MI') as "endTime",
+  e.created_by_person_id as "createdBy"`
+
+const momentColumns = `${eventColumns}, e.changes, e.changed_at as "changedAt",
+  (e.start_date + e.start_time) at time zone c.time_zone as "startsAt",
+  (e.end_date + e.end_time) at time zone c.time_zone as "endsAt"`
+
+/** Events of groups are for their members (decisions/community.md 53); no community has groups yet, so nobody is one. */
+export const visible = 'e.deleted_at is null and e.group_id is null'
+
+/** No event lasts longer than the limit, so what touches a day has begun no earlier than this before it. */
+const longest = eventLimits.days - 1
+
+const between = statement(
+  'calendar-between',
+  `select ${eventColumns} from calendar_events e
+   where e.community_id = $1 and e.start_date between $2::date - ${longest} and $3::date and e.end_date >= $2::date and ${visible}
+   order by e.start_date, e.start_time nulls first, e.id limit $4`,
+)
+
+/** The events that touch the days from start to end, in their order. */
+export function listBetween(
+  scope: CommunityScope,
+  days: { start: string; end: string },
+  limit: number,
+): Promise<EventRow[]> {
+  return scope.rows(between, [scope.communityId, days.start, days.end, limit])
+}
+
+const fromToday = statement(
+  'calendar-from-today',
+  `with today as (select ($2::timestamptz at time zone c.time_zone)::date as day from communities c where c.community_id = $1)
+   select ${eventColumns} from calendar_events e, today
+   where e.community_id = $1 and e.start_date between today.day - ${longest} and today.day + 41 and e.end_date >= today.day
+     and ${visible}
+   order by e.start_date, e.start_time nulls first, e.id limit $3`,
+)
+
+/** The events of the six weeks from today, where the community is. */
+export function listFromToday(scope: CommunityScope, now: Date, limit: number): Promise<EventRow[]> {
+  return scope.rows(fromToday, [scope.communityId, now, limit])
+}
+
+/** Not over: the day of its end is today or later and, where its end has a time, that has not passed. */
+const toCome = `e.start_date >= n.clock::date - ${longest} and (e.end_date + coalesce(e.end_time, time '23:59:59')) >= n.clock
+  and ${visible}`
+
+const nextOnes = statement(
+  'calendar-upcoming',
+  `with n as materialized (
+     select $2::timestamptz at time zone c.time_zone as clock from communities c where c.community_id = $1
+   ), page as (
+     select e.* from calendar_events e, n
+     where e.community_id = $1 and ${toCome}
+     order by e.start_date, e.start_time nulls first, e.id limit $3
+   )
+   select t.total, ${eventColumns}
+   from (select count(*) as total from calendar_events e, n where e.community_id = $1 and ${toCome}) t
+   left join page e on true
+   order by e.start_date, e.start_time nulls first, e.id`,
+)
+
+/** The next events, and how many are still to come. */
+export async function listUpcoming(
+  scope: CommunityScope,
+  now: Date,
+  limit: number,
+): Promise<{ rows: EventRow[]; total: number }> {
+  const rows = await scope.rows<EventRow & { total: number }>(nextOnes, [scope.communityId, now, limit])
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+const countToCome = statement(
+  'calendar-count-upcoming',
+  `with n as materialized (
+     select $2::timestamptz at time zone c.time_zone as clock from communities c where c.community_id = $1
+   )
+   select count(*) as total from calendar_events e, n where e.community_id = $1 and ${toCome}`,
+)
+
+export async function countUpcoming(scope: CommunityScope, now: Date): Promise<number> {
+  return (await scope.row<{ total: number }>(countToCome, [scope.communityId, now]))?.total ?? 0
+}
+
+const hasCalendar = `exists (select 1 from community_menu_features f
+  where f.community_id = c.community_id and f.menu_feature_id = ${calendarFeature} and f.accessible and f.enabled)`
+
+const one = statement(
+  'calendar-one',
+  `select ${momentColumns} from calendar_events e join communities c on c.community_id = e.community_id
+   where e.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[]) and e.id = $2 and ${visible} and ${hasCalendar}`,
+)
+
+/** One event, in one of the communities in which the caller may see the calendar. */
+export function findEvent(
+  scope: PersonScope,
+  communityIds: readonly number[],
+  id: number,
+): Promise<MomentRow | undefined> {
+  return scope.row(one, [communityIds, id])
+}
+
+const subscribed = statement(
+  'calendar-subscribed',
+  `select c.name as "communityName", ${momentColumns}
+   from communities c
+   left join calendar_events e on e.community_id = c.community_id and ${visible}
+     and e.start_date between ($2::timestamptz at time zone c.time_zone)::date - 93 and ($2::timestamptz at time zone c.time_zone)::date + 731
+   where c.community_id = $1 and ${hasCalendar}
+   order by e.start_date, e.start_time nulls first, e.id limit $3`,
+)
+
+/** What a calendar program is given: three months back, two years ahead. Undefined where the community has no calendar now. */
+export async function listForPrograms(
+  scope: AnonymousScope,
+  communityId: number,
+  now: Date,
+  limit: number,
+): Promise<{ communityName: string; rows: MomentRow[] } | undefined> {
+  const rows = await scope.rows<MomentRow & { communityName: string }>(subscribed, [communityId, now, limit])
+  return rows[0] && { communityName: rows[0].communityName, rows: rows.filter((row) => row.id !== null) }
+}

@@ -1,0 +1,71 @@
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import type { EditorScope } from '../../../platform/access/scopes.ts'
+import type { House } from '../../../platform/house.ts'
+import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import type { EventRow } from '../data.ts'
+import { dayText, timeText } from '../present.ts'
+import { communityNow, holdEvent, insertEvent, listReaders, updateEvent } from './data.ts'
+import type { NewEvent } from './policy.ts'
+
+/** Adds an event and tells the residents of it. */
+export function addEvent(scope: EditorScope, house: House, event: NewEvent): Promise<void> {
+  return scope.transaction(async (inside) => {
+    const now = house.clock.now()
+    const { communityId, personId } = inside
+    const id = await insertEvent(inside, { ...event, communityId, createdBy: personId }, now)
+    await tell(inside, { id, event, key: `event ${id}`, title: event.title, now })
+  })
+}
+
+/** Changes an event, and tells the residents when it is on another day, at another time or in another place. False: there is no such event. */
+export function changeEvent(scope: EditorScope, house: House, id: number, event: NewEvent): Promise<boolean> {
+  return scope.transaction(async (inside) => {
+    const now = house.clock.now()
+    const before = await holdEvent(inside, id)
+    if (!before) return false
+    const changes = await updateEvent(inside, id, event, now)
+    if (hasMoved(before, event)) {
+      await tell(inside, { id, event, key: `event ${id} moved ${changes}`, title: `Changed: ${event.title}`, now })
+    }
+    return true
+  })
+}
+
+function hasMoved(before: EventRow, after: NewEvent): boolean {
+  return (['startDay', 'startTime', 'endDay', 'endTime', 'location'] as const).some(
+    (part) => before[part] !== after[part],
+  )
+}
+
+/** What is over concerns nobody any more. */
+async function tell(
+  scope: EditorScope,
+  given: { id: number; event: NewEvent; key: string; title: string; now: Date },
+): Promise<void> {
+  const { id, event, key, title, now } = given
+  const community = await communityNow(scope, now)
+  if (!community || event.endDay < community.today) return
+  const to = await listReaders(scope)
+  if (to.length === 0) return
+  await queueNotice(scope, {
+    key,
+    topic: 'calendar',
+    type: notificationTypes.event,
+    typeId: id,
+    parentId: id,
+    communityId: scope.communityId,
+    actorPersonId: scope.personId,
+    fromName: community.name,
+    title,
+    textHtml: htmlOfText([whenText(event), event.location, event.description].filter(Boolean).join('\n\n')),
+    page: `Calendar?event=${id}`,
+    to,
+  })
+}
+
+function whenText({ startDay, startTime, endDay, endTime }: NewEvent): string {
+  const start = [dayText(startDay), timeText(startTime)].filter(Boolean).join(' ')
+  const end = [startDay === endDay ? '' : dayText(endDay), timeText(endTime)].filter(Boolean).join(' ')
+  return end ? `${start} to ${end}` : start
+}

@@ -1,0 +1,196 @@
+import { calendar } from '@porchlight/contract/features/calendar.ts'
+import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { makeCommunityRole, makeHouseholdPerson } from '../../accounts/grants/make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../../accounts/make.ts'
+import { makeNoticeSettings } from '../../notifications/make.ts'
+import { makeEvent } from '../make.ts'
+
+const { addEdit, feed } = calendar.calls
+
+let server: TestServer
+let communityId: number
+let token: string
+
+beforeAll(async () => {
+  server = await startServer()
+  communityId = await makeCommunity(server.scope, { name: 'Harbor View' })
+  const personId = await makePerson(server.scope, { email: 'editor@made.test' })
+  await makeHouseholdPerson(server.scope, {
+    personId,
+    communityId,
+    propertyId: await makeProperty(server.scope, communityId),
+  })
+  await makeCommunityRole(server.scope, 'web site editor', { personId, communityId })
+  token = await server.signIn('editor@made.test')
+})
+afterAll(() => server.stop())
+
+const potluck = {
+  ce_title: ' Potluck ',
+  ce_location: 'Clubhouse',
+  ce_description: 'Bring a dish.\n\nAnd a chair.',
+  ce_start_date: '12/05/2033',
+  ce_start_time: '06:00 PM',
+  ce_end_date: '12/05/2033',
+  ce_end_time: '08:30 PM',
+}
+const save = (form: object, id?: number | null) =>
+  server.send(addEdit, { token, query: { hoa_id: communityId }, body: { id, CalendarEvent: form } })
+const stored = async (month: string) =>
+  (await server.send(feed, { token, query: { hoa_id: communityId, start: `${month}-01`, end: `${month}-28` } })).body
+
+describe('saving an event', () => {
+  it('adds it, as it is then in the feed [calendar-c019]', async () => {
+    expect((await save(potluck)).body).toEqual({
+      success: true,
+      messageHeading: 'DONE!',
+      messageContent: 'The event has been added.',
+      buttons: [{ label: 'Continue' }],
+    })
+    expect(await stored('2033-12')).toMatchObject([
+      { ...potluck, ce_title: 'Potluck', start: '2033-12-05T18:00:00', end: '2033-12-05T20:30:00' },
+    ])
+  })
+
+  it('changes the one that is named, and only one of this community [calendar-c019]', async () => {
+    const id = await makeEvent(server.scope, { communityId, startDay: '2034-01-10' })
+    const answer = await save({ ...potluck, ce_start_date: '1/11/2034', ce_end_date: '', ce_end_time: '' }, id)
+    expect(answer.body).toMatchObject({ success: true, messageContent: 'The event has been updated.' })
+    expect(await stored('2034-01')).toMatchObject([
+      { ce_id: id, ce_title: 'Potluck', ce_start_date: '01/11/2034', ce_end_date: '01/11/2034', ce_end_time: '' },
+    ])
+    const elsewhere = await makeEvent(server.scope, { communityId: await makeCommunity(server.scope) })
+    const deleted = await makeEvent(server.scope, { communityId, deletedAt: new Date() })
+    const ofGroup = await makeEvent(server.scope, { communityId, groupId: 4 })
+    for (const other of [elsewhere, deleted, ofGroup]) expect((await save(potluck, other)).status).toBe(403)
+  })
+
+  it('takes times as people type them', async () => {
+    const form = { ...potluck, ce_start_date: '3/2/2035', ce_end_date: '3/3/2035', ce_start_time: '12am' }
+    expect((await save({ ...form, ce_end_time: '12:15 pm' })).body.success).toBe(true)
+    expect(await stored('2035-03')).toMatchObject([{ ce_start_time: '12:00 AM', ce_end_time: '12:15 PM' }])
+  })
+
+  const required = ['This is required']
+  const day = ['Please enter a date as MM/DD/YYYY.']
+  const time = ['Please enter a time as hh:mm AM or PM.']
+  const beforeStart = ['The end cannot be before the start.']
+  it.each([
+    [
+      'nothing at all',
+      Object.fromEntries(Object.keys(potluck).map((key) => [key, ''])),
+      { ce_title: required, ce_start_date: required },
+    ],
+    ['an empty title', { ...potluck, ce_title: ' ' }, { ce_title: required }],
+    [
+      'a title that is too long',
+      { ...potluck, ce_title: 'x'.repeat(201) },
+      { ce_title: ['Please use 200 characters at most.'] },
+    ],
+    [
+      'a place that is too long',
+      { ...potluck, ce_location: 'x'.repeat(201) },
+      { ce_location: ['Please use 200 characters at most.'] },
+    ],
+    [
+      'a description that is too long',
+      { ...potluck, ce_description: 'x'.repeat(5001) },
+      { ce_description: ['Please use 5000 characters at most.'] },
+    ],
+    ['a day that is none', { ...potluck, ce_start_date: '02/30/2033' }, { ce_start_date: day }],
+    ['a day in another form', { ...potluck, ce_end_date: '2033-12-05' }, { ce_end_date: day }],
+    ['a day long ago', { ...potluck, ce_start_date: '12/05/1933' }, { ce_start_date: day }],
+    ['hours of 24', { ...potluck, ce_start_time: '18:00' }, { ce_start_time: time }],
+    ['no such hour', { ...potluck, ce_end_time: '13:00 PM' }, { ce_end_time: time }],
+    ['an end on an earlier day', { ...potluck, ce_end_date: '12/04/2033' }, { ce_end_date: beforeStart }],
+    ['an end at an earlier time', { ...potluck, ce_end_time: '5:59 PM' }, { ce_end_time: beforeStart }],
+    [
+      'more than 31 days',
+      { ...potluck, ce_end_date: '01/05/2034' },
+      { ce_end_date: ['An event can last 31 days at most.'] },
+    ],
+    ['an end time alone', { ...potluck, ce_start_time: '' }, { ce_start_time: ['Please enter a start time, too.'] }],
+    [
+      'no end time on a later day',
+      { ...potluck, ce_end_date: '12/06/2033', ce_end_time: '' },
+      { ce_end_time: ['Please enter an end time, too.'] },
+    ],
+  ])('refuses %s, under its field [calendar-c013, calendar-c016]', async (_what, form, validation) => {
+    expect((await save(form)).body).toEqual({
+      success: false,
+      messageHeading: 'Oops!',
+      messageContent: 'Something went wrong.',
+      buttons: [{ label: 'Ok' }],
+      validation,
+    })
+  })
+
+  it('takes 31 days', async () => {
+    const form = { ...potluck, ce_start_date: '12/01/2040', ce_end_date: '12/31/2040' }
+    expect((await save(form)).body.success).toBe(true)
+  })
+})
+
+describe('telling of an event', () => {
+  let worker: { stop(): Promise<void> }
+  beforeAll(async () => {
+    worker = await server.startWorker()
+  })
+  afterAll(() => worker.stop())
+
+  const settle = async (email: string, given: { allowedFeatures?: number[]; community?: number } = {}) => {
+    const personId = await makePerson(server.scope, { email })
+    const { community = communityId, allowedFeatures } = given
+    const propertyId = await makeProperty(server.scope, community)
+    const memberType = allowedFeatures ? ('member' as const) : ('owner' as const)
+    await makeHouseholdPerson(server.scope, {
+      personId,
+      communityId: community,
+      propertyId,
+      memberType,
+      ...(allowedFeatures && { allowedFeatures }),
+    })
+    return { personId, told: await listOf(email, community) }
+  }
+  const listOf = async (email: string, community = communityId) => {
+    const reader = await server.signIn(email)
+    return async () =>
+      (await server.send(notifications.calls.index, { token: reader, query: { hoa_id: community } })).body
+  }
+
+  it('reaches those who live here and want it, once, and again when it moves', async () => {
+    const owner = await settle('owner@made.test')
+    const quiet = await settle('quiet@made.test')
+    await makeNoticeSettings(server.scope, {
+      personId: quiet.personId,
+      topic: 'calendar',
+      web: false,
+      email: false,
+      push: false,
+    })
+    const barred = await settle('barred@made.test', { allowedFeatures: [23] })
+    const elsewhere = await settle('elsewhere@made.test', { community: await makeCommunity(server.scope) })
+    const editor = await listOf('editor@made.test')
+
+    await save({ ...potluck, ce_title: 'Snow <shovels>' })
+    await expect.poll(async () => (await owner.told()).length, { timeout: 10_000 }).toBe(1)
+    expect((await owner.told())[0]).toMatchObject({
+      hn_type: 22,
+      modalTitle: 'Snow <shovels>',
+      text: '<p>12/05/2033 06:00 PM to 08:30 PM</p><p>Clubhouse</p><p>Bring a dish.</p><p>And a chair.</p>',
+    })
+    const id = (await owner.told())[0].hn_type_id
+    await save({ ...potluck, ce_title: 'Snow shovels', ce_description: 'Other words.' }, id)
+    await save({ ...potluck, ce_title: 'Snow shovels', ce_location: 'Gate' }, id)
+    await save({ ...potluck, ce_title: 'Long over', ce_start_date: '01/02/2020', ce_end_date: '' })
+    await expect.poll(async () => (await owner.told()).length, { timeout: 10_000 }).toBe(2)
+    await save({ ...potluck, ce_title: 'The last' })
+    await expect.poll(async () => (await owner.told()).length, { timeout: 10_000 }).toBe(3)
+    const said = (await owner.told()).map((one: { modalTitle: string }) => one.modalTitle)
+    expect(said).toHaveLength(3)
+    expect(new Set(said)).toEqual(new Set(['The last', 'Changed: Snow shovels', 'Snow <shovels>']))
+    for (const nobody of [quiet.told, barred.told, elsewhere.told, editor]) expect(await nobody()).toEqual([])
+  })
+})

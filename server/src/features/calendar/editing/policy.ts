@@ -1,0 +1,90 @@
+import { eventLimits } from '@porchlight/contract/features/calendar.ts'
+
+/** The fields of the form, as typed. */
+export interface EventForm {
+  readonly ce_title: string
+  readonly ce_location: string
+  readonly ce_description: string
+  readonly ce_start_date: string
+  readonly ce_start_time: string
+  readonly ce_end_date: string
+  readonly ce_end_time: string
+}
+
+/** An event as it is stored: days as 2026-11-21, times as 18:30. */
+export interface NewEvent {
+  readonly title: string
+  readonly location: string
+  readonly description: string
+  readonly startDay: string
+  readonly startTime: string | null
+  readonly endDay: string
+  readonly endTime: string | null
+}
+
+export type Faults = Partial<Record<keyof EventForm, string[]>>
+
+const required = 'This is required'
+const notADay = 'Please enter a date as MM/DD/YYYY.'
+const notATime = 'Please enter a time as hh:mm AM or PM.'
+const beforeStart = 'The end cannot be before the start.'
+
+/** The event of a form, or what is wrong with it by field (decisions/community.md 55). Without an end day it ends where it starts. */
+export function readEvent(form: EventForm): { event: NewEvent } | { faults: Faults } {
+  const faults: Faults = {}
+  const title = form.ce_title.trim()
+  const location = form.ce_location.trim()
+  const description = form.ce_description.trim()
+  if (title === '') faults.ce_title = [required]
+  else if (title.length > eventLimits.title) faults.ce_title = [tooLong(eventLimits.title)]
+  if (location.length > eventLimits.location) faults.ce_location = [tooLong(eventLimits.location)]
+  if (description.length > eventLimits.description) faults.ce_description = [tooLong(eventLimits.description)]
+
+  const startDay = readDay(form.ce_start_date)
+  const endDay = form.ce_end_date.trim() === '' ? startDay : readDay(form.ce_end_date)
+  const startTime = readTime(form.ce_start_time)
+  const endTime = readTime(form.ce_end_time)
+  if (!startDay) faults.ce_start_date = [form.ce_start_date.trim() === '' ? required : notADay]
+  if (!endDay && startDay) faults.ce_end_date = [notADay]
+  if (startTime === undefined) faults.ce_start_time = [notATime]
+  if (endTime === undefined) faults.ce_end_time = [notATime]
+  if (startDay && endDay && startTime !== undefined && endTime !== undefined) {
+    const moments = { startDay, startTime, endDay, endTime }
+    Object.assign(faults, faultsOfMoments(moments))
+    if (Object.keys(faults).length === 0) return { event: { title, location, description, ...moments } }
+  }
+  return { faults }
+}
+
+function faultsOfMoments(given: Pick<NewEvent, 'startDay' | 'startTime' | 'endDay' | 'endTime'>): Faults {
+  const { startDay, startTime, endDay, endTime } = given
+  if (endDay < startDay) return { ce_end_date: [beforeStart] }
+  if ((Date.parse(endDay) - Date.parse(startDay)) / 86_400_000 >= eventLimits.days) {
+    return { ce_end_date: [`An event can last ${eventLimits.days} days at most.`] }
+  }
+  if (startTime === null) return endTime === null ? {} : { ce_start_time: ['Please enter a start time, too.'] }
+  if (endTime === null) return endDay === startDay ? {} : { ce_end_time: ['Please enter an end time, too.'] }
+  return endDay === startDay && endTime < startTime ? { ce_end_time: [beforeStart] } : {}
+}
+
+function tooLong(limit: number): string {
+  return `Please use ${limit} characters at most.`
+}
+
+/** A day as typed, MM/DD/YYYY; undefined when there is no such day. */
+function readDay(typed: string): string | undefined {
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? []
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const moment = new Date(`${day}T00:00:00Z`)
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+  return exists && year >= '2000' && year <= '2100' ? day : undefined
+}
+
+/** A time as typed, hh:mm A; null when it was left empty, undefined when there is no such time. */
+function readTime(typed: string): string | null | undefined {
+  if (typed.trim() === '') return null
+  const [, hour = '', minutes = '00', half = ''] = /^(\d{1,2})(?::([0-5]\d))? ?([ap])m$/i.exec(typed.trim()) ?? []
+  const number = Number(hour)
+  if (number < 1 || number > 12) return undefined
+  return `${String((number % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`
+}

@@ -1,0 +1,1 @@
+export { countUpcoming as countUpcomingEvents } from './data.ts'

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { type calendar, calendarFeature, feedEvents } from '@porchlight/contract/features/calendar.ts'
+import { isAllowedToMember } from '../../platform/access/menu-gate.ts'
+import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { House } from '../../platform/house.ts'
+import { type FileAnswer, forbidden, notFound } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { findEvent, listBetween, listForPrograms, listFromToday, listUpcoming } from './data.ts'
+import { addEvent, changeEvent } from './editing/actions.ts'
+import { readEvent } from './editing/policy.ts'
+import { presentDone, presentFaults } from './editing/present.ts'
+
+import { communitiesWithCalendar, mayFollow } from './policy.ts'
+import { presentEvent, presentForFeed } from './present.ts'
+import { keyOf, readKey } from './subscriptions/address.ts'
+import { endSubscription, findSubscription, keepSubscription, membershipsOfSubscriber } from './subscriptions/data.ts'
+import { icalendarOf } from './subscriptions/present.ts'
+
+export const handlers: Handlers<typeof calendar.calls> = {
+  async feed({ scope, query: { start, end }, house }) {
+    const rows =
+      start && end
+        ? await listBetween(scope, { start, end }, feedEvents)
+        : await listFromToday(scope, house.clock.now(), feedEvents)
+    return rows.map(presentForFeed)
+  },
+  async details({ scope, query, allow }) {
+    const event = await findEvent(scope, communitiesWithCalendar(scope.viewer), query.id)
+    allow(event !== undefined)
+    if (!event) throw notFound()
+    return presentEvent(event)
+  },
+  async upcoming({ scope, query, house }) {
+    const { rows, total } = await listUpcoming(scope, house.clock.now(), query['per-page'])
+    return { items: rows.map(presentForFeed), _meta: { totalCount: total } }
+  },
+  async addEdit({ scope, body, house }) {
+    const read = readEvent(body.CalendarEvent)
+    if ('faults' in read) return presentFaults(read.faults)
+    if (body.id === undefined) await addEvent(scope, house, read.event)
+    else if (!(await changeEvent(scope, house, body.id, read.event))) throw forbidden()
+    return presentDone(body.id === undefined ? 'added' : 'updated')
+  },
+  async downloadEvent({ scope, query, house, allow }) {
+    const event = await findEvent(scope, communitiesWithCalendar(scope.viewer), query.id)
+    allow(event !== undefined)
+    if (!event) throw notFound()
+    return icsFile(event.title, icalendarOf(null, [event], house.settings.publicUrl))
+  },
+  async subscription({ scope, house }) {
+    const id = await findSubscription(scope)
+    return { url: id === undefined ? null : addressOf(house, scope, id) }
+  },
+  async subscribe({ scope, house }) {
+    if (!mayFollow(scope.viewer, scope.communityId)) throw forbidden()
+    const id = randomUUID()
+    await keepSubscription(scope, id, house.clock.now())
+    return { url: addressOf(house, scope, id) }
+  },
+  async unsubscribe({ scope }) {
+    await endSubscription(scope)
+    return { success: true }
+  },
+  async subscribed({ scope, query, house }) {
+    const asked = readKey(house.settings, query.key)
+    const memberships = asked ? await membershipsOfSubscriber(scope, asked) : []
+    const viewer = { memberships }
+    if (!asked || memberships.length === 0 || !isAllowedToMember({ viewer, ...asked }, calendarFeature))
+      throw notFound()
+    const found = await listForPrograms(scope, asked.communityId, house.clock.now(), feedEvents)
+    if (!found) throw notFound()
+    return icsFile(found.communityName, icalendarOf(found.communityName, found.rows, house.settings.publicUrl))
+  },
+}
+
+function addressOf(house: House, { personId, communityId }: CommunityScope, id: string): string {
+  const address = new URL('/index.php/hoacalendarevents/subscribed', house.settings.publicUrl)
+  address.searchParams.set('key', keyOf(house.settings, { personId, communityId, id }))
+  return address.href
+}
+
+function icsFile(name: string, text: string): FileAnswer {
+  const bytes = Buffer.from(text)
+  return {
+    stream: Readable.from([bytes]),
+    sizeBytes: bytes.length,
+    contentType: 'text/calendar; charset=utf-8',
+    fileName: `${name}.ics`,
+  }
+}

@@ -1,0 +1,48 @@
+import type { AnonymousScope, CommunityScope, Membership } from '../../../platform/access/scopes.ts'
+import { statement } from '../../../platform/db/database.ts'
+import type { Subscription } from './address.ts'
+
+const own = statement(
+  'calendar-own-subscription',
+  'select id from calendar_subscriptions where person_id = $1 and community_id = $2',
+)
+
+export async function findSubscription(scope: CommunityScope): Promise<string | undefined> {
+  return (await scope.row<{ id: string }>(own, [scope.personId, scope.communityId]))?.id
+}
+
+const keep = statement(
+  'calendar-keep-subscription',
+  `insert into calendar_subscriptions (person_id, community_id, id, created_at) values ($1, $2, $3, $4)
+   on conflict (person_id, community_id) do update set id = excluded.id, created_at = excluded.created_at`,
+)
+
+/** Keeps a subscription in place of any before. */
+export async function keepSubscription(scope: CommunityScope, id: string, now: Date): Promise<void> {
+  await scope.rows(keep, [scope.personId, scope.communityId, id, now])
+}
+
+const end = statement(
+  'calendar-end-subscription',
+  'delete from calendar_subscriptions where person_id = $1 and community_id = $2',
+)
+
+export async function endSubscription(scope: CommunityScope): Promise<void> {
+  await scope.rows(end, [scope.personId, scope.communityId])
+}
+
+const memberships = statement(
+  'calendar-subscriber',
+  `select a.kind, a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
+     a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures"
+   from calendar_subscriptions s
+   join people p on p.id = s.person_id and p.deleted_at is null
+   join person_accesses a on a.person_id = s.person_id and a.community_id = s.community_id
+   where s.person_id = $1 and s.community_id = $2 and s.id = $3
+   order by a.id`,
+)
+
+/** What the person of a subscription is in its community; nothing when it was ended or they left. */
+export function membershipsOfSubscriber(scope: AnonymousScope, one: Subscription): Promise<Membership[]> {
+  return scope.rows(memberships, [one.personId, one.communityId, one.id])
+}

@@ -1,0 +1,37 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { MomentRow } from '../data.ts'
+
+/** How often a calendar program should look again, in seconds. */
+const lookAgain = 3600
+
+/**
+ * Events as iCalendar (RFC 5545). Those with a time are given as instants in UTC, so that every program shows them right without
+ * knowing the community's time zone; whole days are days. `site` is the product's own address.
+ */
+export function icalendarOf(name: string | null, rows: readonly MomentRow[], site: string): string {
+  const calendar = ical({
+    prodId: { company: 'Porchlight', product: 'Community calendar', language: 'EN' },
+    ...(name !== null && { name, ttl: lookAgain }),
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  const host = new URL(site).hostname
+  for (const row of rows) {
+    const isWholeDay = row.startsAt === null
+    calendar.createEvent({
+      id: `event-${row.communityId}-${row.id}@${host}`,
+      sequence: row.changes,
+      stamp: row.changedAt,
+      lastModified: row.changedAt,
+      summary: row.title,
+      start: row.startsAt ?? new Date(`${row.startDay}T00:00:00Z`),
+      // The end of whole days is the first day after them.
+      end: isWholeDay ? new Date(Date.parse(`${row.endDay}T00:00:00Z`) + 86_400_000) : row.endsAt,
+      allDay: isWholeDay,
+      timezone: 'UTC',
+      ...(row.location && { location: row.location }),
+      ...(row.description && { description: row.description }),
+      url: new URL(`/Calendar?event=${row.id}`, site).href,
+    })
+  }
+  return calendar.toString()
+}
