@@ -44,8 +44,8 @@ export interface FileRule {
   readonly maxBytes: number
 }
 
-/** An answer that is not JSON: bytes to save, a picture to show, or events for as long as the caller listens. */
-export type BinaryAnswer = 'download' | 'image' | 'stream'
+/** An answer that is not JSON: bytes to save, a picture to show, a feed for other programs, or events for as long as the caller listens. */
+export type BinaryAnswer = 'download' | 'image' | 'feed' | 'stream'
 
 export interface Call {
   readonly method: 'GET' | 'POST'

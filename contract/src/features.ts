@@ -4,6 +4,7 @@ import { calendar } from './features/calendar.ts'
 import { chat } from './features/chat.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
+import { news } from './features/news.ts'
 import { notifications } from './features/notifications.ts'
 import { passkeys } from './features/passkeys.ts'
 import { payments } from './features/payments.ts'
@@ -23,6 +24,7 @@ export const features = {
   chat,
   live,
   mailbox,
+  news,
   notifications,
   passkeys,
   payments,

@@ -6,6 +6,7 @@ import { handlers as calendar } from './features/calendar/routes.ts'
 import { handlers as chat } from './features/chat/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
+import { handlers as news } from './features/news/routes.ts'
 import { handlers as notifications } from './features/notifications/routes.ts'
 import { handlers as passkeys } from './features/passkeys/routes.ts'
 import { handlers as payments } from './features/payments/routes.ts'
@@ -26,6 +27,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.chat, chat)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
+  serve(app, options, features.news, news)
   serve(app, options, features.notifications, notifications)
   serve(app, options, features.passkeys, passkeys)
   serve(app, options, features.payments, payments)

@@ -20,6 +20,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/hoacalendarevents/subscribe': 2,
   '/hoacalendarevents/unsubscribe': 2,
   '/messages/get-property-available-chat-list': 2,
+  '/news/index': 2,
   '/messages/chats': 2,
   '/faqs/index': 2,
   '/usefullinks/index': 2,

@@ -10,6 +10,7 @@ import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from
 import { makeEvent } from '../features/calendar/make.ts'
 import { makeChat } from '../features/chat/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
+import { makeNews } from '../features/news/make.ts'
 import { makeNotification } from '../features/notifications/make.ts'
 import { makePasskey } from '../features/passkeys/make.ts'
 import { makeBalance, makeLedger, makeStatement } from '../features/payments/make.ts'
@@ -51,6 +52,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await makeLedger(scope, { communityId, propertyId }, [{ on: '2026-11-01', description: marker, cents: 28_500 }])
 
   await makeEvent(scope, { communityId, title: marker, startDay: '2099-01-01' })
+  await makeNews(scope, { communityId, authorPersonId: personId, title: marker, bodyHtml: marker })
   await makeNotification(scope, { personId, communityId, title: marker, textHtml: marker })
   await makeFaq(scope, { communityId, title: marker, bodyHtml: marker })
   await makeUsefulLink(scope, { communityId, category: marker, title: marker })

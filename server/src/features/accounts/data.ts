@@ -124,3 +124,18 @@ export function findCommunity(scope: CommunityScope): Promise<CommunityRow | und
 export function findSelf(scope: PersonScope): Promise<PersonRow | undefined> {
   return findPerson(scope, scope.personId)
 }
+
+const residents = statement(
+  'accounts-residents',
+  `select h.person_id as "personId", min(h.property_id) as "propertyId" from household_persons h
+   where h.community_id = $1 and (h.member_type = 'owner' or $2 = any(h.allowed_features))
+   group by h.person_id order by h.person_id`,
+)
+
+/** Members only where an owner allows them the feature (community.txt 6). */
+export function listResidents(
+  scope: CommunityScope,
+  menuFeature: number,
+): Promise<{ personId: number; propertyId: number }[]> {
+  return scope.rows(residents, [scope.communityId, menuFeature])
+}

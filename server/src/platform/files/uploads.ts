@@ -43,6 +43,25 @@ export async function squareImage(
   }
 }
 
+/**
+ * A picture encoded afresh as WebP, the form in which stored pictures are shown: turned upright, made to fit into `box`
+ * without being cut or enlarged, without any metadata. Undefined when it can't be read.
+ */
+export async function fittedImage(
+  bytes: Uint8Array,
+  box: { width: number; height: number },
+): Promise<Uint8Array | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    return undefined
+  }
+}
+
 export function readUpload(temporaryPath: string): Promise<Uint8Array> {
   return readFile(temporaryPath)
 }

@@ -28,14 +28,19 @@ function answerEvents(events: EventsAnswer, reply: FastifyReply): FastifyReply {
   return reply
 }
 
-function answerFile(kind: 'download' | 'image', file: FileAnswer, reply: FastifyReply): FastifyReply {
+function answerFile(kind: 'download' | 'image' | 'feed', file: FileAnswer, reply: FastifyReply): FastifyReply {
   reply.header('content-type', file.contentType)
   if (file.sizeBytes !== undefined) reply.header('content-length', file.sizeBytes)
-  reply.header('cache-control', file.keepFor ? `private, max-age=${file.keepFor}, immutable` : 'no-store')
+  reply.header('cache-control', file.keepFor ? keeping(file.keepFor, file.isPublic) : 'no-store')
+  if (file.isPublic) reply.header('cross-origin-resource-policy', 'cross-origin')
   // A stored file never runs as a page of ours, whatever its bytes say.
   reply.header('content-security-policy', "default-src 'none'; sandbox")
   if (kind === 'download') reply.header('content-disposition', contentDisposition(file.fileName ?? 'file'))
   return reply.send(file.stream)
+}
+
+function keeping(seconds: number, isPublic = false): string {
+  return isPublic ? `public, max-age=${seconds}` : `private, max-age=${seconds}, immutable`
 }
 
 /** RFC 6266: a plain name for old clients, the real one beside it. */

@@ -191,6 +191,7 @@ function problem(description: string): Answer {
 function answerContent(call: Call): Content {
   if (call.answer === 'image') return { 'image/*': { schema: {} } }
   if (call.answer === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
+  if (call.answer === 'feed') return { 'application/*': { schema: { type: 'string' } } }
   if (call.answer === 'download') return { 'application/octet-stream': { schema: {} } }
   return { 'application/json': { schema: jsonSchema(call.answer, 'output') } }
 }

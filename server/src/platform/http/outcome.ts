@@ -26,6 +26,8 @@ export interface FileAnswer {
   readonly fileName?: string
   /** Seconds that a browser may keep a picture. */
   readonly keepFor?: number
+  /** Public: any site may show it, and anything between here and there may keep it as long. */
+  readonly isPublic?: boolean
 }
 
 /** Events for as long as the caller listens: takes over the connection. */

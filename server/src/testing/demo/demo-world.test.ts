@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { news } from '@porchlight/contract/features/news.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { resources } from '@porchlight/contract/features/resources.ts'
+import { shell } from '@porchlight/contract/features/shell.ts'
 import { violations } from '@porchlight/contract/features/violations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -288,4 +290,22 @@ it('is the same in the first minutes of a year, and all of it lies in the past',
   expect(found?.newest.getTime()).toBeLessThan(now.getTime())
   expect(found?.oldest.getTime()).toBeLessThan(now.getTime() - 418 * 86_400_000)
   await elsewhere.stop()
+})
+
+it('Maple Ridge has 18 news items with pictures, and opens them to feed readers', async () => {
+  const communityId = await idOf('select community_id as id from communities where web_site_name = $1', 'mapleridge')
+  const token = await server.signIn('homeowner@demo.test')
+  const read = async (pageNo: number) =>
+    (await server.send(news.calls.index, { token, query: { hoa_id: communityId, pageNo } })).body
+  const [first, second] = [await read(1), await read(2)]
+  expect(first._meta).toEqual({ totalCount: 18, pageCount: 2, isPublic: true })
+  const items = [...first.items, ...second.items]
+  expect(items).toHaveLength(18)
+  expect(new Set(items.map((item) => item.hn_title)).size).toBe(18)
+  for (const item of items) {
+    expect(`${item.hn_title} ${item.hn_body}`).not.toMatch(/[{}]/)
+    expect(new Date(item.hn_createdTime) < server.clock.now()).toBe(true)
+    const picture = await server.send(shell.calls.viewImage, { query: { image: item.hn_image } })
+    expect((await sharp(picture.bytes).metadata()).width).toBe(1200)
+  }
 })

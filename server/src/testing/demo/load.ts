@@ -5,6 +5,7 @@ import { openFileStore } from '../../platform/files/file-store.ts'
 import { makeChats } from './chat.ts'
 import { makeEvents } from './events.ts'
 import { makeMail } from './mail.ts'
+import { makeNewsItems } from './news.ts'
 import { makeNotifications } from './notifications.ts'
 import { makePayments } from './payments.ts'
 import { makePlaces } from './places.ts'
@@ -41,6 +42,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       })
       await makePayments(world, places)
       await makeResources(world, places)
+      await makeNewsItems(world, places)
       return true
     })
   } finally {

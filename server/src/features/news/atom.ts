@@ -1,0 +1,63 @@
+import { escapeHtml } from '../../platform/html/sanitise.ts'
+
+export interface AtomEntry {
+  /** Lasts as long as the entry: an address that no other entry ever has. */
+  readonly id: string
+  readonly title: string
+  readonly link: string
+  readonly html: string
+  readonly publishedAt: Date
+  readonly updatedAt: Date
+}
+
+export interface AtomFeed {
+  readonly id: string
+  readonly title: string
+  /** Where the feed itself is, and the page that it follows. */
+  readonly selfLink: string
+  readonly link: string
+  readonly author: string
+  /** What the feed says where it has no entry yet. */
+  readonly updatedAt: Date
+  readonly entries: readonly AtomEntry[]
+}
+
+/** A feed as Atom 1.0 (RFC 4287), which says of its HTML that it is HTML; RSS readers read it too. */
+export function atomOf(feed: AtomFeed): string {
+  const newest = Math.max(...feed.entries.map((entry) => entry.updatedAt.getTime()), feed.updatedAt.getTime())
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    element('id', feed.id),
+    element('title', feed.title),
+    element('updated', new Date(newest).toISOString()),
+    `<link rel="self" type="application/atom+xml" href="${xmlText(feed.selfLink)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(feed.link)}"/>`,
+    `<author>${element('name', feed.author)}</author>`,
+    ...feed.entries.map(entryOf),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entryOf(entry: AtomEntry): string {
+  return [
+    '<entry>',
+    element('id', entry.id),
+    element('title', entry.title),
+    `<link rel="alternate" type="text/html" href="${xmlText(entry.link)}"/>`,
+    element('published', entry.publishedAt.toISOString()),
+    element('updated', entry.updatedAt.toISOString()),
+    `<content type="html">${xmlText(entry.html)}</content>`,
+    '</entry>',
+  ].join('\n')
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`
+}
+
+/** Text in XML 1.0, where some characters can't be written in any way. */
+function xmlText(text: string): string {
+  return escapeHtml(text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD'))
+}

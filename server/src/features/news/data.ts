@@ -1,0 +1,178 @@
+import type { AnonymousScope, CommunityScope, EditorScope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+
+export interface NewsRow {
+  readonly id: number
+  readonly title: string
+  readonly bodyHtml: string
+  readonly pictureFileKey: string | null
+  readonly authorPersonId: number
+  readonly authorName: string
+  readonly authorPhotoFileKey: string | null
+  readonly createdAt: Date
+}
+
+export interface NewsPage {
+  readonly rows: NewsRow[]
+  readonly total: number
+  readonly isPublic: boolean
+}
+
+const page = statement(
+  'news-page',
+  `with found as materialized (
+     select n.id, n.created_at from news_items n
+     where n.community_id = $1 and ($2::text is null or n.title ilike $2 or n.body_text ilike $2)
+       and ($3::bigint is null or n.id = $3)
+   ), page as materialized (select * from found order by created_at desc, id desc limit $4 offset $5)
+   select t.total, c.is_news_public as "isPublic", n.id, n.title, n.body_html as "bodyHtml",
+     n.picture_file_key as "pictureFileKey", n.author_person_id as "authorPersonId", n.author_name as "authorName",
+     n.created_at as "createdAt",
+     (select h.photo_file_key from household_persons h
+      where h.community_id = $1 and h.person_id = n.author_person_id limit 1) as "authorPhotoFileKey"
+   from (select count(*) as total from found) t
+   join communities c on c.community_id = $1
+   left join page p on true
+   left join news_items n on n.community_id = $1 and n.id = p.id
+   order by p.created_at desc, p.id desc`,
+)
+
+/** A page of the community's news, newest first, and how much there is in all. `search` finds a part of title or text. */
+export async function listNews(
+  scope: CommunityScope,
+  wanted: { search: string; id: number | undefined; limit: number; offset: number },
+): Promise<NewsPage> {
+  const pattern = wanted.search === '' ? null : `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%`
+  const values = [scope.communityId, pattern, wanted.id ?? null, wanted.limit, wanted.offset]
+  const rows = await scope.rows<NewsRow & { total: number; isPublic: boolean }>(page, values)
+  const [first] = rows
+  return {
+    rows: rows.filter((row) => row.id !== null),
+    total: first?.total ?? 0,
+    isPublic: first?.isPublic ?? false,
+  }
+}
+
+const author = statement(
+  'news-author',
+  `select first_name || ' ' || last_name as name from people where id = $1 and deleted_at is null`,
+)
+
+export async function nameOfAuthor(scope: EditorScope): Promise<string> {
+  return (await scope.row<{ name: string }>(author, [scope.personId]))?.name ?? ''
+}
+
+export interface NewsWords {
+  readonly title: string
+  readonly bodyHtml: string
+  readonly bodyText: string
+}
+
+const insert = statement(
+  'news-insert',
+  `insert into news_items (community_id, title, body_html, body_text, picture_file_key, author_person_id, author_name, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
+)
+
+export async function insertNews(
+  scope: EditorScope,
+  item: NewsWords & { pictureFileKey: string | null; authorName: string; createdAt: Date },
+): Promise<number> {
+  const row = await scope.row<{ id: number }>(insert, [
+    scope.communityId,
+    item.title,
+    item.bodyHtml,
+    item.bodyText,
+    item.pictureFileKey,
+    scope.personId,
+    item.authorName,
+    item.createdAt,
+  ])
+  if (!row) throw new Error('the news was not stored')
+  return row.id
+}
+
+const update = statement(
+  'news-update',
+  `with before as (select b.id, b.picture_file_key from news_items b where b.community_id = $1 and b.id = $2 for update)
+   update news_items set title = $3, body_html = $4, body_text = $5, updated_at = $8,
+     picture_file_key = case when $7::boolean then $6 else news_items.picture_file_key end
+   from before where news_items.community_id = $1 and news_items.id = before.id
+   returning case when $7::boolean then before.picture_file_key end as "replacedFileKey"`,
+)
+
+/**
+ * Changes an item; the picture only when `picture` is given, where null takes it off. Answers the key of the file that is
+ * not shown any more, or undefined where the community has no such item.
+ */
+export function updateNews(
+  scope: EditorScope,
+  id: number,
+  item: NewsWords & { picture: string | null | undefined; updatedAt: Date },
+): Promise<{ replacedFileKey: string | null } | undefined> {
+  return scope.row(update, [
+    scope.communityId,
+    id,
+    item.title,
+    item.bodyHtml,
+    item.bodyText,
+    item.picture ?? null,
+    item.picture !== undefined,
+    item.updatedAt,
+  ])
+}
+
+const publish = statement('news-publish', 'update communities set is_news_public = $2 where community_id = $1')
+
+export async function setNewsPublic(scope: EditorScope, isPublic: boolean): Promise<void> {
+  await scope.rows(publish, [scope.communityId, isPublic])
+}
+
+/** Open to everybody: the community wants it, and its news are on. */
+const isOpen = `c.is_news_public and exists (
+     select 1 from community_menu_features f
+     where f.community_id = $1 and f.menu_feature_id = $2 and f.accessible and f.enabled)`
+
+export interface FeedRow {
+  readonly communityName: string
+  readonly communityCreatedAt: Date
+  readonly id: number | null
+  readonly title: string
+  readonly bodyHtml: string
+  readonly hasPicture: boolean
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+const feed = statement(
+  'news-feed',
+  `select c.name as "communityName", c.created_at as "communityCreatedAt", n.id, n.title, n.body_html as "bodyHtml", n.created_at as "createdAt",
+     n.updated_at as "updatedAt", n.picture_file_key is not null as "hasPicture"
+   from communities c
+   left join lateral (
+     select * from news_items i where i.community_id = $1 order by i.created_at desc, i.id desc limit $3) n on true
+   where c.community_id = $1 and ${isOpen}
+   order by n.created_at desc, n.id desc`,
+)
+
+/** The newest items of a community that is open to everybody, one empty row where it has none; no row for any other. */
+export function readFeed(
+  scope: AnonymousScope,
+  wanted: { communityId: number; menuFeature: number; limit: number },
+): Promise<FeedRow[]> {
+  return scope.rows(feed, [wanted.communityId, wanted.menuFeature, wanted.limit])
+}
+
+const feedPicture = statement(
+  'news-feed-picture',
+  `select n.picture_file_key as "fileKey" from communities c join news_items n on n.community_id = c.community_id
+   where c.community_id = $1 and n.id = $3 and ${isOpen}`,
+)
+
+export async function findFeedPicture(
+  scope: AnonymousScope,
+  wanted: { communityId: number; menuFeature: number; id: number },
+): Promise<string | null> {
+  const values = [wanted.communityId, wanted.menuFeature, wanted.id]
+  return (await scope.row<{ fileKey: string | null }>(feedPicture, values))?.fileKey ?? null
+}

@@ -1,0 +1,34 @@
+import type { NewsItem } from '@porchlight/contract/features/news.ts'
+import type { ImageNames } from '../../platform/files/image-names.ts'
+import { escapeHtml } from '../../platform/html/sanitise.ts'
+import type { AtomFeed } from './atom.ts'
+import type { FeedRow, NewsRow } from './data.ts'
+
+export function presentNews(row: NewsRow, images: ImageNames): NewsItem {
+  return {
+    hn_id: row.id,
+    hn_title: row.title,
+    hn_body: row.bodyHtml,
+    hn_image: images.nameOf(row.pictureFileKey),
+    hn_userPhoto: images.nameOf(row.authorPhotoFileKey),
+    hn_createdByName: row.authorName,
+    hn_createdTime: row.createdAt.toISOString(),
+    hn_user: row.authorPersonId,
+  }
+}
+
+/** The feed of a community's news; its pictures by addresses that stay, since readers keep entries for years. */
+export function presentFeed(rows: readonly FeedRow[], communityId: number, publicUrl: string): AtomFeed {
+  const calls = `${publicUrl}/index.php/news`
+  const selfLink = `${calls}/feed?hoa_id=${communityId}`
+  const name = rows[0]?.communityName ?? ''
+  const entries = rows.flatMap(({ id, title, bodyHtml, hasPicture, createdAt, updatedAt }) => {
+    if (id === null) return []
+    const link = `${publicUrl}/News?item=${id}`
+    const picture = escapeHtml(`${calls}/feed-picture?hoa_id=${communityId}&id=${id}`)
+    const html = hasPicture ? `<p><img src="${picture}" alt=""></p>${bodyHtml}` : bodyHtml
+    return [{ id: `${selfLink}#${id}`, title, link, html, publishedAt: createdAt, updatedAt }]
+  })
+  const updatedAt = rows[0]?.communityCreatedAt ?? new Date(0)
+  return { id: selfLink, title: `${name}: News`, selfLink, link: `${publicUrl}/News`, author: name, updatedAt, entries }
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { type news, newsFeature, newsFeedSize } from '@porchlight/contract/features/news.ts'
+import type { House } from '../../platform/house.ts'
+import { type FileAnswer, notFound } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { done, faulty } from '../../platform/http/saved.ts'
+import { changeNews, postNews, takePicture, wordsOf } from './actions.ts'
+import { atomOf } from './atom.ts'
+import { findFeedPicture, listNews, readFeed, setNewsPublic } from './data.ts'
+import { faultsOf } from './policy.ts'
+import { presentFeed, presentNews } from './present.ts'
+
+/** Seconds that feed readers and what stands between may keep the feed, and its pictures. */
+const keepFeedFor = 300
+const keepPictureFor = 3600
+
+export const handlers: Handlers<typeof news.calls> = {
+  async index({ scope, query, house }) {
+    const { rows, total, isPublic } = await listNews(scope, {
+      search: query.HoaNewsSearch?.searchValue?.trim() ?? '',
+      id: query.HoaNewsSearch?.hn_id,
+      limit: query['per-page'],
+      offset: (query.pageNo - 1) * query['per-page'],
+    })
+    const pageCount = Math.ceil(total / query['per-page'])
+    return {
+      items: rows.map((row) => presentNews(row, house.images)),
+      _meta: { totalCount: total, pageCount, isPublic },
+    }
+  },
+  async addEdit({ scope, body, files, house }) {
+    const form = body.HoaNews
+    const words = wordsOf(form)
+    const pictures = files['HoaNews[image]']
+    const faults = faultsOf({ ...words, pictures: pictures.length })
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    const [file] = pictures
+    const taken = file && (await takePicture(house, file))
+    if (file && !taken) return faulty({ image: ['Only image files are accepted.'] })
+    if (body.id === undefined) {
+      await postNews(scope, house, { ...words, pictureFileKey: taken ?? null })
+      return done('The news was posted.')
+    }
+    const picture = taken ?? (form.removeImage ? null : undefined)
+    if (await changeNews(scope, house, body.id, { ...words, picture })) return done('The news was changed.')
+    if (taken) await house.files.remove(taken)
+    throw notFound()
+  },
+  async setPublic({ scope, body }) {
+    await setNewsPublic(scope, body.isPublic)
+    return { success: true }
+  },
+  async feed({ scope, query, house }) {
+    const wanted = { communityId: query.hoa_id, menuFeature: newsFeature, limit: newsFeedSize }
+    const rows = await readFeed(scope, wanted)
+    if (rows.length === 0) throw notFound()
+    const bytes = Buffer.from(atomOf(presentFeed(rows, query.hoa_id, house.settings.publicUrl)))
+    return {
+      stream: Readable.from([bytes]),
+      sizeBytes: bytes.length,
+      contentType: 'application/atom+xml; charset=utf-8',
+      keepFor: keepFeedFor,
+      isPublic: true,
+    }
+  },
+  async feedPicture({ scope, query, house }) {
+    const wanted = { communityId: query.hoa_id, menuFeature: newsFeature, id: query.id }
+    const fileKey = await findFeedPicture(scope, wanted)
+    const picture = fileKey && (await readPicture(house, fileKey))
+    if (!picture) throw notFound()
+    return picture
+  },
+}
+
+async function readPicture(house: House, fileKey: string): Promise<FileAnswer | undefined> {
+  const file = await house.files.read(fileKey)
+  return file && { ...file, contentType: 'image/webp', keepFor: keepPictureFor, isPublic: true }
+}
