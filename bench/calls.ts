@@ -1,91 +1,87 @@
+import { randomUUID } from 'node:crypto'
 import type { Call } from '@porchlight/contract/call.ts'
+import { chat } from '@porchlight/contract/features/chat.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { notificationLimit, notifications } from '@porchlight/contract/features/notifications.ts'
+import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
+import { keepMessage } from '../server/src/features/chat/actions.ts'
+import { countSent, findStanding } from '../server/src/features/chat/data.ts'
 import { markMessage, pageOfMessages, unreadNumbers } from '../server/src/features/mailbox/data.ts'
-import { HouseholdScope } from '../server/src/platform/access/scopes.ts'
-import type { Database, Statement } from '../server/src/platform/db/database.ts'
+import { listUnread } from '../server/src/features/notifications/data.ts'
+import type { HouseholdScope } from '../server/src/platform/access/scopes.ts'
+import { notifyOthers } from '../server/src/platform/live/announcements.ts'
+import { liveTopic } from '../server/src/platform/live/connections.ts'
 import type { Reader } from './fill.ts'
+import type { ScopeAndDatabase } from './statements.ts'
 
 /** A measured call: what a client sends for a reader, and what the server's own data.ts asks of the database for it. */
 export interface MeasuredCall {
   readonly name: string
   readonly call: Call
-  /** True when a request can be made once only: what is read can't be marked read again. */
-  readonly spends: boolean
+  /** 'once' where a request can't be made twice: what is read can't be marked read again. */
+  readonly writes?: 'once' | 'again'
   /** The query of every request that this reader makes. */
   queries(reader: Reader): string[]
-  /** The same requests as work on the database; each answers the JSON that is sent, when the database makes it. */
-  run(scope: HouseholdScope, reader: Reader): Array<() => Promise<unknown>>
+  /** The body of each; $key in it is another UUID each time. */
+  readonly body?: string
+  /** The same requests as work on the database. */
+  run(on: ScopeAndDatabase, reader: Reader): Array<() => Promise<unknown>>
 }
 
 const page = { unreadOnly: false, fromPeopleOnly: false, search: '', limit: 10, offset: 0 }
+const text = 'Did you see the crew at the pool? They have begun with the tiles.'
 
 export const measuredCalls: readonly MeasuredCall[] = [
   {
     name: 'messages-index',
     call: mailbox.calls.index,
-    spends: false,
     queries: (reader) => [`?property=${reader.propertyId}&mailbox=1&pageNo=1&per-page=10`],
-    run: (scope) => [() => pageOfMessages(scope, page)],
+    run: ({ scope }) => [() => pageOfMessages(scope, page)],
   },
   {
     name: 'unread-number',
     call: mailbox.calls.unreadNumbers,
-    spends: false,
     queries: (reader) => [`?property=${reader.propertyId}&mailboxFormat=1`],
-    run: (scope) => [() => unreadNumbers(scope)],
+    run: ({ scope }) => [() => unreadNumbers(scope)],
   },
   {
     name: 'mark-as-read',
     call: mailbox.calls.markAsRead,
-    spends: true,
+    writes: 'once',
     queries: (reader) => reader.unread.map((id) => `?id=${id}`),
-    run: (scope, reader) => reader.unread.map((id) => () => markMessage(scope, id, new Date())),
+    run: ({ scope }, reader) => reader.unread.map((id) => () => markMessage(scope, id, new Date())),
+  },
+  {
+    name: 'notifications-index',
+    call: notifications.calls.index,
+    queries: (reader) => [`?hoa_id=${reader.communityId}`],
+    run: ({ scope }) => [() => listUnread(scope, notificationLimit)],
+  },
+  {
+    name: 'chat-send',
+    call: chat.calls.send,
+    writes: 'again',
+    queries: (reader) => [
+      `?hoaId=${reader.communityId}&chatId=${chatIdOf(reader.chatUserId, reader.neighborChatUserId)}`,
+    ],
+    body: JSON.stringify({ key: '$key', text }),
+    run: ({ scope, database }, reader) => [
+      async () => {
+        const sending = await prepare(scope, reader)
+        const { from, to } = sending
+        await keepMessage(scope, sending, new Date())
+        await notifyOthers(database, liveTopic('chat'), [from.personId, to.personId], randomUUID())
+      },
+    ],
   },
 ]
 
-/** One statement as it reaches the driver. */
-export interface Asked {
-  readonly name: string
-  readonly text: string
-  readonly values: unknown[]
-}
-
-/** The very statements, with their values, that a call makes for all readers, one reader after the other. */
-export async function statementsOf(measured: MeasuredCall, readers: readonly Reader[]): Promise<Asked[]> {
-  const asked: Asked[] = []
-  const recorder: Database = {
-    async rows<Row>(wanted: Statement, values: readonly unknown[]) {
-      asked.push({ name: wanted.name, text: wanted.text, values: [...values] })
-      return [] as Row[]
-    },
-    transaction: (work) => work(recorder),
-  }
-  for (const runs of readers.map((reader) => measured.run(scopeOf(reader, recorder), reader))) {
-    for (const run of runs) {
-      const before = asked.length
-      await run()
-      if (asked.length !== before + 1) throw new Error(`${measured.name} makes ${asked.length - before} statements`)
-    }
-  }
-  return asked
-}
-
-function scopeOf(reader: Reader, database: Database): HouseholdScope {
-  const home = { communityId: reader.communityId, propertyId: reader.propertyId }
-  const membership = {
-    ...home,
-    kind: 'household',
-    companyId: null,
-    vendorId: null,
-    memberType: 'owner',
-    allowedFeatures: [],
-  } as const
-  const viewer = {
-    personId: reader.personId,
-    sessionId: '',
-    expiresAt: 0,
-    memberships: [membership],
-    administeredCommunityIds: [],
-  }
-  return new HouseholdScope(database, viewer, reader.communityId, reader.propertyId)
+/** What the handler of chat-send asks before it sends. */
+async function prepare(scope: HouseholdScope, { communityId, chatUserId, neighborChatUserId }: Reader) {
+  const uids = [chatUserId, neighborChatUserId]
+  const chatId = chatIdOf(chatUserId, neighborChatUserId)
+  const { self, other } = await findStanding(scope, communityId, chatId, uids)
+  await countSent(scope, new Date(Date.now() - 60_000))
+  if (!self || !other) throw new Error('the reader or the neighbor does not live here')
+  return { communityId, chatId, from: self, to: other, key: randomUUID(), text }
 }

@@ -7,6 +7,10 @@ const messagesEach = 200
 const newestOfOthers = 4
 /** Every tenth message of a reader is unread. */
 const unreadEvery = 10
+/** Unread notifications of each reader. */
+const notificationsEach = 20
+/** Whom a reader chats with lives so many homes on: nobody who reads too. */
+const neighborAt = 120
 /** People whose sessions make the load, spread evenly over the communities. */
 export const readerCount = 1000
 
@@ -16,6 +20,9 @@ export interface Reader {
   readonly communityId: number
   readonly propertyId: number
   readonly unread: readonly number[]
+  readonly chatUserId: string
+  /** Of somebody in the same community, to chat with. */
+  readonly neighborChatUserId: string
 }
 
 /**
@@ -38,12 +45,13 @@ export async function fill(databaseUrl: string, communities: number): Promise<Re
   }
 }
 
-/** Makes the messages that a round marked read unread again, and sweeps, so that each round starts alike. */
+/** Makes the messages that a round marked read unread again, takes away what was chatted, and sweeps, so that each round starts alike. */
 export async function unmark(client: pg.Client): Promise<void> {
   await client.query(
     `update deliveries set read_at = null where read_at > '2020-01-01' and person_id in (select person_id from bench_readers)`,
   )
-  await client.query('vacuum deliveries')
+  await client.query('delete from chat_messages')
+  await client.query('vacuum deliveries, chats, chat_messages, chat_summaries')
 }
 
 const people = `generate_series(1, $communities * ${homesEach}) as person`
@@ -94,9 +102,17 @@ const steps = [
      ) readers on true
    ) m
    order by m.sent_at, person`,
+  `insert into notifications (person_id, key, community_id, property_id, topic, type, type_id, parent_id, title, text_html,
+     from_name, page, on_web, created_at)
+   select person_id, 'bench-' || n, ${communityOf('person_id')}, person_id, 'news', 28, n, n, 'News from the office ' || n,
+     '<p>The pool opens on day ' || n || ', from nine in the morning.</p>', 'Association office', 'News', true, now() - n * interval '5 hours'
+   from bench_readers, generate_series(1, ${notificationsEach}) n order by n, person_id`,
 ]
 
 const readers = `
   select person_id as "personId", ${communityOf('person_id')} as "communityId", person_id as "propertyId",
-    (select json_agg(d.id) from deliveries d where d.person_id = r.person_id and d.read_at is null) as "unread"
-  from bench_readers r order by person_id % ${homesEach}, person_id`
+    (select json_agg(d.id) from deliveries d where d.person_id = r.person_id and d.read_at is null) as "unread",
+    i.chat_user_id as "chatUserId", o.chat_user_id as "neighborChatUserId"
+  from bench_readers r
+  join people i on i.id = r.person_id
+  join people o on o.id = r.person_id + ${neighborAt} order by person_id % ${homesEach}, person_id`

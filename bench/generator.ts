@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { answerParent } from './child.ts'
@@ -11,6 +12,8 @@ export interface Load {
   readonly seconds: number
   /** Ends early when all were made once; otherwise they begin again. */
   readonly once: boolean
+  /** JSON that each sends; $key in it is another UUID each time. */
+  readonly body?: string
 }
 export interface LoadResult {
   readonly answered: number
@@ -33,8 +36,10 @@ answerParent<Load>(async (load) => {
   const next = () => {
     if (performance.now() >= until || (load.once && made >= load.requests.length)) return undefined
     const [line, token] = load.requests[made++ % load.requests.length] as readonly [string, number]
-    const length = line.startsWith('POST') ? 'content-length: 0\r\n\r\n' : '\r\n'
-    return `${line}${heads[token]}${length}`
+    if (line.startsWith('GET')) return `${line}${heads[token]}\r\n`
+    if (load.body === undefined) return `${line}${heads[token]}content-length: 0\r\n\r\n`
+    const body = load.body.replace('$key', randomUUID())
+    return `${line}${heads[token]}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   }
   await Promise.all(sockets.map((socket) => keepAsking(socket, next, () => answered++)))
   return { answered, seconds: (performance.now() - began) / 1000 } satisfies LoadResult

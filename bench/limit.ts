@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { measuredCalls, statementsOf } from './calls.ts'
+import { openPool } from '../server/src/platform/db/database.ts'
+import { measuredCalls } from './calls.ts'
 import { answerParent } from './child.ts'
 import type { Reader } from './fill.ts'
+import { type Asked, statementsOf } from './statements.ts'
 
 export interface LimitQuestion {
   readonly databaseUrl: string
   readonly readers: readonly Reader[]
-  /** For each call, the headers that the product answers with, and its body where that is always the same. */
-  readonly answers: Record<string, { headers: string[]; body?: string }>
+  /** For each call, the headers that the product answers with, and its body: sent where the database makes none. */
+  readonly answers: Record<string, { headers: string[]; body: string }>
 }
 /** The port of each call. */
 export type LimitAnswer = Record<string, number>
@@ -19,15 +22,15 @@ export type LimitAnswer = Record<string, number>
 // statement by itself, so it has no need to.
 answerParent<LimitQuestion>(async ({ databaseUrl, readers, answers }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, idleTimeoutMillis: 60_000 })
+  const recording = openPool(databaseUrl, { max: 1, onError: () => undefined })
   const ports: LimitAnswer = {}
   for (const measured of measuredCalls) {
-    const statements = await statementsOf(measured, readers)
-    const { headers = [], body } = answers[measured.name] ?? {}
+    const requests = await statementsOf(measured, readers, recording)
+    const { headers = [], body = '' } = answers[measured.name] ?? {}
     let next = 0
     const server = createServer(async (_request, response) => {
-      const statement = statements[next++ % statements.length]
-      const result = await pool.query(statement as pg.QueryConfig)
-      const text = body ?? result.rows[0].json
+      const asked = requests[next++ % requests.length] ?? []
+      const text = (await (asked.length === 1 ? one(pool, asked) : all(pool, asked))) ?? body
       response.writeHead(200, [...headers, 'content-length', String(Buffer.byteLength(text))])
       response.end(text)
     })
@@ -35,5 +38,23 @@ answerParent<LimitQuestion>(async ({ databaseUrl, readers, answers }) => {
     await once(server, 'listening')
     ports[measured.name] = (server.address() as AddressInfo).port
   }
+  await recording.end()
   return ports
 })
+
+/** The JSON that the database made, if it did. */
+async function one(pool: pg.Pool, [asked]: Asked[]): Promise<string | undefined> {
+  return (await pool.query(asked as pg.QueryConfig)).rows[0]?.json
+}
+
+/** As a server without a thought would: all on one connection. What must be there once only gets a key of its own. */
+async function all(pool: pg.Pool, asked: readonly Asked[]): Promise<undefined> {
+  const client = await pool.connect()
+  const key = randomUUID()
+  for (const { values, ...statement } of asked) {
+    await client.query({ ...statement, ...(values && { values: values.map((value) => (isKey(value) ? key : value)) }) })
+  }
+  client.release()
+}
+
+const isKey = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)

@@ -42,7 +42,7 @@ export async function takeTurns(
       const before = processorTime(rival.pid)
       const { answered, seconds } = await generator.ask(loadOf(rival, call))
       const used = processorTime(rival.pid) - before
-      if (call.spends) await rival.reset()
+      if (call.writes) await rival.reset()
       if (round < 0) continue // Warming up.
       sum.rates.push(answered / seconds)
       sum.answered += answered
@@ -62,7 +62,8 @@ function loadOf(rival: Rival, measured: MeasuredCall): Load {
     requests: spread(requests),
     tokens: rival.tokens,
     seconds: roundSeconds,
-    once: measured.spends,
+    once: measured.writes === 'once',
+    ...(measured.body !== undefined && { body: measured.body }),
   }
 }
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { callBase } from '../server/src/platform/http/serve.ts'
 import type { Settings } from '../server/src/platform/settings.ts'
 import { type MeasuredCall, measuredCalls } from './calls.ts'
 import { type Child, startChild } from './child.ts'
 import type { BenchDatabase } from './databases.ts'
 import type { Load, LoadResult } from './generator.ts'
+import { printIdleConnections } from './idle-connections.ts'
 import type { LimitAnswer, LimitQuestion } from './limit.ts'
 import { printMemory } from './memory.ts'
 import type { ProductAnswer, ProductQuestion } from './product.ts'
@@ -26,7 +28,7 @@ export async function measureSpeed(
   const manyPort = (await onMany.ask({ ask: 'listen', databaseUrl: many.url })).port
   const answers = await answersOf(fewPort, few)
   const limitPorts = await limit.ask({ databaseUrl: few.url, readers: few.readers, answers })
-  for (const call of measuredCalls) if (!call.spends) await compare(call, few, fewPort, limitPorts[call.name] ?? 0)
+  for (const call of measuredCalls) if (!call.writes) await compare(call, few, fewPort, limitPorts[call.name] ?? 0)
   const rivals: Rival[] = [
     { ...few, pid: onFew.pid, port: () => fewPort },
     { ...few, pid: limit.pid, port: (call) => limitPorts[call.name] ?? 0 },
@@ -39,6 +41,7 @@ export async function measureSpeed(
   }
   await Promise.all([limit.stop(), onMany.stop()])
   await printMemory(onFew, few, fewPort, settings)
+  await printIdleConnections(onFew, few.tokens, fewPort)
   await Promise.all([generator.stop(), onFew.stop()])
 }
 
@@ -49,7 +52,7 @@ async function answersOf(port: number, database: BenchDatabase): Promise<Answers
   const answers: Answers = {}
   for (const call of measuredCalls) {
     const { headers, text } = await request(call, database, 0, port)
-    answers[call.name] = { headers, ...(call.spends ? { body: text } : {}) }
+    answers[call.name] = { headers, body: text }
   }
   await database.reset()
   return answers
@@ -70,7 +73,11 @@ async function request(measured: MeasuredCall, database: BenchDatabase, reader: 
   const query = measured.queries(database.readers[reader] as BenchDatabase['readers'][number])[0]
   const response = await fetch(`http://127.0.0.1:${port}${callBase}${measured.call.path}${query}`, {
     method: measured.call.method,
-    headers: { authorization: `Bearer ${database.tokens[reader]}` },
+    headers: {
+      authorization: `Bearer ${database.tokens[reader]}`,
+      ...(measured.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(measured.body !== undefined && { body: measured.body.replace('$key', randomUUID()) }),
   })
   const text = await response.text()
   if (response.status !== 200) throw new Error(`${measured.name}: ${response.status} ${text}`)

@@ -54,6 +54,7 @@ const standing = statement(
      exists (select from chat_blocks b
        where b.community_id = $2 and b.person_id = other.id and b.blocked_person_id = $1) as "isBlocked"
    from other`,
+  { quick: true },
 )
 
 /** `uids` are the two that the chat's id is made of. */
@@ -204,6 +205,7 @@ const sentSince = statement(
   'chat-sent-since',
   `select count(*) as count from chat_messages
    where community_id = $1 and sender_person_id = $2 and sent_at > $3`,
+  { quick: true },
 )
 
 /** How many messages the caller has sent in the community since a time. */

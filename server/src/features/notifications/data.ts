@@ -1,36 +1,27 @@
 import { type AnonymousScope, CommunityScope, type PersonScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface NotificationRow {
-  readonly id: number
-  readonly type: number
-  readonly typeId: number
-  readonly parentId: number
-  readonly title: string
-  readonly textHtml: string
-  readonly createdAt: Date
-}
-
-const columns = `n.id, n.type, n.type_id as "typeId", n.parent_id as "parentId", n.title, n.text_html as "textHtml",
-  n.created_at as "createdAt"`
 const unread = 'n.person_id = $1 and n.read_at is null and n.on_web'
 
-const ofCommunity = statement(
-  'notifications-of-community',
-  `select ${columns} from notifications n where ${unread} and n.community_id = $2 and n.vendor_id is null
-   order by n.created_at desc, n.id desc limit $3`,
-)
-const ofVendor = statement(
-  'notifications-of-vendor',
-  `select ${columns} from notifications n where ${unread} and n.vendor_id = any($2::bigint[])
-   order by n.created_at desc, n.id desc limit $3`,
-)
+// PostgreSQL builds the JSON: every window asks for this list at its start and whenever something happens.
+const listOf = (wanted: string) => `select coalesce(json_agg(json_build_object(
+     'hn_id', id, 'hn_type', type, 'hn_type_id', type_id, 'hn_parent_id', parent_id, 'modalTitle', title, 'text', text_html,
+     'createdTime', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+   ) order by created_at desc, id desc), '[]')::text as json
+   from (select * from notifications n where ${unread} and ${wanted} order by n.created_at desc, n.id desc limit $3) n`
 
-/** The caller's unread notifications of a community, or as a user of their vendors; newest first. */
-export function listUnread(scope: CommunityScope | PersonScope, limit: number): Promise<NotificationRow[]> {
-  return scope instanceof CommunityScope
-    ? scope.rows(ofCommunity, [scope.personId, scope.communityId, limit])
-    : scope.rows(ofVendor, [scope.personId, scope.vendorIds, limit])
+const ofCommunity = statement('notifications-of-community', listOf('n.community_id = $2 and n.vendor_id is null'), {
+  quick: true,
+})
+const ofVendor = statement('notifications-of-vendor', listOf('n.vendor_id = any($2::bigint[])'), { quick: true })
+
+/** The caller's unread notifications of a community, or as a user of their vendors, newest first, as the JSON of the answer. */
+export async function listUnread(scope: CommunityScope | PersonScope, limit: number): Promise<string> {
+  const row =
+    scope instanceof CommunityScope
+      ? await scope.row<{ json: string }>(ofCommunity, [scope.personId, scope.communityId, limit])
+      : await scope.row<{ json: string }>(ofVendor, [scope.personId, scope.vendorIds, limit])
+  return row?.json ?? '[]'
 }
 
 const markRead = statement(

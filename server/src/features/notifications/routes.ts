@@ -1,10 +1,9 @@
 import { notificationLimit, type notifications } from '@porchlight/contract/features/notifications.ts'
-import { HttpError } from '../../platform/http/outcome.ts'
+import { HttpError, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { listUnread, markTypeRead, noteFirstOpening } from './data.ts'
 import { noticeLinks } from './links.ts'
 import { addressOf } from './policy.ts'
-import { presentNotification } from './present.ts'
 import { endEmails } from './settings/data.ts'
 
 /** Types are small numbers. */
@@ -12,7 +11,7 @@ const largestType = 9999
 
 export const handlers: Handlers<typeof notifications.calls> = {
   async index({ scope }) {
-    return (await listUnread(scope, notificationLimit)).map(presentNotification)
+    return new ReadyJson(await listUnread(scope, notificationLimit))
   },
   async markAsRead({ scope, body, house }) {
     const type = wholeNumber(body.type, largestType)

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { live } from '@porchlight/contract/features/live.ts'
+import { callBase } from '../server/src/platform/http/serve.ts'
+import { figure, note } from './figures.ts'
+import type { Product } from './speed.ts'
+
+const held = 1000
+
+/** What one process keeps for each window that listens and hears nothing: a thousand, each of another session. */
+export async function printIdleConnections(product: Product, tokens: readonly string[], port: number): Promise<void> {
+  const before = await product.ask({ ask: 'memory' })
+  const sockets: Socket[] = []
+  for (const token of tokens.slice(0, held)) sockets.push(await listen(port, token))
+  const { live: after, resident } = await product.ask({ ask: 'memory' })
+  const open = sockets.filter((socket) => !socket.closed).length
+  note(`${open} windows listen to one process; with them it holds ${Math.round(resident / 1e6)} MB`)
+  figure('idle-connections-held', open, `>=${held}`)
+  figure('memory-of-idle-connection-kb', (after - before.live) / open / 1000, '<=50')
+  for (const socket of sockets) socket.destroy()
+}
+
+/** A connection that has been told 'ready'. */
+async function listen(port: number, token: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    `GET ${callBase}${live.calls.stream.path} HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  )
+  let heard = ''
+  while (!heard.includes('event: ready')) {
+    const [chunk] = (await once(socket, 'data')) as [Buffer]
+    heard += chunk.toString('latin1')
+    if (!heard.startsWith('HTTP/1.1 200')) throw new Error(`a window was answered ${heard}`)
+  }
+  socket.resume()
+  return socket
+}

@@ -1,0 +1,76 @@
+import { HouseholdScope } from '../server/src/platform/access/scopes.ts'
+import type { Database, Pool, Statement } from '../server/src/platform/db/database.ts'
+import type { MeasuredCall } from './calls.ts'
+import type { Reader } from './fill.ts'
+
+/** One statement as it reaches the driver. */
+export interface Asked {
+  readonly name?: string
+  readonly text: string
+  readonly values?: unknown[]
+}
+
+export interface ScopeAndDatabase {
+  readonly scope: HouseholdScope
+  readonly database: Database
+}
+
+/**
+ * The very statements, with their values, that a call makes: those of each request of all readers, one reader after the
+ * other. They are asked of `pool`, because what the first answers may be a value of the second; each is made undone.
+ */
+export async function statementsOf(measured: MeasuredCall, readers: readonly Reader[], pool: Pool): Promise<Asked[][]> {
+  const requests: Asked[][] = []
+  const undone = new Error('recorded')
+  for (const reader of readers) {
+    const runs = measured.run(recording(reader, pool, []), reader)
+    for (const index of runs.keys()) {
+      const asked: Asked[] = []
+      const record = pool.transaction(async (inside) => {
+        await measured.run(recording(reader, inside, asked), reader)[index]?.()
+        throw undone
+      })
+      await record.catch((error) => {
+        if (error !== undone) throw error
+      })
+      requests.push(asked)
+    }
+  }
+  return requests
+}
+
+function recording(reader: Reader, database: Database, asked: Asked[]): ScopeAndDatabase {
+  const recorder: Database = {
+    rows<Row>(wanted: Statement, values: readonly unknown[]) {
+      asked.push({ name: wanted.name, text: wanted.text, values: [...values] })
+      return database.rows<Row>(wanted, values)
+    },
+    async transaction(work) {
+      asked.push({ text: 'begin' })
+      const result = await work(recorder)
+      asked.push({ text: 'commit' })
+      return result
+    },
+  }
+  return { scope: scopeOf(reader, recorder), database: recorder }
+}
+
+function scopeOf(reader: Reader, database: Database): HouseholdScope {
+  const home = { communityId: reader.communityId, propertyId: reader.propertyId }
+  const membership = {
+    ...home,
+    kind: 'household',
+    companyId: null,
+    vendorId: null,
+    memberType: 'owner',
+    allowedFeatures: [],
+  } as const
+  const viewer = {
+    personId: reader.personId,
+    sessionId: '',
+    expiresAt: 0,
+    memberships: [membership],
+    administeredCommunityIds: [],
+  }
+  return new HouseholdScope(database, viewer, reader.communityId, reader.propertyId)
+}
