@@ -2,13 +2,16 @@ import { accounts } from './features/accounts.ts'
 import { administration } from './features/administration.ts'
 import { calendar } from './features/calendar.ts'
 import { chat } from './features/chat.ts'
+import { digitalDelivery } from './features/digital-delivery.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
 import { news } from './features/news.ts'
 import { notifications } from './features/notifications.ts'
 import { passkeys } from './features/passkeys.ts'
+import { passwordReset } from './features/password-reset.ts'
 import { payments } from './features/payments.ts'
 import { push } from './features/push.ts'
+import { registration } from './features/registration.ts'
 import { resources } from './features/resources.ts'
 import { sessions } from './features/sessions.ts'
 import { shell } from './features/shell.ts'
@@ -22,14 +25,17 @@ export const features = {
   administration,
   calendar,
   chat,
+  digitalDelivery,
   live,
   mailbox,
   news,
   notifications,
   passkeys,
+  passwordReset,
   payments,
   push,
   resources,
+  registration,
   sessions,
   shell,
   signIn,

@@ -10,6 +10,7 @@ import { openFileStore } from './platform/files/file-store.ts'
 import { openImageNames } from './platform/files/image-names.ts'
 import { openSignedNames } from './platform/files/signed-names.ts'
 import type { House } from './platform/house.ts'
+import { openAllowances } from './platform/http/allowances.ts'
 import { answerErrors, answerFrameworkError } from './platform/http/errors.ts'
 import { openGuesses } from './platform/http/guesses.ts'
 import { headersFor } from './platform/http/headers.ts'
@@ -53,6 +54,7 @@ export async function createApp(options: {
     images: openImageNames(keyFor(settings.secret, 'image names'), clock),
     downloads: openSignedNames(keyFor(settings.secret, 'download names'), clock),
     live,
+    allowances: openAllowances(pool),
     tokenKey,
     clock,
     announce: (topic, ids) => announcements.announce(pool, topic, ids),

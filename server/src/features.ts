@@ -4,13 +4,16 @@ import { handlers as accounts } from './features/accounts/routes.ts'
 import { handlers as administration } from './features/administration/routes.ts'
 import { handlers as calendar } from './features/calendar/routes.ts'
 import { handlers as chat } from './features/chat/routes.ts'
+import { handlers as digitalDelivery } from './features/digital-delivery/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
 import { handlers as news } from './features/news/routes.ts'
 import { handlers as notifications } from './features/notifications/routes.ts'
 import { handlers as passkeys } from './features/passkeys/routes.ts'
+import { handlers as passwordReset } from './features/password-reset/routes.ts'
 import { handlers as payments } from './features/payments/routes.ts'
 import { handlers as push } from './features/push/routes.ts'
+import { handlers as registration } from './features/registration/routes.ts'
 import { handlers as resources } from './features/resources/routes.ts'
 import { handlers as sessions } from './features/sessions/routes.ts'
 import { handlers as shell } from './features/shell/routes.ts'
@@ -25,14 +28,17 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.administration, administration)
   serve(app, options, features.calendar, calendar)
   serve(app, options, features.chat, chat)
+  serve(app, options, features.digitalDelivery, digitalDelivery)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
   serve(app, options, features.news, news)
   serve(app, options, features.notifications, notifications)
   serve(app, options, features.passkeys, passkeys)
+  serve(app, options, features.passwordReset, passwordReset)
   serve(app, options, features.payments, payments)
   serve(app, options, features.push, push)
   serve(app, options, features.resources, resources)
+  serve(app, options, features.registration, registration)
   serve(app, options, features.sessions, sessions)
   serve(app, options, features.shell, shell)
   serve(app, options, features.signIn, signIn)

@@ -1,5 +1,7 @@
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
 import { jobs as notifications, recurring as notificationsRecurring } from './features/notifications/jobs.ts'
+import { jobs as passwordReset } from './features/password-reset/jobs.ts'
+import { jobs as registration, recurring as registrationRecurring } from './features/registration/jobs.ts'
 import { jobs as sessions, recurring as sessionsRecurring } from './features/sessions/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { runWorker } from './platform/jobs/worker.ts'
@@ -8,7 +10,7 @@ import type { Settings } from './platform/settings.ts'
 /** Starts the worker of every feature's jobs. */
 export function startWorker(options: { settings: Settings; databaseUrl: string; clock?: Clock }) {
   return runWorker(options, {
-    jobs: { ...mailbox, ...notifications, ...sessions },
-    recurring: [...notificationsRecurring, ...sessionsRecurring],
+    jobs: { ...mailbox, ...notifications, ...passwordReset, ...registration, ...sessions },
+    recurring: [...notificationsRecurring, ...registrationRecurring, ...sessionsRecurring],
   })
 }

@@ -104,15 +104,6 @@ export const signIn = feature('sign-in', 'How a person gets in and out: password
     query: z.object({ token: text(200).default('') }),
     answer: z.object({ token: z.union([z.string(), z.literal(0)]) }),
   }),
-  emailFromRegistrationCode: call({
-    method: 'GET',
-    path: '/hoas/get-property-from-reg-code',
-    summary: 'The e-mail that a registration code is registered to; empty when there is none',
-    access: access.public,
-    guessable: { account: null },
-    query: z.object({ reg_code: text(64).default('') }),
-    answer: z.object({ user_email: z.string() }),
-  }),
   refreshSession: call({
     method: 'GET',
     path: '/auth/session',

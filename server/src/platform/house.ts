@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ImageNames } from './files/image-names.ts'
 import type { SignedNames } from './files/signed-names.ts'
+import type { Allowances } from './http/allowances.ts'
 import type { LiveConnections } from './live/connections.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,6 +16,8 @@ export interface House {
   /** Names of files that only their own people may fetch: a name alone opens nothing. */
   readonly downloads: SignedNames
   readonly live: LiveConnections
+  /** How often a deed that is open to anybody may be done. */
+  readonly allowances: Allowances
   readonly tokenKey: Uint8Array
   readonly clock: Clock
   /** Says to every process what changed, once the change is committed. */

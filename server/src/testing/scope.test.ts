@@ -18,7 +18,7 @@ const keyOf = new Map(
 const enumerations = new Set(['menu_features', 'policy_documents'])
 
 /** Jobs that go over all shards, by the clock, are the one exception. */
-const overAll = /^(sessions-sweep|notification-digest-readers)/
+const overAll = /^(sessions-sweep|email-codes-sweep|notification-digest-readers)/
 
 /** Tables in a statement that are not named by their key: those would be looked for on every shard (scale-out rule 5). */
 function unscoped(text: string): string[] {
@@ -28,8 +28,10 @@ function unscoped(text: string): string[] {
   return [...uses].flatMap(([, verb = '', table = '', alias]) => {
     const key = keyOf.get(table)
     if (key === undefined || enumerations.has(table)) return []
+    // A key that the table makes itself is not named by the insert, only given back.
+    const given = text.replace(/\breturning\b[^)]*$/i, '')
     if (verb.toLowerCase() === 'into')
-      return new RegExp(`into ${table} \\([^)]*\\b${key}\\b|into ${table} \\((?!.*\\b${key}\\b)`, 'is').test(text)
+      return new RegExp(`into ${table} \\([^)]*\\b${key}\\b|into ${table} \\((?!.*\\b${key}\\b)`, 'is').test(given)
         ? []
         : [table]
     const name = alias ? `\\b${alias}\\.${key}\\b` : `(?<![.\\w])(?:${table}\\.)?${key}\\b`

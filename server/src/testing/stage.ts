@@ -40,7 +40,8 @@ export interface Stage {
 export async function setStage(server: TestServer): Promise<Stage> {
   const { scope } = server
   const communityId = await makeCommunity(scope, { name: `Community ${marker}` })
-  const propertyId = await makeProperty(scope, communityId, { address: `1 ${marker} Street` })
+  // Its address is for everybody: who registers chooses it from a list (community.txt 7).
+  const propertyId = await makeProperty(scope, communityId)
   const vendorId = await makeVendor(scope, { companyName: `Vendor ${marker}` })
   const personId = await makePerson(scope, { email: 'victim@made.test', firstName: marker, lastName: marker })
   await makeHouseholdPerson(scope, { personId, communityId, propertyId })

@@ -68,6 +68,10 @@ export async function makeCommunity(scope: SystemScope, given: MadeCommunity = {
     statement('make-web-site-name', 'insert into web_site_name_claims (web_site_name, community_id) values ($1, $2)'),
     [webSiteName, communityId],
   )
+  await scope.rows(
+    statement('make-community-zip', 'insert into community_zips (zipcode, community_id, name) values ($1, $2, $3)'),
+    [given.zipcode ?? '80301', communityId, given.name ?? `Community ${number}`],
+  )
   const menuFeatures = statement(
     'make-menu-features',
     `insert into community_menu_features (community_id, menu_feature_id, accessible, enabled)
@@ -160,13 +164,23 @@ export async function makePerson(scope: SystemScope, given: MadePerson = {}): Pr
   return personId
 }
 
-export async function makeRegistrationCode(
-  scope: SystemScope,
-  given: { code: string; communityId: number; propertyId: number; email?: string },
-): Promise<void> {
+export interface MadeCode {
+  readonly code: string
+  readonly communityId: number
+  readonly propertyId: number
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly digitalDelivery?: boolean
+  /** Who is registered with it; it is free when left out. */
+  readonly email?: string
+}
+
+export async function makeRegistrationCode(scope: SystemScope, given: MadeCode): Promise<void> {
   const insert = statement(
     'make-registration-code',
-    'insert into registration_codes (code, community_id, property_id, email) values ($1, $2, $3, $4)',
+    `insert into registration_codes (code, community_id, property_id, first_name, last_name, digital_delivery, email)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
   )
-  await scope.rows(insert, [given.code, given.communityId, given.propertyId, given.email ?? ''])
+  const { code, communityId, propertyId, firstName = '', lastName = '', digitalDelivery = false, email = '' } = given
+  await scope.rows(insert, [code, communityId, propertyId, firstName, lastName, digitalDelivery, email])
 }

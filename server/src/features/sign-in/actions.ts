@@ -36,31 +36,32 @@ export async function deleteAccount(
 /** A reset code works for an hour; in milliseconds. */
 const resetCodeLength = 3_600_000
 
-/** Makes the code of a mailed reset link, bound to the account's address. */
+/** Makes the code of a mailed reset link, bound to the account's address; `length` is how long it works, in milliseconds. */
 export function issueResetCode(
   scope: AnonymousScope | SystemScope,
   account: { personId: number; email: string },
   now: Date,
+  length = resetCodeLength,
 ): Promise<string> {
   return issueToken(scope, {
     purpose: 'password reset',
     personId: account.personId,
     payload: { email: normalEmail(account.email) },
-    expiresAt: new Date(now.getTime() + resetCodeLength),
+    expiresAt: new Date(now.getTime() + length),
   })
 }
 
 /**
- * Sets a new random password from a mailed link and ends every session; undefined when the code is wrong, used, old or
- * for another address, all alike (decisions/foundation.md 2).
+ * Sets a new password from a mailed link, a random one unless one is given, and ends every session; undefined when the
+ * code is wrong, used, old or for another address, all alike (decisions/foundation.md 2).
  */
 export async function confirmReset(
   scope: AnonymousScope,
   house: House,
   code: string,
   email: string,
+  newPassword = randomPassword(),
 ): Promise<string | undefined> {
-  const newPassword = randomPassword()
   const passwordHash = await hashPassword(newPassword)
   const changed = await scope.transaction(async (inside) => {
     const spent = await spendToken(inside, 'password reset', code, house.clock.now())

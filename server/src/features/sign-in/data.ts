@@ -1,4 +1,4 @@
-import type { AnonymousScope, AnybodyScope } from '../../platform/access/scopes.ts'
+import type { AnonymousScope, AnybodyScope, SystemScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 
 export interface CredentialRow {
@@ -15,7 +15,10 @@ const credentials = statement(
 )
 
 /** The account of an e-mail address, in any case and with spaces around it. */
-export function findCredentials(scope: AnonymousScope, email: string): Promise<CredentialRow | undefined> {
+export function findCredentials(
+  scope: AnonymousScope | SystemScope,
+  email: string,
+): Promise<CredentialRow | undefined> {
   return scope.row(credentials, [normalEmail(email)])
 }
 
@@ -44,14 +47,6 @@ export async function setPassword(
 ): Promise<boolean> {
   await scope.rows(removePasskeys, [personId])
   return (await scope.row(changePassword, [personId, passwordHash, chatSecret])) !== undefined
-}
-
-const registeredEmail = statement('sign-in-registered-email', 'select email from registration_codes where code = $1')
-
-/** The e-mail that a registration code is registered to, or an empty text. */
-export async function emailOfRegistrationCode(scope: AnonymousScope, code: string): Promise<string> {
-  const row = await scope.row<{ email: string }>(registeredEmail, [code.trim().toUpperCase()])
-  return row?.email ?? ''
 }
 
 const forgetPerson = statement(

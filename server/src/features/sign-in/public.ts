@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sessionLength } from '@porchlight/contract/features/sign-in.ts'
-import type { AnybodyScope } from '../../platform/access/scopes.ts'
+import type { AnybodyScope, SystemScope } from '../../platform/access/scopes.ts'
 import { signToken } from '../../platform/access/tokens.ts'
 import type { House } from '../../platform/house.ts'
 import { loginDataOf } from '../accounts/public.ts'
 import { recordSession } from '../sessions/public.ts'
+import { findCredentials } from './data.ts'
+
+export { confirmReset as resetPassword, issueResetCode } from './actions.ts'
 
 export interface SignedIn {
   readonly personId: number
   /** How, as the list of sessions shows it. */
-  readonly method: 'password' | 'passkey' | 'statement portal' | 'admin site'
+  readonly method: 'password' | 'passkey' | 'statement portal' | 'admin site' | 'registration'
   readonly rememberMe: boolean
   readonly userAgent: string
   /** The version that the proof was made against: when it has risen since, by a new password, the proof is void. */
@@ -30,4 +33,9 @@ export async function startSession(
   if (!loginData || !(await recordSession(scope, { ...who, sessionId, createdAt, expiresAt }))) return undefined
   const claims = { personId: who.personId, sessionId, expiresAt: Math.floor(expiresAt.getTime() / 1000) }
   return signToken(house.tokenKey, claims, loginData)
+}
+
+/** The person whose account an e-mail address is; undefined when it is nobody's. */
+export async function personOfAddress(scope: SystemScope, email: string): Promise<number | undefined> {
+  return (await findCredentials(scope, email))?.personId
 }

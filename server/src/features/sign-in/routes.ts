@@ -7,7 +7,6 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { loginDataOf } from '../accounts/public.ts'
 import { liveSessionEnd, revokeSession } from '../sessions/public.ts'
 import { confirmReset, deleteAccount, personOf } from './actions.ts'
-import { emailOfRegistrationCode } from './data.ts'
 import { startSession } from './public.ts'
 
 const invalid = () => new Refusal({ username: [signInMessages.invalid] })
@@ -40,11 +39,6 @@ export const handlers: Handlers<typeof signIn.calls> = {
       : undefined
     if (!token) guessedWrong()
     return { token: token ?? 0 }
-  },
-  async emailFromRegistrationCode({ scope, query, guessedWrong }) {
-    const email = await emailOfRegistrationCode(scope, query.reg_code)
-    if (!email) guessedWrong()
-    return { user_email: email }
   },
   async refreshSession({ scope, house }) {
     const [loginData, endsAt] = await Promise.all([loginDataOf(scope, house, scope.personId), liveSessionEnd(scope)])

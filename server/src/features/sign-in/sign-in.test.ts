@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { madePassword, makeCommunity, makePerson, makeProperty, makeRegistrationCode } from '../accounts/make.ts'
+import { madePassword, makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeResetCode, makeStatementToken } from './make.ts'
 
-const { login, deleteMyAccount, confirmPasswordReset, loginFromStatementPortal, emailFromRegistrationCode } =
-  signIn.calls
+const { login, deleteMyAccount, confirmPasswordReset, loginFromStatementPortal } = signIn.calls
 const { refreshSession, logout } = signIn.calls
 const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
 
@@ -163,17 +162,6 @@ describe('getting in and out', () => {
     it('answers 0 in place of a token that is wrong [sign-in-043]', async () => {
       const answer = await enter('made-up')
       expect([answer.status, answer.body]).toEqual([200, { token: 0 }])
-    })
-  })
-
-  describe('a registration code', () => {
-    it('tells the e-mail it is registered to, and nothing of an unknown one [sign-in-044]', async () => {
-      const communityId = await makeCommunity(server.scope)
-      const propertyId = await makeProperty(server.scope, communityId)
-      await makeRegistrationCode(server.scope, { code: 'KNOWN-0001', communityId, propertyId, email: 'ana@made.test' })
-      const ask = (reg_code: string) => server.send(emailFromRegistrationCode, { query: { reg_code } })
-      expect((await ask('known-0001')).body).toEqual({ user_email: 'ana@made.test' })
-      expect((await ask('KNOWN-0002')).body).toEqual({ user_email: '' })
     })
   })
 

@@ -7,6 +7,7 @@ export type TokenPurpose =
   | 'admin exchange'
   | 'statement portal'
   | 'password reset'
+  | 'registration'
   | 'passkey login'
   | 'passkey registration'
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Call } from '@porchlight/contract/call.ts'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from '../db/database.ts'
+import { digest, isFree, limiterOn } from './limiters.ts'
 import { networkOf } from './network.ts'
 
 /**
@@ -30,16 +29,7 @@ export interface Attempt {
 }
 
 export function openGuesses(pool: Pool): Guesses {
-  const limiter = (keyPrefix: string, limit: { points: number; duration: number }) =>
-    new RateLimiterPostgres({
-      storeClient: pool.shared,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      ...limit,
-    })
+  const limiter = limiterOn(pool)
   const byAddress = limiter('address', limits.address)
   const byPair = limiter('pair', limits.pair)
   const byAccount = limiter('account', limits.account)
@@ -65,17 +55,6 @@ export function openGuesses(pool: Pool): Guesses {
   }
 }
 
-/** Counts one more; false when there were too many. */
-async function isFree(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key)
-    return true
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false
-    throw refused
-  }
-}
-
 /** The account that a body guesses at, in the one spelling that counts. */
 function accountOf(call: Call, body: unknown): string | undefined {
   const path = call.guessable?.account
@@ -84,9 +63,4 @@ function accountOf(call: Call, body: unknown): string | undefined {
   return String(value ?? '')
     .trim()
     .toLowerCase()
-}
-
-/** Keys are hashed: the table holds no addresses of people. */
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

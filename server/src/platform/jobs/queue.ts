@@ -1,4 +1,4 @@
-import type { PersonScope, SystemScope } from '../access/scopes.ts'
+import type { AnybodyScope, SystemScope } from '../access/scopes.ts'
 import { type Database, statement } from '../db/database.ts'
 
 const add = statement(
@@ -8,7 +8,7 @@ const add = statement(
 
 /** Queues a job in the transaction of its cause: it is done once both are committed, and never without the other. */
 export async function queueJob(
-  scope: PersonScope | SystemScope,
+  scope: AnybodyScope | SystemScope,
   job: {
     readonly name: string
     readonly key: string

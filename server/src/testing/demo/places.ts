@@ -171,17 +171,26 @@ async function settleNeighbours(
 async function giveCodes(world: World, places: Places): Promise<void> {
   const { maple, cedar } = places.communities
   const codes = [
-    { code: 'MAPLE-0070', communityId: maple, identifier: 'MR-0070', email: '' },
-    { code: 'MAPLE-0071', communityId: maple, identifier: 'MR-0071', email: '' },
+    {
+      code: 'MAPLE-0070',
+      communityId: maple,
+      identifier: 'MR-0070',
+      firstName: 'Ingrid',
+      lastName: 'Solberg',
+      digitalDelivery: true,
+    },
+    {
+      code: 'MAPLE-0071',
+      communityId: maple,
+      identifier: 'MR-0071',
+      firstName: 'Tomás',
+      lastName: 'Aguilar',
+      digitalDelivery: true,
+    },
     { code: 'MAPLE-0012', communityId: maple, identifier: 'MR-0012', email: 'homeowner@demo.test' },
-    { code: 'CEDAR-0009', communityId: cedar, identifier: 'CC-0009', email: '' },
+    { code: 'CEDAR-0009', communityId: cedar, identifier: 'CC-0009', firstName: 'Ruth', lastName: 'Abernathy' },
   ]
-  for (const { code, communityId, identifier, email } of codes) {
-    await makeRegistrationCode(world.scope, {
-      code,
-      communityId,
-      propertyId: the(places.properties, identifier),
-      email,
-    })
+  for (const { identifier, ...code } of codes) {
+    await makeRegistrationCode(world.scope, { ...code, propertyId: the(places.properties, identifier) })
   }
 }

@@ -107,6 +107,15 @@ describe('a token in the address', () => {
     answering(() => json({}, 503))
     expect(await arrive(readArrival('?jwt=a.b.c'))).toEqual({ kind: 'form', problem: 'somethingWentWrong' })
   })
+
+  test('[registration-c029] from a registration is exchanged once for the session that is entered', async () => {
+    const { arrive } = await page()
+    const sent = answering((address) => json({ token: address === '/auth/redeem-token' ? oneHome : 0 }))
+    expect(await arrive(readArrival('?jwt=handed-over&page=Mailbox'))).toEqual({ kind: 'leave', target: '/Mailbox' })
+    expect(sent[0]?.address).toBe('/index.php/auth/redeem-token')
+    answering(() => json({ token: 0 }))
+    expect(await arrive(readArrival('?jwt=spent'))).toEqual({ kind: 'form', problem: 'invalid' })
+  })
 })
 
 test('[sign-in-003, sign-in-044] a registration code fills in its e-mail', async () => {

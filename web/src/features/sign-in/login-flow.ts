@@ -6,8 +6,9 @@ import { NothingCanBeKept } from '../../platform/session/store.ts'
 import { decodeToken } from '../../platform/session/token.ts'
 import { hasAccount, noAccount } from '../../platform/session/values.ts'
 import { type Account, decide, type Entrant, enter, enterNone, type OwnAccount } from '../accounts/public.tsx'
+import { emailOfCode } from '../registration/public.tsx'
 import { type Arrival, continuesSession, targetOf } from './arrival.ts'
-import { confirmReset, emailOfRegistrationCode, proveToken, type ResetOutcome, tradePortalToken } from './tokens.ts'
+import { confirmReset, proveToken, type ResetOutcome, tradePortalToken } from './tokens.ts'
 
 /** What the form says above its fields. */
 export type Problem = 'invalid' | 'noAccess' | 'somethingWentWrong' | 'nothingCanBeKept'
@@ -28,7 +29,7 @@ export async function arrive(arrival: Arrival): Promise<Step> {
   if (arrival.portalToken) return await afterProof(tradePortalToken(arrival.portalToken), arrival)
   const current = session.current()
   if (current && (continuesSession(arrival) || !hasAccount(current))) return await goOn(arrival, current.token)
-  return { kind: 'form', email: arrival.regCode ? await emailOfRegistrationCode(arrival.regCode) : '' }
+  return { kind: 'form', email: arrival.regCode ? await emailOfCode(arrival.regCode) : '' }
 }
 
 async function afterProof(asked: ReturnType<typeof proveToken>, arrival: Arrival): Promise<Step> {

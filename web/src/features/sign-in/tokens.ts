@@ -1,12 +1,17 @@
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
+import { redeemToken } from '../registration/public.tsx'
 
 /** A token that was checked by the server; refused; or not to be had just now. */
 export type TokenOutcome = { readonly kind: 'token'; readonly token: string } | { readonly kind: 'refused' | 'failed' }
 
-/** Has the server prove a token that came in an address, or renew the session's own, before anything is stored. */
+/**
+ * Has the server prove a token that came in an address, or renew the session's own, before anything is stored. One without
+ * dots is no session's: a registration handed it over, to be exchanged once (decisions/community.md 38).
+ */
 export async function proveToken(token: string): Promise<TokenOutcome> {
+  if (!token.includes('.')) return await outcomeOf(redeemToken(token))
   return await outcomeOf(request(signIn.calls.refreshSession, { token }).then((answer) => answer.token))
 }
 
@@ -24,12 +29,6 @@ async function outcomeOf(asked: Promise<string | 0>): Promise<TokenOutcome> {
   } catch (error) {
     return { kind: error instanceof CallFailed && !error.isPassing ? 'refused' : 'failed' }
   }
-}
-
-/** The e-mail that a registration code belongs to; empty when there is none or it can't be had. */
-export async function emailOfRegistrationCode(code: string): Promise<string> {
-  const asked = request(signIn.calls.emailFromRegistrationCode, { query: { reg_code: code } })
-  return (await asked.catch(() => null))?.user_email ?? ''
 }
 
 export type ResetOutcome =

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { success } from '../shared/answers.ts'
+import { flag, id, text } from '../shared/ids.ts'
+
+/** Digits of the mailed code (decisions/community.md 32). */
+export const emailCodeLength = 4
+
+/** The value of property_address that means 'not listed, type it in' (community.txt 3). */
+export const unlistedProperty = '-1'
+
+const typed = (max: number) => text(max).default('')
+const email = typed(254)
+
+/** An entry of a list to choose from. */
+const choice = z.object({ key: z.string(), value: z.string() })
+export type Choice = z.output<typeof choice>
+
+/** How a registration ended. `jwt` works once, for a minute, and is empty unless readyToLogin. */
+const outcome = z.object({
+  success: z.boolean(),
+  readyToLogin: z.boolean(),
+  jwt: z.string(),
+  messageHeading: z.string(),
+  messageContent: z.string(),
+  hideIcon: z.boolean(),
+  isEstatementUser: z.boolean(),
+  /** Messages by field, the first one shown under it. */
+  validation: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type RegistrationOutcome = z.output<typeof outcome>
+
+/** A registration that waits for the association's office, as its mailed link shows it. */
+const pendingRequest = z.object({
+  state: z.enum(['pending', 'approved', 'declined']),
+  communityName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The home as it was chosen or typed, and its key when it is a listed one. */
+  address: z.string(),
+  propertyKey: z.string(),
+  accountNumber: z.string(),
+  /** Why it waits. */
+  reason: z.enum(['address not listed', 'account unknown', 'home registered', 'email registered']),
+  properties: z.array(choice),
+})
+export type PendingRequest = z.output<typeof pendingRequest>
+
+export const registration = feature(
+  'registration',
+  'How a homeowner gets an account: by form, or by an invitation’s code.',
+  {
+    communitiesByZip: call({
+      method: 'GET',
+      path: '/hoas/get-by-zip',
+      summary: 'The communities of a ZIP code, to choose from',
+      access: access.public,
+      query: z.object({ zipcode: typed(10), sortedArray: flag }),
+      answer: z.array(choice),
+    }),
+    properties: call({
+      method: 'GET',
+      path: '/hoas/get-properties',
+      summary: 'The addresses of a community, to choose from; a key is good for property_address and propertyId',
+      access: access.public,
+      query: z.object({ hoaId: id }),
+      answer: z.array(choice),
+    }),
+    validateAccountNumber: call({
+      method: 'GET',
+      path: '/hoas/validate-account-number',
+      summary: 'Whether an account number is that of a property; ten tries an hour for each property',
+      access: access.public,
+      query: z.object({ propertyId: typed(40), accountNumber: typed(60) }),
+      answer: z.object({ valid: z.boolean() }),
+    }),
+    propertyOfCode: call({
+      method: 'GET',
+      path: '/hoas/get-property-from-reg-code',
+      summary: 'What a registration code stands for; empty fields for an unknown one',
+      access: access.public,
+      guessable: { account: null },
+      query: z.object({ reg_code: typed(64) }),
+      answer: z.object({
+        communities: z.array(choice),
+        community: z.string(),
+        properties: z.array(choice),
+        /** The key of the property among these; empty when it is none of them. */
+        idInPropertyList: z.string(),
+        property_address: z.string(),
+        zipcode: z.string(),
+        /** Its last two digits only: with a code it is not needed. */
+        account_number: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+        /** Who is registered with the code; empty while it is free. */
+        user_email: z.string(),
+      }),
+    }),
+    register: call({
+      method: 'POST',
+      path: '/auth/register',
+      summary: 'Register by form; waits for the association where the home or the account can’t be proven',
+      access: access.public,
+      guessable: { account: null },
+      multipart: z.object({
+        HomeownerRegistrationForm: z
+          .object({
+            zipcode: typed(10),
+            community: typed(20),
+            property_address: typed(40),
+            property_address_manual: typed(200),
+            account_number: typed(60),
+            unknown_account: flag,
+            fname: typed(80),
+            lname: typed(80),
+            phone_number: typed(40),
+            email,
+            password: typed(200),
+            password_repeat: typed(200),
+            agree_tcpp: flag,
+            reg_code: typed(64),
+          })
+          .prefault({}),
+      }),
+      answer: outcome,
+    }),
+    validateCode: call({
+      method: 'POST',
+      path: '/auth/validate-reg-code',
+      summary: 'Whether there is such a registration code',
+      access: access.public,
+      guessable: { account: null },
+      multipart: z.object({ regCode: typed(64) }),
+      answer: z.object({ success: z.boolean(), message: z.string() }),
+    }),
+    sendEmailCode: call({
+      method: 'POST',
+      path: '/auth/send-email-validation-code',
+      summary: 'Mail a code of four digits, good for ten minutes and five tries; the same answer for every address',
+      access: access.public,
+      multipart: z.object({ email }),
+      answer: z.object({ success: z.boolean(), message: z.string() }),
+    }),
+    verifyEmailCode: call({
+      method: 'POST',
+      path: '/auth/verify-email-validation-code',
+      summary: 'Whether the code is the one mailed to the address, and whether that is an account’s',
+      access: access.public,
+      guessable: { account: 'email' },
+      multipart: z.object({ email, code: typed(20) }),
+      answer: z.object({ success: z.boolean(), existingUser: z.boolean() }),
+    }),
+    registerWithCode: call({
+      method: 'POST',
+      path: '/auth/register-reg-code',
+      summary: 'Register by registration code and verified e-mail; an existing account gains the home',
+      access: access.public,
+      guessable: { account: 'HomeownerRegistrationFormRegCode.email' },
+      multipart: z.object({
+        HomeownerRegistrationFormRegCode: z
+          .object({
+            reg_code: typed(64),
+            email,
+            email_verification: typed(20),
+            password: typed(200),
+            password_repeat: typed(200),
+            agree_tcpp: flag,
+          })
+          .prefault({}),
+      }),
+      answer: outcome.extend({ isDigitalDelivery: z.boolean() }),
+    }),
+    redeemToken: call({
+      method: 'POST',
+      path: '/auth/redeem-token',
+      summary: 'Exchange the single-use jwt of a registration for a session, within its minute; 0 when it is not valid',
+      access: access.public,
+      guessable: { account: null },
+      form: z.object({ token: typed(200) }),
+      answer: z.object({ token: z.union([z.string(), z.literal(0)]) }),
+      addition: true,
+    }),
+    pendingRequest: call({
+      method: 'POST',
+      path: '/auth/registration-request',
+      summary: 'A registration that waits, by the link mailed to those who decide; null for a link that opens none',
+      access: access.public,
+      guessable: { account: null },
+      form: z.object({ link: typed(200) }),
+      answer: z.object({ request: pendingRequest.nullable() }),
+      addition: true,
+    }),
+    decideRequest: call({
+      method: 'POST',
+      path: '/auth/decide-registration-request',
+      summary: 'Approve or decline it; an approved person is mailed the way in',
+      access: access.public,
+      guessable: { account: null },
+      form: z.object({ link: typed(200), approve: flag, propertyKey: typed(40) }),
+      answer: success,
+      addition: true,
+    }),
+  },
+)

@@ -1,0 +1,61 @@
+import { digitalDelivery } from '@porchlight/contract/features/digital-delivery.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+
+const { settings, save } = digitalDelivery.calls
+
+describe('how a home gets its mail', () => {
+  let server: TestServer
+  let communityId: number
+  beforeAll(async () => {
+    server = await startServer()
+    communityId = await makeCommunity(server.scope)
+  })
+  afterAll(() => server.stop())
+
+  async function resident(email: string, memberType: 'owner' | 'member' = 'owner') {
+    const personId = await makePerson(server.scope, { email })
+    const propertyId = await makeProperty(server.scope, communityId)
+    await makeHouseholdPerson(server.scope, { personId, communityId, propertyId, memberType })
+    return { personId, propertyId, token: await server.signIn(email) }
+  }
+  const modeOf = async (token: string, propertyId: number) =>
+    (await server.send(settings, { token, query: { propertyId } })).body.uas_digital_delivery
+
+  it('is 0 paper, 1 digital, 2 both; the choice alone is enough to save it [digital-delivery-c006, digital-delivery-c007, digital-delivery-c008]', async () => {
+    const { token, propertyId } = await resident('ana@made.test')
+    expect(await modeOf(token, propertyId)).toBe(0)
+    for (const mode of [1, 2, 0, 1]) {
+      const answer = await server.send(save, { token, body: { uas_digital_delivery: mode } })
+      expect(answer.body).toEqual({ success: true })
+      expect(await modeOf(token, propertyId)).toBe(mode)
+      const renewed = (await server.send(signIn.calls.refreshSession, { token })).body.token
+      expect(JSON.parse(Buffer.from(renewed.split('.')[1], 'base64url').toString()).digitalDelivery).toBe(mode)
+    }
+    expect((await server.send(save, { token, body: { uas_digital_delivery: 3 } })).status).toBe(400)
+  })
+
+  it('must be told of which home, by somebody who has two', async () => {
+    const { token, personId, propertyId } = await resident('two@made.test')
+    const second = await makeProperty(server.scope, communityId)
+    await makeHouseholdPerson(server.scope, { personId, communityId, propertyId: second })
+    const fresh = await server.signIn('two@made.test')
+    const body = { uas_digital_delivery: 2 }
+    expect((await server.send(save, { token: fresh, body })).status).toBe(403)
+    expect((await server.send(save, { token: fresh, query: { propertyId: second }, body })).body.success).toBe(true)
+    expect([await modeOf(token, propertyId), await modeOf(fresh, second)]).toEqual([0, 2])
+  })
+
+  it("is changed by the home's owners, not by a member of the household, a neighbor or a vendor", async () => {
+    const owner = await resident('owner@made.test')
+    const member = await resident('member@made.test', 'member')
+    const body = { uas_digital_delivery: 1 }
+    expect((await server.send(save, { token: member.token, body })).status).toBe(403)
+    const stranger = await server.send(save, { token: member.token, query: { propertyId: owner.propertyId }, body })
+    expect(stranger.status).toBe(403)
+    expect(await modeOf(owner.token, owner.propertyId)).toBe(0)
+  })
+})

@@ -1,0 +1,106 @@
+import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../platform/db/database.ts'
+import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { madePassword, makePerson } from '../accounts/make.ts'
+
+const { request, choose } = passwordReset.calls
+const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const ownPassword = 'Lantern2026!'
+
+describe('a forgotten password', () => {
+  let server: TestServer
+  let sink: MailSink
+  let worker: { stop(): Promise<void> }
+  beforeAll(async () => {
+    sink = await openMailSink()
+    server = await startServer({ SMTP_URL: sink.url })
+    worker = await server.startWorker()
+  })
+  afterAll(async () => {
+    await worker.stop()
+    await server.stop()
+    await sink.stop()
+  })
+  beforeEach(() => server.scope.rows(forgetGuesses, []))
+
+  const ask = (email: string) => server.send(request, { body: { ForgotPasswordForm: { email } } })
+  const logIn = (username: string, password: string) =>
+    server.send(signIn.calls.login, { body: { LoginForm: { username, password } } })
+
+  /** The code and address of the link in the newest mail to somebody. */
+  async function linkTo(email: string) {
+    const found = () => sink.mails.findLast((mail) => mail.to?.[0]?.address === email)
+    await expect.poll(() => found()?.text, { timeout: 10_000 }).toContain('/Forgot?')
+    const { searchParams } = new URL(/https?:\/\/\S+/.exec(found()?.text ?? '')?.[0] ?? '')
+    return { reset_code: searchParams.get('reset_code') ?? '', reset_email: searchParams.get('reset_email') ?? '' }
+  }
+
+  it('answers success and mails a link, by which a person chooses a password of their own [password-reset-c010]', async () => {
+    await makePerson(server.scope, { email: 'ana@made.test' })
+    const before = await server.signIn('ana@made.test')
+    expect((await ask(' Ana@made.test ')).body).toEqual({ success: true })
+    const link = await linkTo('ana@made.test')
+    const send = (fields: Record<string, string>) => server.send(choose, { body: { ...link, ...fields } })
+    expect((await send({ password: 'weak', password_repeat: 'weak' })).body).toMatchObject({ success: false })
+    expect((await send({ password: ownPassword, password_repeat: 'x' })).body.validation).toEqual({
+      password_repeat: ['Password and confirm password are not the same'],
+    })
+    const both = { password: ownPassword, password_repeat: ownPassword }
+    expect((await send(both)).body).toEqual({ success: true })
+    expect((await logIn('ana@made.test', ownPassword)).status).toBe(200)
+    expect((await logIn('ana@made.test', madePassword)).status).toBe(403)
+    expect((await server.send(signIn.calls.refreshSession, { token: before })).status).toBe(401)
+    const again = await send(both)
+    expect([again.status, again.body]).toEqual([403, { success: false }])
+  })
+
+  it('confirms the same link with a random password too, for clients of the documents', async () => {
+    await makePerson(server.scope, { email: 'ben@made.test' })
+    await ask('ben@made.test')
+    const body = await linkTo('ben@made.test')
+    const { newPassword } = (await server.send(signIn.calls.confirmPasswordReset, { body })).body
+    expect((await logIn('ben@made.test', newPassword)).status).toBe(200)
+  })
+
+  it('takes a link for its own address only, and for an hour', async () => {
+    await makePerson(server.scope, { email: 'cleo@made.test' })
+    await makePerson(server.scope, { email: 'dora@made.test' })
+    await ask('cleo@made.test')
+    const link = await linkTo('cleo@made.test')
+    const both = { password: ownPassword, password_repeat: ownPassword }
+    const others = await server.send(choose, { body: { ...link, reset_email: 'dora@made.test', ...both } })
+    expect(others.status).toBe(403)
+    await ask('cleo@made.test')
+    await expect.poll(async () => (await linkTo('cleo@made.test')).reset_code).not.toBe(link.reset_code)
+    const fresh = await linkTo('cleo@made.test')
+    server.clock.advance(3_600_001)
+    expect((await server.send(choose, { body: { ...fresh, ...both } })).status).toBe(403)
+  })
+
+  it('says the same of an unknown address, and mails it nothing; only what is no address is told so [password-reset-c009]', async () => {
+    await makePerson(server.scope, { email: 'last@made.test' })
+    expect((await ask('nobody@new.test')).body).toEqual({ success: true })
+    await ask('last@made.test')
+    await linkTo('last@made.test')
+    expect(sink.mails.some((mail) => mail.to?.[0]?.address === 'nobody@new.test')).toBe(false)
+    expect((await ask('')).body).toEqual({ success: false, validation: { email: ['Email is a required field'] } })
+    expect((await ask('none')).body).toEqual({ success: false, validation: { email: ['Invalid email address'] } })
+  })
+
+  it('mails one address five times an hour and no more, and does not say so', async () => {
+    await makePerson(server.scope, { email: 'often@made.test' })
+    const mails = () => sink.mails.filter((mail) => mail.to?.[0]?.address === 'often@made.test').length
+    for (let time = 1; time <= 5; time += 1) {
+      await ask('often@made.test')
+      await expect.poll(mails, { timeout: 10_000 }).toBe(time)
+    }
+    expect((await ask('often@made.test')).body).toEqual({ success: true })
+    await makePerson(server.scope, { email: 'after@made.test' })
+    await ask('after@made.test')
+    await linkTo('after@made.test')
+    expect(mails()).toBe(5)
+  })
+})

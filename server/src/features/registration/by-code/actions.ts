@@ -1,0 +1,69 @@
+import type { RegistrationOutcome } from '@porchlight/contract/features/registration.ts'
+import { hashPassword } from '../../../platform/access/passwords.ts'
+import type { AnonymousScope } from '../../../platform/access/scopes.ts'
+import { sessionsTopic } from '../../../platform/access/session-store.ts'
+import type { House } from '../../../platform/house.ts'
+import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
+import { tryEmailCode } from '../email-codes/actions.ts'
+import { dropEmailCode } from '../email-codes/data.ts'
+import { registrations, wrongCode } from '../limits.ts'
+import { normalEmail } from '../normal-email.ts'
+import { findHome, type HomeRow } from '../places/data.ts'
+import { type CodeForm, codeFormFaults, type Faults, hasFaults } from '../policy.ts'
+import { readyOutcome, refusedOutcome } from '../present.ts'
+import { allOrNothing, issueHandOver, Overtaken, settlePerson } from '../settling/actions.ts'
+
+/**
+ * Registers by code: for the e-mail whose mailed code comes with it, proven here and now. An account there is gains the
+ * home and keeps its password (decisions/community.md 33, 34). `wrong` hears of a guess that was wrong.
+ */
+export async function registerByCode(
+  scope: AnonymousScope,
+  house: House,
+  form: CodeForm,
+  client: { address: string },
+  wrong: () => void,
+): Promise<RegistrationOutcome & { isDigitalDelivery: boolean }> {
+  await house.allowances.takeFor(registrations, client)
+  const refuse = (faults: Faults) => ({ ...refusedOutcome(faults), isDigitalDelivery: false })
+  const faults = codeFormFaults(form, false)
+  if (hasFaults(faults)) return refuse(faults)
+  const code = await findCode(scope, form.reg_code)
+  const home = code && (await findHome(scope, code))
+  if (!code || !home || code.email) {
+    wrong()
+    return refuse({ reg_code: [code?.email ? wrongCode.used : wrongCode.invalid] })
+  }
+  const email = normalEmail(form.email)
+  const codeHash = await tryEmailCode(scope, house, email, form.email_verification)
+  if (codeHash === undefined) {
+    wrong()
+    return refuse({ email_verification: ['Invalid email validation code'] })
+  }
+  const isNew = (await personOfEmail(scope, email)) === undefined
+  const passwordFaults = codeFormFaults(form, isNew)
+  if (hasFaults(passwordFaults)) return refuse(passwordFaults)
+  const passwordHash = isNew ? await hashPassword(form.password) : null
+  const entered = await enterWithCode(scope, house, { code, home, email, codeHash, passwordHash })
+  if (!entered) return refuse({ reg_code: [wrongCode.used] })
+  if (!entered.isNew) await house.announce(sessionsTopic, [entered.personId])
+  return { ...readyOutcome(entered.jwt, home.communityName), isDigitalDelivery: code.isDigitalDelivery }
+}
+
+/** All or nothing; undefined when the code, or the mailed one, was used meanwhile. */
+function enterWithCode(
+  scope: AnonymousScope,
+  house: House,
+  given: { code: CodeRow; home: HomeRow; email: string; codeHash: string; passwordHash: string | null },
+) {
+  const { code, home, email, codeHash, passwordHash } = given
+  const now = house.clock.now()
+  return allOrNothing(scope, async (inside) => {
+    if (!(await dropEmailCode(inside, email, codeHash))) throw new Overtaken()
+    if (!(await takeCode(inside, code.code, email))) throw new Overtaken()
+    // An invitation that knows no name is signed with what is known: the home.
+    const { firstName, lastName } = code.firstName ? code : { firstName: 'Homeowner', lastName: home.address }
+    const settled = await settlePerson(inside, { email, firstName, lastName, phone: '', passwordHash }, home, now)
+    return { ...settled, jwt: await issueHandOver(inside, settled.personId, now) }
+  })
+}

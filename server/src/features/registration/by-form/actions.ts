@@ -1,0 +1,160 @@
+import { type RegistrationOutcome, unlistedProperty } from '@porchlight/contract/features/registration.ts'
+import { hashPassword } from '../../../platform/access/passwords.ts'
+import type { AnonymousScope } from '../../../platform/access/scopes.ts'
+import type { House } from '../../../platform/house.ts'
+import { tooOften } from '../../../platform/http/allowances.ts'
+import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
+import { registrations, wrongCode } from '../limits.ts'
+import { normalEmail } from '../normal-email.ts'
+import { findHome, type HomeRow, nameOfCommunity } from '../places/data.ts'
+import { type Faults, hasFaults, isCodeRequired, type ManualForm, personFaults } from '../policy.ts'
+import { pendingOutcome, readyOutcome, refusedOutcome } from '../present.ts'
+import { readPropertyKey } from '../property-key.ts'
+import { askForApproval } from '../requests/actions.ts'
+import type { NewRequest } from '../requests/data.ts'
+import { allOrNothing, issueHandOver, Overtaken, settlePerson } from '../settling/actions.ts'
+
+/** Tries at the account number of a property, whoever makes them (decisions/community.md 45). */
+const accountTries = { name: 'registration-account', points: 10, duration: 3600 } as const
+
+/**
+ * Whether an account number is a property's. @throws HttpError 429 for a property that was tried too often.
+ */
+export async function isAccountNumber(
+  scope: AnonymousScope,
+  house: Pick<House, 'allowances'>,
+  propertyKey: string,
+  accountNumber: string,
+): Promise<boolean> {
+  const place = readPropertyKey(propertyKey)
+  if (!place || !accountNumber.trim()) return false
+  if (!(await house.allowances.take(accountTries, `${place.communityId}-${place.propertyId}`))) throw tooOften()
+  return (await findHome(scope, place))?.accountNumber === accountNumber.trim()
+}
+
+export interface WholeManualForm extends ManualForm {
+  readonly community: string
+  readonly property_address: string
+  readonly property_address_manual: string
+  readonly account_number: string
+  readonly unknown_account: boolean
+  readonly reg_code: string
+}
+
+/** The home that a form names, how far that is proven, and what is wrong with it. */
+interface Claim {
+  readonly home?: HomeRow | undefined
+  readonly communityId: number
+  readonly code?: CodeRow | undefined
+  readonly isProven: boolean
+}
+
+/**
+ * Registers by form: at once when the home and the account number, or a free code for the home, prove it and neither the
+ * home nor the e-mail has an account; else it waits for the association (decisions/community.md 29, 37). `wrong` hears of
+ * a guess that was wrong.
+ */
+export async function registerByForm(
+  scope: AnonymousScope,
+  house: House,
+  form: WholeManualForm,
+  client: { address: string },
+  wrong: () => void,
+): Promise<RegistrationOutcome> {
+  await house.allowances.takeFor(registrations, client)
+  const claim = await readClaim(scope, house, form)
+  const homeFaults = 'faults' in claim ? claim.faults : {}
+  if (homeFaults.account_number || homeFaults.reg_code) wrong()
+  const faults = { ...homeFaults, ...personFaults(form, 'isProven' in claim && claim.isProven) }
+  if ('faults' in claim || hasFaults(faults)) return refusedOutcome(faults)
+  const email = normalEmail(form.email)
+  const request = requestOf(claim, form, email)
+  const reason = await reasonToWait(scope, claim, email)
+  if (reason === null && claim.home) return admit(scope, house, claim.home, claim.code, { form, email })
+  await askForApproval(scope, house, { ...request, reason: reason ?? 'account unknown' }, client)
+  const name = claim.home?.communityName ?? (await nameOfCommunity(scope, claim.communityId)) ?? ''
+  return pendingOutcome(name, claim.isProven && (claim.home?.digitalDelivery ?? 0) > 0)
+}
+
+async function readClaim(
+  scope: AnonymousScope,
+  house: House,
+  form: WholeManualForm,
+): Promise<Claim | { readonly faults: Faults }> {
+  if (form.reg_code.trim()) return claimByCode(scope, form)
+  if (isCodeRequired(house.clock.now(), house.settings.registrationCodeRequiredFrom)) {
+    return { faults: { reg_code: ['Registration code is required'] } }
+  }
+  const communityId = /^[1-9]\d{0,14}$/.test(form.community) ? Number(form.community) : 0
+  if ((await nameOfCommunity(scope, communityId)) === undefined)
+    return { faults: { community: ['Community is required'] } }
+  if (form.property_address === unlistedProperty) {
+    const typed = form.property_address_manual.trim()
+    return typed
+      ? { communityId, isProven: false }
+      : { faults: { property_address_manual: ['Property address is required'] } }
+  }
+  const place = readPropertyKey(form.property_address)
+  const home = place?.communityId === communityId ? await findHome(scope, place) : undefined
+  if (!home) return { faults: { property_address: ['Property address is required'] } }
+  if (form.unknown_account) return { home, communityId, isProven: false }
+  if (!form.account_number.trim()) return { faults: { account_number: ['Account number is required'] } }
+  return (await isAccountNumber(scope, house, form.property_address, form.account_number))
+    ? { home, communityId, isProven: true }
+    : { faults: { account_number: ['Account number is invalid.'] } }
+}
+
+async function claimByCode(scope: AnonymousScope, form: WholeManualForm): Promise<Claim | { readonly faults: Faults }> {
+  const code = await findCode(scope, form.reg_code)
+  const home = code && (await findHome(scope, code))
+  if (!code || !home) return { faults: { reg_code: [wrongCode.invalid] } }
+  if (code.email) return { faults: { reg_code: [wrongCode.used] } }
+  return { home, communityId: home.communityId, code, isProven: true }
+}
+
+/** Nobody becomes one of a household that has its people, or gets into an account, by a form alone. */
+async function reasonToWait(scope: AnonymousScope, claim: Claim, email: string): Promise<NewRequest['reason'] | null> {
+  if (!claim.home) return 'address not listed'
+  if (!claim.isProven) return 'account unknown'
+  if (claim.home.isRegistered && !claim.code) return 'home registered'
+  return (await personOfEmail(scope, email)) === undefined ? null : 'email registered'
+}
+
+function requestOf(claim: Claim, form: WholeManualForm, email: string): Omit<NewRequest, 'reason'> {
+  return {
+    communityId: claim.communityId,
+    propertyId: claim.home?.propertyId ?? null,
+    address: claim.home?.address ?? form.property_address_manual.trim(),
+    accountNumber: form.unknown_account ? '' : form.account_number.trim(),
+    firstName: form.fname.trim(),
+    lastName: form.lname.trim(),
+    phone: form.phone_number.trim(),
+    email,
+  }
+}
+
+async function admit(
+  scope: AnonymousScope,
+  house: House,
+  home: HomeRow,
+  code: CodeRow | undefined,
+  { form, email }: { form: ManualForm; email: string },
+): Promise<RegistrationOutcome> {
+  const passwordHash = await hashPassword(form.password)
+  const now = house.clock.now()
+  const person = {
+    email,
+    firstName: form.fname.trim(),
+    lastName: form.lname.trim(),
+    phone: form.phone_number.trim(),
+    passwordHash,
+  }
+  const jwt = await allOrNothing(scope, async (inside) => {
+    if (code && !(await takeCode(inside, code.code, email))) throw new Overtaken()
+    const { personId, isNew } = await settlePerson(inside, person, home, now)
+    // Whoever has an account since a moment ago is not joined without proof.
+    if (!isNew) throw new Overtaken()
+    return issueHandOver(inside, personId, now)
+  })
+  return jwt ? readyOutcome(jwt, home.communityName) : refusedOutcome({}, 'Something went wrong. Please try again.')
+}

@@ -1,0 +1,307 @@
+import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
+import { registration } from '@porchlight/contract/features/registration.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../../platform/db/database.ts'
+import { type MailSink, openMailSink } from '../../../testing/mail-sink.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty, makeRegistrationCode } from '../../accounts/make.ts'
+
+const { communitiesByZip, properties, validateAccountNumber, register, redeemToken } = registration.calls
+const { pendingRequest, decideRequest } = registration.calls
+const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const ownPassword = 'Lantern2026!'
+
+describe('registering by form', () => {
+  let server: TestServer
+  let sink: MailSink
+  let worker: { stop(): Promise<void> }
+  let communityId: number
+  beforeAll(async () => {
+    sink = await openMailSink()
+    server = await startServer({ SMTP_URL: sink.url, REGISTRATION_CODE_REQUIRED_FROM: '2999-01-01' })
+    worker = await server.startWorker()
+    const companyId = await makeCompany(server.scope)
+    communityId = await makeCommunity(server.scope, { name: 'Harbor View', zipcode: '80401', companyId })
+    await makeCommunity(server.scope, { name: 'Elsewhere', zipcode: '80402' })
+    const personId = await makePerson(server.scope, { email: 'office@made.test' })
+    await makeAdministrator(server.scope, { personId, companyId })
+    const editor = await makePerson(server.scope, { email: 'editor@made.test' })
+    await makeCommunityRole(server.scope, 'web site editor', { personId: editor, communityId })
+  })
+  afterAll(async () => {
+    await worker.stop()
+    await server.stop()
+    await sink.stop()
+  })
+  beforeEach(() => server.scope.rows(forgetGuesses, []))
+
+  let made = 0
+  async function home() {
+    made += 1
+    const accountNumber = `ACC-${made}`
+    const propertyId = await makeProperty(server.scope, communityId, { address: `${made} Quay`, accountNumber })
+    return { propertyId, accountNumber, key: `${communityId}-${propertyId}` }
+  }
+  const send = (fields: Record<string, unknown>, to: Pick<TestServer, 'send'> = server) =>
+    to.send(register, {
+      body: {
+        HomeownerRegistrationForm: {
+          zipcode: '80401',
+          community: communityId,
+          fname: 'Noor',
+          lname: 'Haddad',
+          phone_number: '303 555 0100',
+          password: ownPassword,
+          password_repeat: ownPassword,
+          agree_tcpp: 1,
+          unknown_account: 0,
+          ...fields,
+        },
+      },
+    })
+  const logIn = (username: string) =>
+    server.send(signIn.calls.login, { body: { LoginForm: { username, password: ownPassword } } })
+  async function mailTo(email: string) {
+    const found = () => sink.mails.findLast((mail) => mail.to?.[0]?.address === email)
+    await expect.poll(() => found()?.subject, { timeout: 10_000 }).toBeTruthy()
+    return found()
+  }
+  const linkIn = (text: string | undefined, name: string) =>
+    new URL(/https?:\/\/\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get(name) ?? ''
+
+  it('lists the communities of a ZIP code as key and value [registration-c088, registration-c037]', async () => {
+    const ask = async (zipcode: string) =>
+      (await server.send(communitiesByZip, { query: { zipcode, sortedArray: 1 } })).body
+    expect(await ask('80401')).toEqual([{ key: String(communityId), value: 'Harbor View' }])
+    expect(await ask('80401-1234')).toHaveLength(1)
+    expect(await ask('99999')).toEqual([])
+    expect(await ask('%')).toEqual([])
+  })
+
+  it('lists the addresses of a community, house number by house number [registration-c089, registration-c037]', async () => {
+    const other = await makeCommunity(server.scope)
+    for (const address of ['10 Elm Street', '2 Elm Street', '1 Birch Lane']) {
+      await makeProperty(server.scope, other, { address })
+    }
+    const { body } = await server.send(properties, { query: { hoaId: other } })
+    expect(body.map((one: { value: string }) => one.value)).toEqual(['1 Birch Lane', '2 Elm Street', '10 Elm Street'])
+    expect(body[0].key).toMatch(new RegExp(`^${other}-\\d+$`))
+  })
+
+  it('proves an account number, and no more than ten an hour for a property [registration-c090, registration-c061]', async () => {
+    const { key, accountNumber } = await home()
+    const ask = (propertyId: string, number: string) =>
+      server.send(validateAccountNumber, { query: { propertyId, accountNumber: number } })
+    expect((await ask(key, accountNumber)).body).toEqual({ valid: true })
+    expect((await ask(key, 'ACC-0')).body).toEqual({ valid: false })
+    expect((await ask('1-0', accountNumber)).body).toEqual({ valid: false })
+    for (let time = 0; time < 8; time += 1) await ask(key, 'guess')
+    expect((await ask(key, accountNumber)).status).toBe(429)
+    const { key: other, accountNumber: otherNumber } = await home()
+    expect((await ask(other, otherNumber)).body).toEqual({ valid: true })
+  })
+
+  it('lets nobody collect all addresses: 120 look-ups from one network', async () => {
+    const look = () => server.send(properties, { query: { hoaId: communityId } })
+    for (let time = 0; time < 12; time += 1) await Promise.all(Array.from({ length: 10 }, look))
+    expect((await look()).status).toBe(429)
+  })
+
+  it('leads somebody with the right account number in at once [registration-c092, registration-c032, registration-c033, registration-c034]', async () => {
+    const { key, accountNumber, propertyId } = await home()
+    const email = 'Noor@New.test'
+    const { body } = await send({ property_address: key, account_number: ` ${accountNumber} `, email })
+    expect(body).toMatchObject({ success: true, readyToLogin: true, hideIcon: false, isEstatementUser: false })
+    const { token } = (await server.send(redeemToken, { body: { token: body.jwt } })).body
+    const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+    expect(claims).toMatchObject({ user_email: 'noor@new.test', user_fname: 'Noor', user_lname: 'Haddad' })
+    expect(claims.properties.propertiesList).toMatchObject([{ propertyId, role: 'Homeowner' }])
+    expect((await logIn(email)).status).toBe(200)
+  })
+
+  it('refuses a wrong account number, a strange home and every missing field by its own text [registration-c056, registration-c057, registration-c058, registration-c059, registration-c062]', async () => {
+    const { key, accountNumber } = await home()
+    const fault = async (fields: Record<string, unknown>) =>
+      (await send({ email: 'x@new.test', ...fields })).body.validation
+    expect(await fault({ property_address: key, account_number: 'wrong' })).toEqual({
+      account_number: ['Account number is invalid.'],
+    })
+    expect(await fault({ property_address: key })).toEqual({ account_number: ['Account number is required'] })
+    expect(await fault({ property_address: '1-999999', account_number: 'x' })).toEqual({
+      property_address: ['Property address is required'],
+    })
+    expect(await fault({ property_address: '-1' })).toEqual({
+      property_address_manual: ['Property address is required'],
+    })
+    expect(await fault({ community: 999_999, property_address: key })).toEqual({ community: ['Community is required'] })
+    const nothing = {
+      fname: '',
+      lname: ' ',
+      phone_number: '',
+      email: '',
+      password: '',
+      password_repeat: '',
+      agree_tcpp: 0,
+    }
+    expect(await fault({ property_address: key, account_number: accountNumber, ...nothing })).toEqual({
+      fname: ['First Name is required'],
+      lname: ['Last Name is required'],
+      phone_number: ['Mobile Number is required'],
+      email: ['Email is required'],
+      password: ['Password is required'],
+      agree_tcpp: ['You must agree to the Terms of Use and Privacy Policy'],
+    })
+    const proven = { property_address: key, account_number: accountNumber }
+    expect(await fault({ ...proven, password_repeat: '' })).toEqual({
+      password_repeat: ['Confirm Password is required'],
+    })
+    expect(await fault({ ...proven, password_repeat: 'Other2026!' })).toEqual({
+      password_repeat: ['Password and confirm password are not the same'],
+    })
+    expect(await fault({ ...proven, email: 'no address' })).toEqual({ email: ['Invalid email address'] })
+  })
+
+  it('keeps a registration with an unlisted address waiting; the office chooses the home by mailed link, and the person a password [registration-c035]', async () => {
+    const { key, propertyId } = await home()
+    const email = 'waits@new.test'
+    const { body } = await send({
+      property_address: '-1',
+      property_address_manual: '5 Quay, rear house',
+      email,
+      password: '',
+      password_repeat: '',
+    })
+    expect(body).toMatchObject({ success: true, readyToLogin: false, jwt: '', messageHeading: 'Thank you!' })
+    expect(body.messageContent).toContain('Harbor View')
+    const asked = await mailTo('office@made.test')
+    expect(asked?.subject).toBe('Noor Haddad wants to register at Harbor View')
+    expect(asked?.text).toContain('5 Quay, rear house')
+    expect(sink.mails.some((mail) => mail.to?.[0]?.address === 'editor@made.test')).toBe(false)
+
+    const link = linkIn(asked?.text, 'link')
+    const { request } = (await server.send(pendingRequest, { body: { link } })).body
+    expect(request).toMatchObject({ state: 'pending', email, reason: 'address not listed', propertyKey: '' })
+    expect(request.properties).toContainEqual({ key, value: `${made} Quay` })
+    const decide = (propertyKey: string) => server.send(decideRequest, { body: { link, approve: 1, propertyKey } })
+    expect((await decide('')).body).toEqual({ success: false })
+    const foreign = await makeProperty(server.scope, await makeCommunity(server.scope))
+    expect((await decide(`${communityId}-${foreign}`)).body).toEqual({ success: false })
+    expect((await decide(key)).body).toEqual({ success: true })
+    expect((await decide(key)).body).toEqual({ success: false })
+    expect((await server.send(pendingRequest, { body: { link } })).body.request.state).toBe('approved')
+
+    const welcome = await mailTo(email)
+    const [reset_code, reset_email] = [linkIn(welcome?.text, 'reset_code'), linkIn(welcome?.text, 'reset_email')]
+    server.clock.advance(6 * 86_400_000)
+    const chosen = await server.send(passwordReset.calls.choose, {
+      body: { reset_code, reset_email, password: ownPassword, password_repeat: ownPassword },
+    })
+    expect(chosen.body).toEqual({ success: true })
+    const { token } = (await logIn(email)).body
+    const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+    expect(claims.properties.propertiesList).toMatchObject([{ propertyId }])
+  })
+
+  it('keeps who does not know the account number waiting, and tells them when it is declined', async () => {
+    const { key } = await home()
+    const email = 'unsure@new.test'
+    const fields = { property_address: key, unknown_account: 1, password: '', password_repeat: '' }
+    expect((await send({ ...fields, email })).body).toMatchObject({ success: true, readyToLogin: false })
+    await expect.poll(async () => (await mailTo('office@made.test'))?.text, { timeout: 10_000 }).toContain(email)
+    const link = linkIn((await mailTo('office@made.test'))?.text, 'link')
+    expect((await server.send(decideRequest, { body: { link, approve: 0 } })).body).toEqual({ success: true })
+    expect((await mailTo(email))?.subject).toBe('Your registration at Harbor View')
+    const { approve, propertyKey } = { approve: 1, propertyKey: key }
+    expect((await server.send(decideRequest, { body: { link, approve, propertyKey } })).body).toEqual({
+      success: false,
+    })
+    expect((await logIn(email)).status).toBe(403)
+  })
+
+  it('checks passwords that were sent in every mode', async () => {
+    const { key } = await home()
+    const fields = { property_address: key, unknown_account: 1, email: 'typed@new.test' }
+    expect((await send({ ...fields, password: 'weak', password_repeat: 'weak' })).body.success).toBe(false)
+    expect((await send({ ...fields, password_repeat: 'Other2026!' })).body.validation).toEqual({
+      password_repeat: ['Password and confirm password are not the same'],
+    })
+  })
+
+  it('lets nobody into a household that has its people, nor into an account, by a form: both wait', async () => {
+    const taken = await home()
+    const personId = await makePerson(server.scope, { email: 'lives@made.test' })
+    await makeHouseholdPerson(server.scope, { personId, communityId, propertyId: taken.propertyId })
+    const answers = [
+      await send({ property_address: taken.key, account_number: taken.accountNumber, email: 'intruder@new.test' }),
+      await (async () => {
+        const free = await home()
+        return send({ property_address: free.key, account_number: free.accountNumber, email: 'lives@made.test' })
+      })(),
+    ]
+    for (const { body } of answers) expect(body).toMatchObject({ success: true, readyToLogin: false, jwt: '' })
+    expect((await logIn('intruder@new.test')).status).toBe(403)
+    expect((await logIn('lives@made.test')).status).toBe(403)
+  })
+
+  it('tells somebody whose proven home has its statements here that they are an e-statement user', async () => {
+    const propertyId = await makeProperty(server.scope, communityId, { accountNumber: 'DIGITAL', digitalDelivery: 1 })
+    const personId = await makePerson(server.scope)
+    await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
+    const fields = { property_address: `${communityId}-${propertyId}`, email: 'late@new.test' }
+    expect((await send({ ...fields, account_number: 'DIGITAL' })).body.isEstatementUser).toBe(true)
+    const unproven = await send({ ...fields, unknown_account: 1, email: 'later@new.test' })
+    expect(unproven.body.isEstatementUser).toBe(false)
+  })
+
+  it('opens a request to nobody with a made-up link, or after thirty days', async () => {
+    const { key } = await home()
+    await send({ property_address: key, unknown_account: 1, email: 'old@new.test' })
+    await expect
+      .poll(async () => (await mailTo('office@made.test'))?.text, { timeout: 10_000 })
+      .toContain('old@new.test')
+    const link = linkIn((await mailTo('office@made.test'))?.text, 'link')
+    const open = async (given: string) => (await server.send(pendingRequest, { body: { link: given } })).body.request
+    expect(await open(link)).not.toBeNull()
+    expect(await open(link.replace(/\.\d+\./, '.1.'))).toBeNull()
+    expect(await open('')).toBeNull()
+    server.clock.advance(31 * 86_400_000)
+    expect(await open(link)).toBeNull()
+  })
+
+  it('mails no office to death: ten requests a day from one network', async () => {
+    const { key } = await home()
+    const statuses = []
+    for (let time = 0; time < 11; time += 1) {
+      const email = `many${time}@new.test`
+      statuses.push((await send({ property_address: key, unknown_account: 1, email })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+
+  it('takes no form without a code from the mandatory day on, and the home of a code with one [registration-c013, registration-c014, registration-c060]', async () => {
+    const mandatory = await startServer()
+    try {
+      const theirs = await makeCommunity(mandatory.scope, { name: 'Cove' })
+      const propertyId = await makeProperty(mandatory.scope, theirs, { accountNumber: 'C-1' })
+      await makeRegistrationCode(mandatory.scope, { code: 'COVE-123456', communityId: theirs, propertyId })
+      const fields = { community: theirs, property_address: `${theirs}-${propertyId}`, email: 'cove@new.test' }
+      const refused = await send({ ...fields, account_number: 'C-1' }, mandatory)
+      expect(refused.body).toMatchObject({
+        success: false,
+        hideIcon: true,
+        validation: { reg_code: ['Registration code is required'] },
+      })
+      expect((await send({ ...fields, reg_code: 'COVE-000000' }, mandatory)).body.success).toBe(false)
+      expect((await send({ ...fields, reg_code: 'cove-123456' }, mandatory)).body).toMatchObject({
+        success: true,
+        readyToLogin: true,
+      })
+      const again = await send({ ...fields, reg_code: 'COVE-123456', email: 'two@new.test' }, mandatory)
+      expect(again.body.validation.reg_code[0]).toContain('used')
+    } finally {
+      await mandatory.stop()
+    }
+  })
+})

@@ -1,0 +1,65 @@
+import type { Job } from '../../platform/jobs/worker.ts'
+import { issueResetCode } from '../sign-in/public.ts'
+import { emailCodeJob, emailCodeLifetime } from './email-codes/actions.ts'
+import { hashEmailCode, makeEmailCode } from './email-codes/code-hash.ts'
+import { keepEmailCode, sweepEmailCodes } from './email-codes/data.ts'
+import { askLetter, codeLetter, decisionLetter } from './letters.ts'
+import { type AskJob, requestJobs, type TellJob } from './requests/actions.ts'
+import { findAddressee, findRequest } from './requests/data.ts'
+
+type Tools = Parameters<Job>[1]
+
+/** A new password's first link works for this long, in milliseconds. */
+const welcomeLength = 7 * 86_400_000
+
+const beginning = new Date(0)
+
+/** Makes a code and mails it. Tried again it is another code: the last one mailed is the one that works. */
+async function mailCode({ email }: { email: string }, { scope, settings, mailer, clock }: Tools): Promise<void> {
+  const code = makeEmailCode()
+  const sentAt = clock.now()
+  await keepEmailCode(scope, {
+    email,
+    codeHash: hashEmailCode(settings, email, code),
+    sentAt,
+    expiresAt: new Date(sentAt.getTime() + emailCodeLifetime),
+  })
+  await mailer.send(codeLetter(email, code, `email-code-${crypto.randomUUID()}`, settings))
+}
+
+async function ask({ communityId, requestId, personId }: AskJob, { scope, settings, mailer }: Tools): Promise<void> {
+  const request = await findRequest(scope, communityId, requestId, beginning)
+  const reader = await findAddressee(scope, personId)
+  if (request?.state !== 'pending' || !reader) return
+  const messageId = `registration-request-${communityId}-${requestId}-${personId}`
+  await mailer.send(askLetter(reader.email, request, messageId, settings))
+}
+
+async function tell({ communityId, requestId, personId, isNew }: TellJob, tools: Tools): Promise<void> {
+  const { scope, settings, mailer, clock } = tools
+  const request = await findRequest(scope, communityId, requestId, beginning)
+  if (!request) return
+  const resetCode =
+    personId !== null && isNew
+      ? await issueResetCode(scope, { personId, email: request.email }, clock.now(), welcomeLength)
+      : null
+  const messageId = `registration-decision-${communityId}-${requestId}`
+  await mailer.send(decisionLetter(request, { isApproved: personId !== null, resetCode }, messageId, settings))
+}
+
+/** Codes are of no use an hour after; in milliseconds. */
+const keptFor = 3_600_000
+
+const sweep: Job = async (_payload, { scope, clock }) => {
+  await sweepEmailCodes(scope, new Date(clock.now().getTime() - keptFor))
+}
+
+const sweepJob = 'email-codes-sweep'
+
+export const jobs = {
+  [emailCodeJob]: mailCode,
+  [requestJobs.ask]: ask,
+  [requestJobs.tell]: tell,
+  [sweepJob]: sweep,
+}
+export const recurring = [{ job: sweepJob, pattern: '41 * * * *' }]

@@ -1,0 +1,102 @@
+import { escapeHtml } from '../../platform/html/sanitise.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { type Letterhead, renderMail } from '../../platform/mail/template.ts'
+import type { Settings } from '../../platform/settings.ts'
+import type { RequestRow } from './requests/data.ts'
+import { linkOfRequest } from './requests/request-link.ts'
+
+const product = 'Porchlight'
+
+function letterOf(
+  to: string,
+  subject: string,
+  letter: Omit<Letterhead, 'heading'>,
+  given: { fromName?: string; messageId: string },
+): Mail {
+  const { fromName = product, messageId } = given
+  return { to, fromName, subject, ...renderMail({ heading: subject, ...letter }), messageId }
+}
+
+/** The code that proves an address. It stands in the subject too, where phones show it. */
+export function codeLetter(email: string, code: string, messageId: string, settings: Settings): Mail {
+  return letterOf(
+    email,
+    `${code} is your ${product} code`,
+    {
+      bodyHtml: `<p>Type this code to go on with your registration:</p>
+<p style="font-size:32px;letter-spacing:8px;font-weight:bold">${code}</p>
+<p>It works for ten minutes. Nobody from ${product} or from your association ever asks you for it.</p>`,
+      button: { label: 'Open Porchlight', url: `${settings.publicUrl}/Register` },
+      reason: 'Somebody typed this address to register. If it was not you, nothing happens without the code.',
+    },
+    { messageId },
+  )
+}
+
+const why = {
+  'address not listed': 'The address is not in your list of homes. Choose the home that it is, or decline.',
+  'account unknown': 'They do not know the account number of the home.',
+  'home registered': 'Somebody else is registered at this home already.',
+  'email registered': 'An account with this e-mail address exists; it would gain the home.',
+} as const satisfies Record<RequestRow['reason'], string>
+
+/** To somebody who decides: who wants in, and why it was not done at once. */
+export function askLetter(email: string, request: RequestRow, messageId: string, settings: Settings): Mail {
+  const { firstName, lastName, address, phone, communityName } = request
+  const place = { communityId: request.communityId, requestId: request.id }
+  const line = (label: string, value: string) => (value ? `<br>${label}: ${escapeHtml(value)}` : '')
+  return letterOf(
+    email,
+    `${firstName} ${lastName} wants to register at ${communityName}`,
+    {
+      bodyHtml: `<p><strong>${escapeHtml(`${firstName} ${lastName}`)}</strong>${line('Home', address)}${line('E-mail', request.email)}${line('Phone', phone)}${line('Account number', request.accountNumber)}</p>
+<p>${escapeHtml(why[request.reason])}</p>`,
+      button: {
+        label: 'Look at the registration',
+        url: `${settings.publicUrl}/RegistrationRequest?link=${linkOfRequest(settings, place)}`,
+      },
+      reason: `You get this because you look after ${communityName}. The link works for thirty days.`,
+    },
+    { fromName: communityName, messageId },
+  )
+}
+
+/** To who asked: yes, with the way in, or no. */
+export function decisionLetter(
+  request: RequestRow,
+  decision: { isApproved: boolean; resetCode: string | null },
+  messageId: string,
+  settings: Settings,
+): Mail {
+  const { communityName, email } = request
+  const { isApproved, resetCode } = decision
+  const reason = `You get this because you registered at ${communityName}.`
+  const given = { fromName: communityName, messageId }
+  if (!isApproved) {
+    return letterOf(
+      email,
+      `Your registration at ${communityName}`,
+      {
+        bodyHtml: `<p>The office of ${escapeHtml(communityName)} could not approve your registration. If you live here, please talk to them.</p>`,
+        button: { label: 'Open Porchlight', url: `${settings.publicUrl}/Login` },
+        reason,
+      },
+      given,
+    )
+  }
+  const search = new URLSearchParams({ reset_code: resetCode ?? '', reset_email: email })
+  return letterOf(
+    email,
+    `Welcome to ${communityName}`,
+    {
+      bodyHtml: resetCode
+        ? '<p>Your registration is approved. Choose a password, and you are in. The link works for seven days.</p>'
+        : '<p>Your registration is approved: the home stands in your account now.</p>',
+      button: resetCode
+        ? { label: 'Choose a password', url: `${settings.publicUrl}/Forgot?${search}` }
+        : { label: 'Log in', url: `${settings.publicUrl}/Login` },
+      reason,
+    },
+    given,
+  )
+}

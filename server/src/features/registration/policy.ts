@@ -1,0 +1,89 @@
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { isStrongPassword, passwordRule } from '@porchlight/contract/shared/passwords.ts'
+
+export type Faults = Record<string, string[]>
+
+/** Whether registration by form is over, on this day in UTC (community.txt 9; decisions/community.md 29). */
+export function isCodeRequired(now: Date, requiredFrom: string): boolean {
+  return now.toISOString().slice(0, 10) >= requiredFrom
+}
+
+interface FormPassword {
+  readonly password: string
+  readonly password_repeat: string
+}
+
+const agreement = 'You must agree to the Terms of Use and Privacy Policy'
+
+/** What is wrong with the two fields of a new password; each flow has its own words for an empty one. */
+function passwordFaults(
+  form: FormPassword,
+  texts: { missing: string; repeatMissing: string },
+): Array<readonly [string, string]> {
+  if (!form.password) return [['password', texts.missing]]
+  if (!isStrongPassword(form.password)) return [['password', passwordRule]]
+  if (!form.password_repeat) return [['password_repeat', texts.repeatMissing]]
+  return form.password === form.password_repeat
+    ? []
+    : [['password_repeat', 'Password and confirm password are not the same']]
+}
+
+export interface ManualForm extends FormPassword {
+  readonly fname: string
+  readonly lname: string
+  readonly phone_number: string
+  readonly email: string
+  readonly agree_tcpp: boolean
+}
+
+/** What is wrong with the second step of the form (community.txt 5), by field; `needsPassword` where it leads in at once. */
+export function personFaults(form: ManualForm, needsPassword: boolean): Faults {
+  const isGiven = needsPassword || form.password !== '' || form.password_repeat !== ''
+  return byField([
+    ...missing('fname', form.fname, 'First Name is required'),
+    ...missing('lname', form.lname, 'Last Name is required'),
+    ...missing('phone_number', form.phone_number, 'Mobile Number is required'),
+    ...emailFaults(form.email, 'Email is required'),
+    ...(isGiven
+      ? passwordFaults(form, { missing: 'Password is required', repeatMissing: 'Confirm Password is required' })
+      : []),
+    ...(form.agree_tcpp ? [] : [['agree_tcpp', agreement] as const]),
+  ])
+}
+
+export interface CodeForm extends FormPassword {
+  readonly reg_code: string
+  readonly email: string
+  readonly email_verification: string
+  readonly agree_tcpp: boolean
+}
+
+/** The same of the form by code, all but whether the two codes are right. */
+export function codeFormFaults(form: CodeForm, needsPassword: boolean): Faults {
+  return byField([
+    ...missing('reg_code', form.reg_code, 'Registration code is required'),
+    ...emailFaults(form.email, 'Email address is required'),
+    ...missing('email_verification', form.email_verification, 'Email validation code is required'),
+    ...(needsPassword
+      ? passwordFaults(form, { missing: 'The password is required', repeatMissing: 'Confirm password is required' })
+      : []),
+    ...(form.agree_tcpp ? [] : [['agree_tcpp', agreement] as const]),
+  ])
+}
+
+function emailFaults(email: string, whenMissing: string): Array<readonly [string, string]> {
+  if (!email.trim()) return [['email', whenMissing]]
+  return isEmailAddress(email) ? [] : [['email', 'Invalid email address']]
+}
+
+function missing(field: string, value: string, message: string): Array<readonly [string, string]> {
+  return value.trim() ? [] : [[field, message]]
+}
+
+function byField(faults: ReadonlyArray<readonly [string, string]>): Faults {
+  return Object.fromEntries(faults.map(([field, message]) => [field, [message]]))
+}
+
+export function hasFaults(faults: Faults): boolean {
+  return Object.keys(faults).length > 0
+}

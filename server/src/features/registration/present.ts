@@ -1,0 +1,100 @@
+import type { Choice, PendingRequest, RegistrationOutcome } from '@porchlight/contract/features/registration.ts'
+import type { CodeRow } from './data.ts'
+import type { HomeRow } from './places/data.ts'
+import { type Faults, hasFaults } from './policy.ts'
+import { keyOfProperty } from './property-key.ts'
+import type { RequestRow } from './requests/data.ts'
+
+const nothing = {
+  success: false,
+  readyToLogin: false,
+  jwt: '',
+  messageHeading: '',
+  messageContent: '',
+  hideIcon: false,
+  isEstatementUser: false,
+} as const
+
+/** A registration that was refused: the faults stand under their fields, the dialog says what none of them can. */
+export function refusedOutcome(validation: Faults, message = 'Please check what is marked.'): RegistrationOutcome {
+  return {
+    ...nothing,
+    hideIcon: true,
+    messageHeading: 'OOPS!',
+    messageContent: message,
+    ...(hasFaults(validation) && { validation }),
+  }
+}
+
+/** Somebody who may go in at once. */
+export function readyOutcome(jwt: string, communityName: string): RegistrationOutcome {
+  return {
+    ...nothing,
+    success: true,
+    readyToLogin: true,
+    jwt,
+    messageHeading: 'Welcome home!',
+    messageContent: `Your account at ${communityName} is ready.`,
+  }
+}
+
+/** Somebody whose registration has to be looked at. `isEstatementUser`: their proven home gets its statements here. */
+export function pendingOutcome(communityName: string, isEstatementUser: boolean): RegistrationOutcome {
+  return {
+    ...nothing,
+    success: true,
+    isEstatementUser,
+    messageHeading: 'Thank you!',
+    messageContent: `The office of ${communityName} looks at your registration. You get an e-mail as soon as it is approved.`,
+  }
+}
+
+const unknownCode = {
+  communities: [],
+  community: '',
+  properties: [],
+  idInPropertyList: '',
+  property_address: '',
+  zipcode: '',
+  account_number: '',
+  first_name: '',
+  last_name: '',
+  user_email: '',
+}
+
+/** What a code stands for. A code that is taken tells only whose it is. */
+export function presentCode(code: CodeRow | undefined, home: HomeRow | undefined) {
+  if (!code) return unknownCode
+  if (code.email) return { ...unknownCode, user_email: code.email }
+  if (!home) return unknownCode
+  const key = keyOfProperty(home)
+  return {
+    communities: [{ key: String(home.communityId), value: home.communityName }],
+    community: String(home.communityId),
+    properties: [{ key, value: home.address }],
+    idInPropertyList: key,
+    property_address: home.address,
+    zipcode: home.zipcode,
+    account_number: home.accountNumber.slice(-2).padStart(home.accountNumber.length, '•'),
+    first_name: code.firstName,
+    last_name: code.lastName,
+    user_email: '',
+  }
+}
+
+export function presentRequest(request: RequestRow, properties: Choice[]): PendingRequest {
+  const { communityId, propertyId } = request
+  return {
+    state: request.state,
+    communityName: request.communityName,
+    firstName: request.firstName,
+    lastName: request.lastName,
+    email: request.email,
+    phone: request.phone,
+    address: request.address,
+    propertyKey: propertyId === null ? '' : keyOfProperty({ communityId, propertyId }),
+    accountNumber: request.accountNumber,
+    reason: request.reason,
+    properties,
+  }
+}

@@ -1,0 +1,329 @@
+import { registration } from '@porchlight/contract/features/registration.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../platform/db/database.ts'
+import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { madePassword, makeCommunity, makePerson, makeProperty, makeRegistrationCode } from '../accounts/make.ts'
+
+const { validateCode, propertyOfCode, sendEmailCode, verifyEmailCode, registerWithCode, redeemToken } =
+  registration.calls
+const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const ownPassword = 'Lantern2026!'
+
+describe('registering with an invitation’s code', () => {
+  let server: TestServer
+  let sink: MailSink
+  let worker: { stop(): Promise<void> }
+  let communityId: number
+  beforeAll(async () => {
+    sink = await openMailSink()
+    server = await startServer({ SMTP_URL: sink.url })
+    worker = await server.startWorker()
+    communityId = await makeCommunity(server.scope, { name: 'Harbor View', zipcode: '80401' })
+  })
+  afterAll(async () => {
+    await worker.stop()
+    await server.stop()
+    await sink.stop()
+  })
+  beforeEach(() => server.scope.rows(forgetGuesses, []))
+
+  let made = 0
+  async function freeCode(given: { digitalDelivery?: boolean } = {}) {
+    made += 1
+    const code = `HARBOR-${String(made).padStart(4, '0')}`
+    const propertyId = await makeProperty(server.scope, communityId, {
+      address: `${made} Quay`,
+      accountNumber: `77${made}`,
+    })
+    await makeRegistrationCode(server.scope, {
+      code,
+      communityId,
+      propertyId,
+      firstName: 'Ines',
+      lastName: 'Vega',
+      ...given,
+    })
+    return { code, propertyId }
+  }
+
+  /** Asks for a code and takes it out of the mail. */
+  async function mailedCode(email: string): Promise<string> {
+    const received = () => sink.mails.filter((mail) => mail.to?.[0]?.address === email.trim().toLowerCase())
+    const before = received().length
+    expect((await server.send(sendEmailCode, { body: { email } })).body.success).toBe(true)
+    await expect.poll(() => received().length, { timeout: 10_000 }).toBeGreaterThan(before)
+    const mail = received().at(-1)
+    return /\b(\d{4})\b/.exec(mail?.subject ?? '')?.[1] ?? ''
+  }
+
+  const register = (fields: Record<string, unknown>) =>
+    server.send(registerWithCode, {
+      body: {
+        HomeownerRegistrationFormRegCode: {
+          password: ownPassword,
+          password_repeat: ownPassword,
+          agree_tcpp: 1,
+          ...fields,
+        },
+      },
+    })
+  const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+  it('tells a valid code from any other, with a message [registration-c093]', async () => {
+    const { code } = await freeCode()
+    const ask = (regCode: string) => server.send(validateCode, { body: { regCode } })
+    expect((await ask(` ${code.toLowerCase()} `)).body).toEqual({ success: true, message: '' })
+    const refused = (await ask('NOBODY-0000')).body
+    expect(refused).toEqual({ success: false, message: expect.stringContaining('not valid') })
+    expect((await ask('')).body.success).toBe(false)
+  })
+
+  it('tells what a free code stands for, the account number but for its end [registration-c038, registration-c091]', async () => {
+    const { code, propertyId } = await freeCode()
+    const { body } = await server.send(propertyOfCode, { query: { reg_code: code } })
+    const key = `${communityId}-${propertyId}`
+    expect(body).toEqual({
+      communities: [{ key: String(communityId), value: 'Harbor View' }],
+      community: String(communityId),
+      properties: [{ key, value: `${made} Quay` }],
+      idInPropertyList: key,
+      property_address: `${made} Quay`,
+      zipcode: '80301',
+      account_number: expect.stringMatching(/^•+\d{2}$/),
+      first_name: 'Ines',
+      last_name: 'Vega',
+      user_email: '',
+    })
+  })
+
+  it('tells of a taken code only whose it is, and of an unknown one nothing [sign-in-044, registration-c051]', async () => {
+    const propertyId = await makeProperty(server.scope, communityId)
+    await makeRegistrationCode(server.scope, { code: 'KNOWN-0001', communityId, propertyId, email: 'ana@made.test' })
+    const ask = async (reg_code: string) => (await server.send(propertyOfCode, { query: { reg_code } })).body
+    expect(await ask('known-0001')).toMatchObject({ user_email: 'ana@made.test', idInPropertyList: '', first_name: '' })
+    expect(await ask('KNOWN-0002')).toMatchObject({ user_email: '', idInPropertyList: '', communities: [] })
+  })
+
+  it('finds no property for a code whose home is gone [registration-c052]', async () => {
+    await makeRegistrationCode(server.scope, { code: 'GONE-000001', communityId, propertyId: 999_999 })
+    const { body } = await server.send(propertyOfCode, { query: { reg_code: 'GONE-000001' } })
+    expect(body.idInPropertyList).toBe('')
+    const email = 'gone@new.test'
+    const answer = await register({ reg_code: 'GONE-000001', email, email_verification: await mailedCode(email) })
+    expect(answer.body).toMatchObject({ success: false, validation: { reg_code: [expect.any(String)] } })
+  })
+
+  it('mails four digits, registers with them, and the jwt opens a session once, within its minute [registration-c086, registration-c094, registration-c095, registration-c096, registration-c036, registration-c001]', async () => {
+    const { code, propertyId } = await freeCode({ digitalDelivery: true })
+    const email = 'Ines@New.test'
+    const digits = await mailedCode(email)
+    expect(digits).toMatch(/^\d{4}$/)
+    const verified = await server.send(verifyEmailCode, { body: { email, code: digits } })
+    expect(verified.body).toEqual({ success: true, existingUser: false })
+    const { body } = await register({ reg_code: code, email, email_verification: digits })
+    expect(body).toMatchObject({
+      success: true,
+      readyToLogin: true,
+      isDigitalDelivery: true,
+      messageHeading: expect.any(String),
+      messageContent: expect.stringContaining('Harbor View'),
+    })
+    const redeem = () => server.send(redeemToken, { body: { token: body.jwt } })
+    const { token } = (await redeem()).body
+    expect(claimsOf(token)).toMatchObject({ user_email: 'ines@new.test', user_fname: 'Ines' })
+    expect(claimsOf(token).properties.propertiesList).toMatchObject([{ propertyId, hoaId: communityId }])
+    expect((await redeem()).body).toEqual({ token: 0 })
+    expect(
+      (await server.send(signIn.calls.login, { body: { LoginForm: { username: email, password: ownPassword } } }))
+        .status,
+    ).toBe(200)
+    // The mailed code and the invitation have done their work.
+    const again = await register({ reg_code: code, email: 'other@new.test', email_verification: digits })
+    expect(again.body.validation.reg_code).toEqual(['This registration code has been used already.'])
+    expect((await server.send(verifyEmailCode, { body: { email, code: digits } })).body.success).toBe(false)
+    expect((await server.send(propertyOfCode, { query: { reg_code: code } })).body.user_email).toBe('ines@new.test')
+  })
+
+  it('keeps no longer than a minute to go in', async () => {
+    const { code } = await freeCode()
+    const email = 'slow@new.test'
+    const { body } = await register({ reg_code: code, email, email_verification: await mailedCode(email) })
+    expect(body.isDigitalDelivery).toBe(false)
+    server.clock.advance(61_000)
+    expect((await server.send(redeemToken, { body: { token: body.jwt } })).body).toEqual({ token: 0 })
+  })
+
+  it('gives an existing account the home, without a password and without touching the old one [registration-c048]', async () => {
+    const email = 'has@made.test'
+    const personId = await makePerson(server.scope, { email, firstName: 'Hal' })
+    const { code, propertyId } = await freeCode()
+    const before = await server.signIn(email)
+    const digits = await mailedCode(email)
+    const verified = await server.send(verifyEmailCode, { body: { email, code: digits } })
+    expect(verified.body).toEqual({ success: true, existingUser: true })
+    const { body } = await register({
+      reg_code: code,
+      email,
+      email_verification: digits,
+      password: '',
+      password_repeat: '',
+    })
+    expect(body).toMatchObject({ success: true, readyToLogin: true })
+    const { token } = (await server.send(redeemToken, { body: { token: body.jwt } })).body
+    expect(claimsOf(token)).toMatchObject({ user_id: personId, user_fname: 'Hal' })
+    expect(claimsOf(token).properties.propertiesList.map((one: { propertyId: number }) => one.propertyId)).toEqual([
+      propertyId,
+    ])
+    const renewed = await server.send(signIn.calls.refreshSession, { token: before })
+    expect(claimsOf(renewed.body.token).properties.propertiesList).toHaveLength(1)
+    expect(await server.signIn(email, { password: madePassword })).toBeTruthy()
+  })
+
+  it('believes the form of nobody: without the mailed code there is no account and no way in', async () => {
+    await makePerson(server.scope, { email: 'victim@made.test' })
+    const { code } = await freeCode()
+    for (const email of ['victim@made.test', 'unproven@new.test']) {
+      const answer = await register({ reg_code: code, email, email_verification: '0000' })
+      expect(answer.body).toMatchObject({
+        success: false,
+        readyToLogin: false,
+        jwt: '',
+        validation: { email_verification: ['Invalid email validation code'] },
+      })
+    }
+    expect(
+      (
+        await server.send(signIn.calls.login, {
+          body: { LoginForm: { username: 'unproven@new.test', password: ownPassword } },
+        })
+      ).status,
+    ).toBe(403)
+  })
+
+  it('ends a code after ten minutes, and after five wrong tries even for the right digits', async () => {
+    const email = 'tries@new.test'
+    const verify = async (code: string) => (await server.send(verifyEmailCode, { body: { email, code } })).body.success
+    const old = await mailedCode(email)
+    server.clock.advance(10 * 60_000 + 1000)
+    expect(await verify(old)).toBe(false)
+    const digits = await mailedCode(email)
+    const wrong = digits === '1111' ? '2222' : '1111'
+    for (let time = 0; time < 4; time += 1) expect(await verify(wrong)).toBe(false)
+    expect(await verify(digits)).toBe(true)
+    expect(await verify(wrong)).toBe(false)
+    expect(await verify(digits)).toBe(false)
+  })
+
+  it('leaves who has verified in time half an hour to choose a password', async () => {
+    const { code } = await freeCode()
+    const email = 'ponder@new.test'
+    const digits = await mailedCode(email)
+    await server.send(verifyEmailCode, { body: { email, code: digits } })
+    server.clock.advance(25 * 60_000)
+    expect((await register({ reg_code: code, email, email_verification: digits })).body.success).toBe(true)
+  })
+
+  it('lets nobody guess by patience: five codes an hour, twenty tries a day for one address, from wherever', async () => {
+    const email = 'patient@new.test'
+    const asked = []
+    for (let time = 0; time < 6; time += 1) asked.push((await server.send(sendEmailCode, { body: { email } })).status)
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429])
+    const forgetPairs = statement('test-forget-pairs', "delete from rate_limits where key !~ '^email-code'")
+    const statuses = []
+    for (let time = 0; time < 21; time += 1) {
+      if (time % 5 === 0) await server.scope.rows(forgetPairs, [])
+      statuses.push((await server.send(verifyEmailCode, { body: { email, code: 'none' } })).status)
+    }
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
+    expect(statuses[20]).toBe(429)
+  })
+
+  it('answers a known and an unknown address alike, and says what is no address', async () => {
+    await makePerson(server.scope, { email: 'there@made.test' })
+    const answers = await Promise.all(
+      ['there@made.test', 'nowhere@new.test'].map((email) => server.send(sendEmailCode, { body: { email } })),
+    )
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    const wrong = await server.send(sendEmailCode, { body: { email: 'no address' } })
+    expect(wrong.body).toEqual({ success: false, message: 'Invalid email address' })
+  })
+
+  it('holds every rule of the form itself [registration-c087]', async () => {
+    const { code } = await freeCode()
+    const empty = (await register({ password: '', password_repeat: '', agree_tcpp: 0 })).body.validation
+    expect(empty).toEqual({
+      reg_code: ['Registration code is required'],
+      email: ['Email address is required'],
+      email_verification: ['Email validation code is required'],
+      agree_tcpp: ['You must agree to the Terms of Use and Privacy Policy'],
+    })
+    const email = 'weak@new.test'
+    const email_verification = await mailedCode(email)
+    const withPassword = async (password: string, password_repeat: string) =>
+      (await register({ reg_code: code, email, email_verification, password, password_repeat })).body.validation
+    expect(await withPassword('', '')).toEqual({ password: ['The password is required'] })
+    for (const weak of ['short1!A'.slice(1), 'alllower1!', 'ALLUPPER1!', 'NoNumber!!', 'NoSymbol11']) {
+      expect((await withPassword(weak, weak)).password[0]).toContain('Password must contain at least 8 characters')
+    }
+    expect(await withPassword(ownPassword, 'Other2026!')).toEqual({
+      password_repeat: ['Password and confirm password are not the same'],
+    })
+  })
+
+  it('lets one of two who use a code in the same moment in, and the other not', async () => {
+    const { code, propertyId } = await freeCode()
+    const emails = ['first@race.test', 'second@race.test']
+    const digits = [await mailedCode(emails[0] ?? ''), await mailedCode(emails[1] ?? '')]
+    const answers = await Promise.all(
+      emails.map((email, index) => register({ reg_code: code, email, email_verification: digits[index] })),
+    )
+    expect(answers.map(({ body }) => body.success).sort()).toEqual([false, true])
+    const residents = statement(
+      'test-residents',
+      'select email from household_persons where community_id = $1 and property_id = $2',
+    )
+    expect(await server.scope.rows(residents, [communityId, propertyId])).toHaveLength(1)
+    const loser = answers.findIndex(({ body }) => !body.success)
+    const again = await server.send(verifyEmailCode, {
+      body: { email: emails[loser] ?? '', code: digits[loser] ?? '' },
+    })
+    expect(again.body.success, 'the mailed code of the one who lost still works').toBe(true)
+  })
+
+  it('keeps what was agreed to', async () => {
+    await server.scope.rows(
+      statement(
+        'test-policies',
+        `insert into policy_documents (resource, version, published_at, content_html)
+         values ('terms_of_use_page', 1, '2020-01-01', 'a'), ('privacy_policy_page', 3, '2020-01-01', 'b')`,
+      ),
+      [],
+    )
+    const { code, propertyId } = await freeCode()
+    const email = 'agrees@new.test'
+    expect((await register({ reg_code: code, email, email_verification: await mailedCode(email) })).body.success).toBe(
+      true,
+    )
+    const agreed = statement(
+      'test-agreed',
+      `select a.resource, a.version from agreements a join household_persons h on h.person_id = a.person_id
+       where h.community_id = $1 and h.property_id = $2 order by 1`,
+    )
+    expect(await server.scope.rows(agreed, [communityId, propertyId])).toEqual([
+      { resource: 'privacy_policy_page', version: 3 },
+      { resource: 'terms_of_use_page', version: 1 },
+    ])
+  })
+
+  it('adds somebody to a household that has its people, when they were invited by a code', async () => {
+    const { code, propertyId } = await freeCode()
+    const personId = await makePerson(server.scope)
+    await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
+    const email = 'partner@new.test'
+    const { body } = await register({ reg_code: code, email, email_verification: await mailedCode(email) })
+    expect(body.success).toBe(true)
+  })
+})

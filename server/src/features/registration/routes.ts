@@ -1,0 +1,88 @@
+import type { registration } from '@porchlight/contract/features/registration.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { spendToken } from '../../platform/access/one-time-tokens.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { startSession } from '../sign-in/public.ts'
+import { registerByCode } from './by-code/actions.ts'
+import { isAccountNumber, registerByForm } from './by-form/actions.ts'
+import { findCode, personOfEmail } from './data.ts'
+import { requestEmailCode, tryEmailCode } from './email-codes/actions.ts'
+import { lookUps, wrongCode } from './limits.ts'
+import { normalEmail } from './normal-email.ts'
+import { findHome, listCommunities, listProperties } from './places/data.ts'
+import { presentCode, presentRequest } from './present.ts'
+import { approveRequest, declineRequest, openRequest } from './requests/actions.ts'
+
+export const handlers: Handlers<typeof registration.calls> = {
+  async communitiesByZip({ scope, query, house, client }) {
+    await house.allowances.takeFor(lookUps, client)
+    return listCommunities(scope, query.zipcode)
+  },
+  async properties({ scope, query, house, client }) {
+    await house.allowances.takeFor(lookUps, client)
+    return listProperties(scope, query.hoaId)
+  },
+  async validateAccountNumber({ scope, query, house, client }) {
+    await house.allowances.takeFor(lookUps, client)
+    return { valid: await isAccountNumber(scope, house, query.propertyId, query.accountNumber) }
+  },
+  async propertyOfCode({ scope, query, guessedWrong }) {
+    const code = await findCode(scope, query.reg_code)
+    if (!code) guessedWrong()
+    return presentCode(code, code && !code.email ? await findHome(scope, code) : undefined)
+  },
+  async register({ scope, body, house, client, guessedWrong }) {
+    return registerByForm(scope, house, body.HomeownerRegistrationForm, client, guessedWrong)
+  },
+  async validateCode({ scope, body, guessedWrong }) {
+    if (await findCode(scope, body.regCode)) return { success: true, message: '' }
+    guessedWrong()
+    return { success: false, message: wrongCode.invalid }
+  },
+  async sendEmailCode({ scope, body, house, client }) {
+    if (!isEmailAddress(body.email)) return { success: false, message: 'Invalid email address' }
+    await requestEmailCode(scope, house, normalEmail(body.email), client)
+    return { success: true, message: '' }
+  },
+  async verifyEmailCode({ scope, body, house, guessedWrong }) {
+    const email = normalEmail(body.email)
+    if ((await tryEmailCode(scope, house, email, body.code)) === undefined) {
+      guessedWrong()
+      return { success: false, existingUser: false }
+    }
+    return { success: true, existingUser: (await personOfEmail(scope, email)) !== undefined }
+  },
+  async registerWithCode({ scope, body, house, client, guessedWrong }) {
+    return registerByCode(scope, house, body.HomeownerRegistrationFormRegCode, client, guessedWrong)
+  },
+  async redeemToken({ scope, body, house, client, guessedWrong }) {
+    const spent = await spendToken(scope, 'registration', body.token, house.clock.now())
+    const token = spent?.personId
+      ? await startSession(scope, house, {
+          personId: spent.personId,
+          method: 'registration',
+          rememberMe: false,
+          ...client,
+        })
+      : undefined
+    if (!token) guessedWrong()
+    return { token: token ?? 0 }
+  },
+  async pendingRequest({ scope, body, house, guessedWrong }) {
+    const request = await openRequest(scope, house, body.link)
+    if (!request) guessedWrong()
+    const properties = request?.state === 'pending' ? await listProperties(scope, request.communityId) : []
+    return { request: request ? presentRequest(request, properties) : null }
+  },
+  async decideRequest({ scope, body, house, guessedWrong }) {
+    const request = await openRequest(scope, house, body.link)
+    if (!request) {
+      guessedWrong()
+      return { success: false }
+    }
+    const decided = body.approve
+      ? await approveRequest(scope, house, request, body.propertyKey)
+      : await declineRequest(scope, house, request)
+    return { success: decided }
+  },
+}

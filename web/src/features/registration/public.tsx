@@ -1,0 +1,9 @@
+/** For /Login?reg_code=…: the e-mail that the code is registered to, or an empty text. */
+export async function emailOfCode(code: string): Promise<string> {
+  return await (await import('./hand-over.ts')).emailOfCode(code)
+}
+
+/** For /Login?jwt=… of a registration: the session that the single-use token opens, or 0. */
+export async function redeemToken(token: string): Promise<string | 0> {
+  return await (await import('./hand-over.ts')).redeemToken(token)
+}
