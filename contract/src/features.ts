@@ -1,8 +1,10 @@
+import { about } from './features/about.ts'
 import { accounts } from './features/accounts.ts'
 import { administration } from './features/administration.ts'
 import { calendar } from './features/calendar.ts'
 import { chat } from './features/chat.ts'
 import { digitalDelivery } from './features/digital-delivery.ts'
+import { directory } from './features/directory.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
 import { news } from './features/news.ts'
@@ -21,11 +23,13 @@ import { violations } from './features/violations.ts'
 
 /** Every feature there is: the server serves these, the free tests and OpenAPI walk through them. */
 export const features = {
+  about,
   accounts,
   administration,
   calendar,
   chat,
   digitalDelivery,
+  directory,
   live,
   mailbox,
   news,

@@ -1,10 +1,12 @@
 import { features } from '@porchlight/contract/features.ts'
 import type { FastifyInstance } from 'fastify'
+import { handlers as about } from './features/about/routes.ts'
 import { handlers as accounts } from './features/accounts/routes.ts'
 import { handlers as administration } from './features/administration/routes.ts'
 import { handlers as calendar } from './features/calendar/routes.ts'
 import { handlers as chat } from './features/chat/routes.ts'
 import { handlers as digitalDelivery } from './features/digital-delivery/routes.ts'
+import { handlers as directory } from './features/directory/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
 import { handlers as news } from './features/news/routes.ts'
@@ -24,11 +26,13 @@ import { type ServeOptions, serve } from './platform/http/serve.ts'
 
 /** Mounts every feature. */
 export function serveFeatures(app: FastifyInstance, options: ServeOptions): void {
+  serve(app, options, features.about, about)
   serve(app, options, features.accounts, accounts)
   serve(app, options, features.administration, administration)
   serve(app, options, features.calendar, calendar)
   serve(app, options, features.chat, chat)
   serve(app, options, features.digitalDelivery, digitalDelivery)
+  serve(app, options, features.directory, directory)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
   serve(app, options, features.news, news)

@@ -102,10 +102,10 @@ export const mailbox = feature(
     reply: call({
       method: 'POST',
       path: '/auth/reply-message',
-      summary: 'Answer a message; the answer goes to its sender only',
+      summary: 'Answer a message, to its sender only; or without hmId write to hm_tos, somebody of the management team',
       access: access.person,
       record: { kind: 'message', by: 'hmId' },
-      query: z.object({ hmId: id }),
+      query: z.object({ hmId: optionalId }),
       multipart: z.object({
         HoaMessage: z.object({
           hm_tos: text(254).default(''),

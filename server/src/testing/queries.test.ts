@@ -10,11 +10,15 @@ import { recordMakers, type Stage, setStage } from './stage.ts'
 const allowed: Readonly<Record<string, number>> = {
   // The login data: person, communities, companies, vendors; and when the session ends.
   '/auth/session': 5,
+  // Whether it is on, and two shards: the association and its company.
+  '/hoas/view': 3,
   // Picture or figures of two shards.
   '/auth/administered-communities': 2,
   '/hoas/view-info': 2,
   // Behind a menu feature: whether it is on.
   '/hoacalendarevents/get-calendar-events': 2,
+  '/boardmembers': 2,
+  '/directory': 2,
   '/hoacalendarevents/get-upcoming-events': 2,
   '/hoacalendarevents/subscription': 2,
   '/hoacalendarevents/subscribe': 2,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { features, type RecordKind } from '@porchlight/contract/features.ts'
+import { makeContacts, makeTeamMember } from '../features/about/make.ts'
 import {
   makeAdministrator,
   makeCommunityRole,
@@ -9,6 +10,7 @@ import {
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../features/accounts/make.ts'
 import { makeEvent } from '../features/calendar/make.ts'
 import { makeChat } from '../features/chat/make.ts'
+import { makeListing } from '../features/directory/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
 import { makeNews } from '../features/news/make.ts'
 import { makeNotification } from '../features/notifications/make.ts'
@@ -21,6 +23,8 @@ import type { TestServer } from './server.ts'
 
 /** Stands in everything of the victim's that nobody else may see. */
 export const marker = 'zzzVICTIMzzz'
+
+const markedMember = { firstName: marker, lastName: marker, email: `${marker}@made.test`, bio: marker } as const
 
 /** Two worlds that must not meet: the victim's, and one stranger of each kind who tries to get in. */
 export interface Stage {
@@ -54,6 +58,9 @@ export async function setStage(server: TestServer): Promise<Stage> {
 
   await makeEvent(scope, { communityId, title: marker, startDay: '2099-01-01' })
   await makeNews(scope, { communityId, authorPersonId: personId, title: marker, bodyHtml: marker })
+  await makeTeamMember(scope, { communityId, personId, ...markedMember })
+  await makeContacts(scope, { communityId, phone: marker, email: marker })
+  await makeListing(scope, { communityId, propertyId, personId, name: marker, phone: marker })
   await makeNotification(scope, { personId, communityId, title: marker, textHtml: marker })
   await makeFaq(scope, { communityId, title: marker, bodyHtml: marker })
   await makeUsefulLink(scope, { communityId, category: marker, title: marker })
@@ -101,6 +108,9 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
   async 'calendar event'(server, { victim }) {
     const event = { title: marker, description: marker, location: marker }
     return String(await makeEvent(server.scope, { communityId: victim.communityId, ...event }))
+  },
+  async 'team member'(server, { victim }) {
+    return String(await makeTeamMember(server.scope, { communityId: victim.communityId, ...markedMember }))
   },
   async chat(server, { victim }) {
     const { communityId, personId } = victim

@@ -1,12 +1,10 @@
 import { calendarFeature } from '@porchlight/contract/features/calendar.ts'
 import { isAllowedToMember } from '../../platform/access/menu-gate.ts'
-import type { Viewer } from '../../platform/access/scopes.ts'
+import { communitiesOf, type Viewer } from '../../platform/access/scopes.ts'
 
 /** The communities whose calendar the viewer may see, as far as the viewer goes: a Member sees it where the Owner allows it. */
 export function communitiesWithCalendar(viewer: Viewer): number[] {
-  const own = viewer.memberships.flatMap(({ communityId }) => (communityId ? [communityId] : []))
-  const ids = new Set([...own, ...viewer.administeredCommunityIds])
-  return [...ids].filter((communityId) => isAllowedToMember({ viewer, communityId }, calendarFeature))
+  return communitiesOf(viewer).filter((communityId) => isAllowedToMember({ viewer, communityId }, calendarFeature))
 }
 
 /** A private address is for those who belong to the community themselves, not for a company's administrators who look in. */

@@ -1,12 +1,13 @@
 import { type mailbox, repliesPerHour, replyAttachment } from '@porchlight/contract/features/mailbox.ts'
-import { VendorScope } from '../../platform/access/scopes.ts'
+import { type PersonScope, VendorScope } from '../../platform/access/scopes.ts'
 import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
+import { findContact } from '../about/public.ts'
 import { findAttachment, hideMessage, markMessage, pageOfMessages, unreadNumbers } from './data.ts'
 import { presentFailure, presentFaults, presentSent, presentTooMany } from './present.ts'
 import { sendReply, takeAttachment } from './replies/actions.ts'
-import { countSent, findReplyTarget } from './replies/data.ts'
-import { faultsOf, mayReply } from './replies/policy.ts'
+import { countSent, findReplyTarget, type ReplyTarget } from './replies/data.ts'
+import { faultsOf, homesToWriteFrom, mayReply, targetOf } from './replies/policy.ts'
 
 export const handlers: Handlers<typeof mailbox.calls> = {
   async index({ scope, query }) {
@@ -39,10 +40,13 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     return { success: true, message: 'The message has been deleted.' }
   },
   async reply({ scope, query, body, files, house, allow }) {
-    const target = await findReplyTarget(scope, query.hmId)
+    const { hm_tos, hm_subject, hm_body, hm_hoa_id } = body.HoaMessage
+    const target =
+      query.hmId === undefined
+        ? await findContactTarget(scope, { personId: hm_tos, communityId: hm_hoa_id })
+        : await findReplyTarget(scope, query.hmId)
     allow(target !== undefined)
     if (!target || !mayReply(target)) return presentFailure()
-    const { hm_tos, hm_subject, hm_body, hm_hoa_id } = body.HoaMessage
     const uploads = files['HoaMessage[attachments][]']
     const form = {
       recipient: hm_tos,
@@ -69,4 +73,16 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     if (!attachment || !file) throw notFound()
     return { ...file, contentType: attachment.contentType, fileName: attachment.title }
   },
+}
+
+/** Somebody of a team of the caller's own communities who wants to be written to (decisions/community.md 48). */
+async function findContactTarget(
+  scope: PersonScope,
+  to: { personId: string; communityId: number | undefined },
+): Promise<ReplyTarget | undefined> {
+  const homes = homesToWriteFrom(scope.viewer, to.communityId)
+  if (homes.length === 0 || !/^[1-9]\d{0,14}$/.test(to.personId)) return undefined
+  const communityIds = homes.map((home) => home.communityId)
+  const contact = await findContact(scope, communityIds, Number(to.personId))
+  return contact && targetOf(contact, homes)
 }

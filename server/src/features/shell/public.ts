@@ -3,6 +3,8 @@ import type { CommunityScope } from '../../platform/access/scopes.ts'
 import { listMenuFeatures } from './data.ts'
 import { menuFor } from './policy.ts'
 
+export { pictureOf, storedImage } from './pictures.ts'
+
 /** The left menu as the caller may see it in a community. */
 export async function leftMenuOf(scope: CommunityScope): Promise<LeftMenu> {
   return menuFor(scope, await listMenuFeatures(scope))

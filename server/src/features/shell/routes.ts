@@ -1,13 +1,9 @@
 import type { shell } from '@porchlight/contract/features/shell.ts'
-import type { House } from '../../platform/house.ts'
-import { type FileAnswer, notFound } from '../../platform/http/outcome.ts'
+import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { findCompanyLogo, findFace } from './data.ts'
-import { initialsImage } from './initials.ts'
+import { pictureOf, storedImage } from './pictures.ts'
 import { leftMenuOf } from './public.ts'
-
-/** Seconds that a browser may keep a picture: a signed name is good for longer (spec README 8). */
-const keepFor = 3600
 
 export const handlers: Handlers<typeof shell.calls> = {
   leftMenu: ({ scope }) => leftMenuOf(scope),
@@ -20,19 +16,11 @@ export const handlers: Handlers<typeof shell.calls> = {
   async viewUserImage({ scope, query, house, allow }) {
     const face = await findFace(scope, query.user_id)
     allow(face !== undefined)
-    const image = face?.fileKey && (await storedImage(house, face.fileKey))
-    return image || initialsImage(`${face?.firstName} ${face?.lastName}`)
+    return pictureOf(house, { fileKey: face?.fileKey ?? null, name: `${face?.firstName} ${face?.lastName}` })
   },
   async companyLogo({ scope, query, house }) {
     const company = await findCompanyLogo(scope, query.cmc_id)
     if (!company) throw notFound()
-    const image = company.fileKey && (await storedImage(house, company.fileKey))
-    return image || initialsImage(company.name)
+    return pictureOf(house, company)
   },
-}
-
-/** Every stored picture was re-encoded as WebP when it came in. */
-async function storedImage(house: House, fileKey: string): Promise<FileAnswer | undefined> {
-  const file = await house.files.read(fileKey)
-  return file && { ...file, contentType: 'image/webp', keepFor }
 }

@@ -71,6 +71,12 @@ export interface Viewer {
   readonly administeredCommunityIds: readonly number[]
 }
 
+/** The communities that a viewer belongs to or administers. */
+export function communitiesOf(viewer: Viewer): number[] {
+  const own = viewer.memberships.flatMap(({ communityId }) => communityId ?? [])
+  return [...new Set([...own, ...viewer.administeredCommunityIds])]
+}
+
 /** A signed-in person and their own things. */
 export class PersonScope extends Scope {
   readonly viewer: Viewer

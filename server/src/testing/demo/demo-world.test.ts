@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { about } from '@porchlight/contract/features/about.ts'
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
+import { directory } from '@porchlight/contract/features/directory.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
@@ -90,6 +92,16 @@ describe('the demo world', () => {
     expect(all.size).toBe(20)
     const days = [...Map.groupBy(all.values(), (start) => start).values()].map((starts) => starts.length)
     expect(Math.max(...days)).toBeGreaterThanOrEqual(4)
+  })
+
+  it('has a management team of 4, one of whom is not to be contacted, and most of Maple Ridge in the directory', async () => {
+    const token = await server.signIn('homeowner@demo.test')
+    const hoa_id = await idOf('select community_id as id from communities where web_site_name = $1', 'mapleridge')
+    const team = (await server.send(about.calls.team, { token, query: { hoa_id } })).body.items
+    expect(team.map((one: { canBeContacted: boolean }) => one.canBeContacted)).toEqual([true, true, false, true])
+    const listed = (await server.send(directory.calls.index, { token, query: { hoa_id } })).body._meta.totalCount
+    expect(listed).toBeGreaterThan(120)
+    expect(listed).toBeLessThan(150)
   })
 
   it('has 240 homes in Maple Ridge, 150 of them with registered residents', async () => {

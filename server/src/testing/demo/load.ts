@@ -4,6 +4,7 @@ import { openPool, statement } from '../../platform/db/database.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { makeChats } from './chat.ts'
 import { makeEvents } from './events.ts'
+import { makeDirectory } from './listings.ts'
 import { makeMail } from './mail.ts'
 import { makeNewsItems } from './news.ts'
 import { makeNotifications } from './notifications.ts'
@@ -11,6 +12,7 @@ import { makePayments } from './payments.ts'
 import { makePlaces } from './places.ts'
 import { makePolicies } from './policies.ts'
 import { makeResources } from './resources.ts'
+import { makeTeams } from './team.ts'
 import { makeViolations } from './violations.ts'
 import { the } from './world.ts'
 
@@ -35,6 +37,8 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await makeMail(world, places)
       await makeChats(world, places)
       const violationIds = await makeViolations(world, places)
+      await makeTeams(world, places)
+      await makeDirectory(world, places)
       const eventIds = await makeEvents(world, places)
       await makeNotifications(world, places, {
         violation: violationIds[0] ?? 0,

@@ -2,10 +2,11 @@ import type { PersonScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { ownDelivery, ownValues } from '../data.ts'
 
-/** A message that the caller received, as far as answering it needs. */
+/** Whom the caller writes to, and from where: the sender of a message that they received, or somebody of a management team. */
 export interface ReplyTarget {
   readonly communityId: number
-  readonly messageId: number
+  /** What is answered; null for a message of their own. */
+  readonly messageId: number | null
   readonly allowReply: boolean
   readonly senderEmail: string
   readonly senderPersonId: number | null

@@ -1,8 +1,42 @@
+import type { Viewer } from '../../../platform/access/scopes.ts'
+import type { Contact } from '../../about/public.ts'
 import type { ReplyTarget } from './data.ts'
+
+interface Home {
+  readonly communityId: number
+  readonly propertyId: number
+}
 
 /** A message may be answered when its sender allowed it and can be reached (foundation.txt 5). */
 export function mayReply(target: ReplyTarget): boolean {
   return target.allowReply && target.senderEmail !== ''
+}
+
+/** The homes from which a viewer can write to a management team, each with its community. */
+export function homesToWriteFrom(viewer: Viewer, communityId: number | undefined): Home[] {
+  return viewer.memberships.flatMap((one) =>
+    one.kind === 'household' &&
+    one.communityId &&
+    one.propertyId &&
+    (communityId ?? one.communityId) === one.communityId
+      ? [{ communityId: one.communityId, propertyId: one.propertyId }]
+      : [],
+  )
+}
+
+/** Somebody of a management team as the one who is written to. */
+export function targetOf(contact: Contact, homes: readonly Home[]): ReplyTarget {
+  return {
+    communityId: contact.communityId,
+    messageId: null,
+    allowReply: true,
+    senderEmail: contact.email,
+    senderPersonId: contact.personId,
+    senderPropertyId: contact.propertyId,
+    senderVendorId: null,
+    propertyId: homes.find((home) => home.communityId === contact.communityId)?.propertyId ?? null,
+    vendorId: null,
+  }
 }
 
 export interface ReplyForm {

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list } from '../shared/answers.ts'
+import { id, text } from '../shared/ids.ts'
+
+/** The menu feature that the page stands behind. */
+export const aboutFeature = 39
+
+/** Members of the management team that one answer holds at most. */
+export const teamLimit = 100
+
+const zeroOrOne = z.union([z.literal(0), z.literal(1)])
+
+/** How the association is reached (community.txt 3); the parts of the addresses are ours (decisions/community.md 50). */
+const contactInfo = z.object({
+  hcu_phone_number: z.string(),
+  hcu_phone_instructions: z.string(),
+  hcu_fax_number: z.string(),
+  hcu_email_address: z.string(),
+  hcu_email_instructions: z.string(),
+  hcu_mailing_address: z.string(),
+  hcu_mailing_city: z.string(),
+  hcu_mailing_state: z.string(),
+  hcu_mailing_zipcode: z.string(),
+  hcu_office_address: z.string(),
+  hcu_office_city: z.string(),
+  hcu_office_state: z.string(),
+  hcu_office_zipcode: z.string(),
+  hcu_office_same_as_mailing: zeroOrOne,
+  /** The office, and where letters go, each in one line; empty where there is none. */
+  fullAddress: z.string(),
+  mailingFullAddress: z.string(),
+  /** Lines of days and hours, and a remark about them. */
+  officeHoursDisplay: z.string(),
+  hcu_office_hours_desc: z.string(),
+})
+export type ContactInfo = z.output<typeof contactInfo>
+
+const association = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** The company that manages it; empty where it manages itself. Its number is for /images/cmc/{cmc_id}. */
+  cmc_profesionally_managed_by: z.string(),
+  cmc_id: z.number().nullable(),
+  /** A signed name for auth/view-image; empty where there is no picture. */
+  communityManager: z.object({ hcm_image: z.string() }).nullable(),
+  /** Whether anybody stands in the management team. */
+  managersSection: z.boolean(),
+  contactInfo: contactInfo.nullable(),
+})
+export type Association = z.output<typeof association>
+
+/** Somebody who runs the association. E-mail and phone are left out where they can't be contacted (decisions/community.md 49). */
+const teamMember = z.object({
+  cmm_id: z.number(),
+  /** Null for somebody without an account. */
+  cmm_user_id: z.number().nullable(),
+  cmm_first_name: z.string(),
+  cmm_last_name: z.string(),
+  cmm_email: z.string().optional(),
+  cmm_phone_number1: z.string().optional(),
+  /** Plain text. */
+  cmm_bio: z.string(),
+  cmm_credentials: z.string(),
+  roleName: z.string(),
+  canBeContacted: z.boolean(),
+  /** A signed name for auth/view-image; empty where there is no picture. */
+  cmm_image: z.string(),
+})
+export type TeamMember = z.output<typeof teamMember>
+
+export const about = feature('about', 'Who runs the association, and how it is reached.', {
+  association: call({
+    method: 'GET',
+    path: '/hoas/view',
+    summary: 'The association: who manages it, and how it is reached',
+    access: access.community('id'),
+    menuFeature: aboutFeature,
+    query: z.object({ id }),
+    answer: association,
+  }),
+  team: call({
+    method: 'GET',
+    path: '/boardmembers',
+    summary: 'The board and the managers',
+    access: access.community('hoa_id'),
+    menuFeature: aboutFeature,
+    query: z.object({ hoa_id: id }),
+    answer: list(teamMember),
+  }),
+  memberImage: call({
+    method: 'GET',
+    path: '/auth/view-cmc-image',
+    summary: 'The picture of somebody of the management team, or their initials',
+    access: access.person,
+    record: { kind: 'team member', by: 'cmm_id' },
+    query: z.object({ cmm_id: id }),
+    answer: 'image',
+  }),
+  associationImage: call({
+    method: 'GET',
+    path: '/hoas/view-image',
+    summary:
+      'A picture by its signed name, or without one the logo; the initials stand in for it where placeholder is given',
+    access: access.community('hoa_id'),
+    query: z.object({ hoa_id: id, image: text(400).optional(), placeholder: text(100).optional() }),
+    answer: 'image',
+  }),
+  companyImage: call({
+    method: 'GET',
+    path: '/images/cmc/{cmc_id}',
+    summary: 'The logo of a community-management company, for anybody',
+    access: access.public,
+    addition: true,
+    query: z.object({ cmc_id: id }),
+    answer: 'image',
+  }),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list } from '../shared/answers.ts'
+import { id, text } from '../shared/ids.ts'
+import { pageNumber } from '../shared/paging.ts'
+
+/** The menu feature that the directory stands behind. */
+export const directoryFeature = 23
+
+/** A page of the directory (decisions/community.md 58). */
+export const directoryPageSize = 10
+
+/** The columns, in their order, each of which can be searched. */
+export const directoryColumns = ['hpds_name', 'hpds_property', 'hpds_phone_number', 'hpds_email_address'] as const
+export type DirectoryColumn = (typeof directoryColumns)[number]
+
+/** Somebody who wants to be found; empty is what they left out (decisions/community.md 59). */
+const directoryPerson = z.object({
+  hpds_hp_id: z.number(),
+  hpds_name: z.string(),
+  hpds_property: z.string(),
+  hpds_phone_number: z.string(),
+  hpds_email_address: z.string(),
+})
+export type DirectoryPerson = z.output<typeof directoryPerson>
+
+const wanted = text(100).optional()
+
+export const directory = feature('directory', 'Neighbors who want to be found.', {
+  index: call({
+    method: 'GET',
+    path: '/directory',
+    summary:
+      'A page of the people who agreed to be listed, by name: all, those of a letter, or those who fit a text in a column',
+    access: access.community('hoa_id'),
+    menuFeature: directoryFeature,
+    query: z
+      .object({
+        hoa_id: id,
+        page: pageNumber,
+        letter: z.union([z.literal(''), z.string().regex(/^[A-Za-z]$/)]).optional(),
+        HoaPerson: z
+          .strictObject({
+            hpds_name: wanted,
+            hpds_property: wanted,
+            hpds_phone_number: wanted,
+            hpds_email_address: wanted,
+          })
+          .optional(),
+      })
+      .refine(({ letter, HoaPerson }) => !letter || !Object.values(HoaPerson ?? {}).some(Boolean), {
+        path: ['letter'],
+      }),
+    answer: list(directoryPerson),
+  }),
+})

@@ -1,0 +1,1 @@
+export { type Contact, findContact } from './data.ts'

@@ -1,0 +1,20 @@
+import { type directory, directoryPageSize } from '@porchlight/contract/features/directory.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { listPeople } from './data.ts'
+import { presentPerson } from './present.ts'
+
+export const handlers: Handlers<typeof directory.calls> = {
+  async index({ scope, query }) {
+    const { hpds_name, hpds_property, hpds_phone_number, hpds_email_address } = query.HoaPerson ?? {}
+    const wanted = {
+      letter: query.letter?.toLowerCase() ?? '',
+      name: hpds_name?.trim() ?? '',
+      property: hpds_property?.trim() ?? '',
+      phone: hpds_phone_number?.trim() ?? '',
+      email: hpds_email_address?.trim() ?? '',
+    }
+    const cut = { limit: directoryPageSize, offset: (query.page - 1) * directoryPageSize }
+    const { rows, total } = await listPeople(scope, wanted, cut)
+    return { items: rows.map(presentPerson), _meta: { totalCount: total } }
+  },
+}
