@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, isNarrow, nameOf, openMenu, openProfile, signIn } from './cast.ts'
+import { loginDataOf } from './wire.ts'
 
 test.describe('the menu of residents', () => {
   test('has Home, Mailbox with the unread count, and Logout [shell-033, shell-034, shell-v018, shell-v019]', async ({
@@ -148,6 +149,41 @@ test.describe('the profile', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expectAccessible(page)
+  })
+})
+
+test.describe('what the calls of a session name', () => {
+  test('the home that was picked, wherever the person goes [shell-c002, shell-c005]', async ({ page, request }) => {
+    const { properties } = await loginDataOf(request, 'twohomes')
+    const cedar = properties.propertiesList.find(({ hoaName }) => hoaName === 'Cedar Commons')
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      const query = new URL(sent.url()).searchParams
+      const community = query.get('hoa_id') ?? query.get('hoaId')
+      if (community !== null) asked.push(community)
+    })
+    await signIn(page, 'twohomes')
+    await page.getByRole('button', { name: /CC-0003/ }).click()
+    await expect(page).toHaveURL(/\/Home$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => asked.length).toBeGreaterThan(1)
+    expect(new Set(asked)).toEqual(new Set([String(cedar?.hoaId)]))
+  })
+
+  test('the vendor of a vendor, and no property [shell-098, shell-v080]', async ({ page, request }) => {
+    const { vendorAccounts } = await loginDataOf(request, 'vendor')
+    const counted = page.waitForRequest('**/auth/unread-messages-number?*')
+    await signIn(page, 'vendor')
+    const query = new URL((await counted).url()).searchParams
+    expect(query.get('vendor')).toBe(Object.keys(vendorAccounts)[0])
+    expect(query.has('property')).toBe(false)
+  })
+
+  test('a refused count of unread mail signs out [shell-104]', async ({ page }) => {
+    await page.route('**/auth/unread-messages-number?*', (route) => route.fulfill({ status: 403, json: {} }))
+    await signIn(page, 'neighbor', '/Login?page=Mailbox')
+    await expect(page).toHaveURL(/\/Login/)
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   })
 })
 

@@ -87,7 +87,9 @@ test.describe('the addresses of /Login', () => {
     await expect(page).toHaveURL(/\/Home$/)
   })
 
-  test('reg_code fills in the e-mail that it is registered to [sign-in-003, sign-in-044]', async ({ page }) => {
+  test('reg_code fills in the e-mail that it is registered to [sign-in-003, sign-in-044, shell-v079]', async ({
+    page,
+  }) => {
     await page.goto('/Login?reg_code=MAPLE-0012')
     await expect(page.getByLabel('Email Address')).toHaveValue(emailOf('homeowner'))
     await expect(page).toHaveURL(/\/Login$/)
