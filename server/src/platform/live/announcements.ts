@@ -60,6 +60,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
+  let collecting: { timer: NodeJS.Timeout; database: Database } | undefined
 
   function lost(error: Error): void {
     if (closed || !client) return
@@ -94,6 +95,8 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   }
 
   async function sendOwn(database: Database): Promise<void> {
+    clearTimeout(collecting?.timer)
+    collecting = undefined
     const collected = own.splice(0)
     for (let start = 0; start < collected.length; start += ownAtOnce) {
       await database.rows(notify, [channel, JSON.stringify(collected.slice(start, start + ownAtOnce))])
@@ -110,7 +113,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
       await notifyOthers(database, topic, ids, here)
     },
     announceOwn(database, topic, personId, sessionId) {
-      if (own.length === 0) setTimeout(() => sendOwn(database).catch(onError), collectedFor)
+      collecting ??= { database, timer: setTimeout(() => sendOwn(database).catch(onError), collectedFor) }
       own.push({ topic, ids: [personId], except: sessionId })
     },
     on(topic, listener) {
@@ -122,6 +125,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     async close() {
       closed = true
       clearTimeout(retry)
+      if (collecting) await sendOwn(collecting.database).catch(onError)
       await client?.end()
     },
   }

@@ -5,7 +5,7 @@ import { queueJob } from '../../../platform/jobs/queue.ts'
 import { type Notice, queueNotice, type Told } from '../../../platform/notices/queue-notice.ts'
 import {
   insertAttachment,
-  insertDelivery,
+  insertDeliveries,
   insertMessage,
   type NewAttachment,
   type NewMessage,
@@ -41,13 +41,11 @@ export async function sendMessage(
   const message: NewMessage = { ...letter, bodyHtml, bodyText: textOfHtml(bodyHtml) }
   const messageId = await insertMessage(scope, message)
   for (const attachment of letter.attachments) await insertAttachment(scope, letter.communityId, messageId, attachment)
-  const told: Told[] = []
-  const deliveryIds: number[] = []
-  for (const recipient of recipients) {
-    const deliveryId = await insertDelivery(scope, messageId, message, recipient)
-    deliveryIds.push(deliveryId)
-    told.push({ ...recipient, page: `${recipient.vendorId ? 'Messages' : 'Mailbox'}?message=${deliveryId}` })
-  }
+  const delivered = recipients.length > 0 ? await insertDeliveries(scope, messageId, message, recipients) : []
+  const deliveryIds = delivered.map(({ id }) => id)
+  const told = delivered.map(({ id, ...recipient }): Told => {
+    return { ...recipient, page: `${recipient.vendorId ? 'Messages' : 'Mailbox'}?message=${id}` }
+  })
   if (options.tell === false) return { messageId, deliveryIds }
   if (told.length > 0) await queueNotice(scope, noticeOf(message, messageId, told))
   else {

@@ -78,29 +78,34 @@ export interface Recipient {
 const deliver = statement(
   'mailbox-deliver',
   `insert into deliveries (person_id, community_id, message_id, property_id, vendor_id, from_person, subject, sender_name, sent_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+   select t.person_id, $4, $5, t.property_id, t.vendor_id, $6, $7, $8, $9
+   from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as t (person_id, property_id, vendor_id)
+   returning id, person_id as "personId", property_id as "propertyId", vendor_id as "vendorId"`,
 )
 
-/** Puts a message into an inbox; answers the delivery's id, which is the message's for its reader. */
-export async function insertDelivery(
+/** A message in an inbox; the delivery's id is the message's for its reader. */
+export interface Delivered extends Recipient {
+  readonly id: number
+}
+
+/** Puts a message into the inboxes, all at once. */
+export function insertDeliveries(
   scope: PersonScope | SystemScope,
   messageId: number,
   message: NewMessage,
-  to: Recipient,
-): Promise<number> {
-  const row = await scope.row<{ id: number }>(deliver, [
-    to.personId,
+  to: readonly Recipient[],
+): Promise<Delivered[]> {
+  return scope.rows(deliver, [
+    to.map((one) => one.personId),
+    to.map((one) => one.propertyId),
+    to.map((one) => one.vendorId),
     message.communityId,
     messageId,
-    to.propertyId,
-    to.vendorId,
     message.mailingType === 'message',
     message.subject,
     message.senderName,
     message.sentAt,
   ])
-  if (!row) throw new Error('the message was not delivered')
-  return row.id
 }
 
 export interface LetterRow {
