@@ -5,6 +5,7 @@ import { calendar } from './features/calendar.ts'
 import { chat } from './features/chat.ts'
 import { digitalDelivery } from './features/digital-delivery.ts'
 import { directory } from './features/directory.ts'
+import { documents } from './features/documents.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
 import { news } from './features/news.ts'
@@ -30,6 +31,7 @@ export const features = {
   chat,
   digitalDelivery,
   directory,
+  documents,
   live,
   mailbox,
   news,

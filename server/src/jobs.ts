@@ -1,3 +1,4 @@
+import { jobs as documents } from './features/documents/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
 import { jobs as notifications, recurring as notificationsRecurring } from './features/notifications/jobs.ts'
 import { jobs as passwordReset } from './features/password-reset/jobs.ts'
@@ -10,7 +11,7 @@ import type { Settings } from './platform/settings.ts'
 /** Starts the worker of every feature's jobs. */
 export function startWorker(options: { settings: Settings; databaseUrl: string; clock?: Clock }) {
   return runWorker(options, {
-    jobs: { ...mailbox, ...notifications, ...passwordReset, ...registration, ...sessions },
+    jobs: { ...documents, ...mailbox, ...notifications, ...passwordReset, ...registration, ...sessions },
     recurring: [...notificationsRecurring, ...registrationRecurring, ...sessionsRecurring],
   })
 }

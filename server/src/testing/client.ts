@@ -21,7 +21,7 @@ export interface Received {
 export async function send(origin: string, call: Call, sent: Sent = {}): Promise<Received> {
   const query = { ...sent.query }
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const given = query[name] ?? ''
+    const given = query[name] ?? '-'
     const text = typeof given === 'object' ? JSON.stringify(given) : String(given)
     const value = encodeURIComponent(text.toWellFormed())
     delete query[name]

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { features, type RecordKind } from '@porchlight/contract/features.ts'
 import { makeContacts, makeTeamMember } from '../features/about/make.ts'
 import {
@@ -11,6 +11,7 @@ import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from
 import { makeEvent } from '../features/calendar/make.ts'
 import { makeChat } from '../features/chat/make.ts'
 import { makeListing } from '../features/directory/make.ts'
+import { makeCompletedForm, makeDocument, makeDocumentCategory } from '../features/documents/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
 import { makeNews } from '../features/news/make.ts'
 import { makeNotification } from '../features/notifications/make.ts'
@@ -125,6 +126,26 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     const [attachmentId] = await attachmentIdsOf(server.scope, victim.communityId, messageId)
     return `${deliveryId}-${attachmentId}`
   },
+  async document(server, { victim }) {
+    return String((await makeVictimForm(server, victim)).id)
+  },
+  async form(server, { victim }) {
+    return (await makeVictimForm(server, victim)).hash
+  },
+  async 'document category'(server, { victim }) {
+    const { communityId } = victim
+    const categoryId = await makeDocumentCategory(server.scope, { communityId, name: `${marker} ${randomUUID()}` })
+    const fileKey = await server.files.put(Buffer.from(marker))
+    await makeDocument(server.scope, { communityId, categoryId, title: marker, fileKey })
+    return String(categoryId)
+  },
+  async 'completed form'(server, { victim }) {
+    const { communityId, personId } = victim
+    const { id: documentId } = await makeVictimForm(server, victim)
+    const fileKey = await server.files.put(Buffer.from(marker))
+    const given = { communityId, documentId, personId, fileKey, senderName: marker }
+    return String(await makeCompletedForm(server.scope, given))
+  },
   async passkey(server, { victim }) {
     return makePasskey(server.scope, { personId: victim.personId, id: randomUUID() })
   },
@@ -146,6 +167,13 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     const token = await server.signIn('victim@made.test')
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
   },
+}
+
+async function makeVictimForm(server: TestServer, { communityId }: Stage['victim']) {
+  const hash = randomBytes(16).toString('base64url')
+  const fileKey = await server.files.put(Buffer.from(marker))
+  const id = await makeDocument(server.scope, { communityId, isForm: true, title: marker, hash, fileKey })
+  return { id, hash }
 }
 
 async function makeVictimMessage(server: TestServer, victim: Stage['victim']) {

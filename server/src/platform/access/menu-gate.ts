@@ -16,7 +16,10 @@ const gate = statement(
  * Whether the community has the plan and the menu feature that a call needs, and a household Member is allowed it
  * (community.txt 6). Display alone is the client's; this is the wall.
  */
-export async function mayUseMenuFeature(scope: CommunityScope, call: Call): Promise<boolean> {
+export async function mayUseMenuFeature(
+  scope: CommunityScope,
+  call: Pick<Call, 'menuFeature' | 'planLevel'>,
+): Promise<boolean> {
   const found = await scope.row<{ planLevel: number; enabled: boolean }>(gate, [
     scope.communityId,
     call.menuFeature ?? 0,

@@ -3,14 +3,25 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 
 /** Pictures of more pixels than this are refused before they are unpacked. */
-const maxPixels = 50_000_000
+export const maxPixels = 50_000_000
 
 /** What a file is by its bytes, whatever it is called; undefined for anything unknown. */
 export async function contentTypeOf(bytes: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes)
-  // Word's old format is the plain compound file of many old programs.
-  return found?.mime === 'application/x-cfb' ? 'application/msword' : found?.mime
+  return found?.mime === 'application/x-cfb' ? compoundTypeOf(bytes) : found?.mime
 }
+
+/** The old office formats are compound files, as installers are too: what one is, the names of its streams say. */
+function compoundTypeOf(bytes: Uint8Array): string | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return compoundStreams.find(([name]) => file.includes(Buffer.from(`${name}\0`, 'utf16le')))?.[1]
+}
+
+const compoundStreams = [
+  ['WordDocument', 'application/msword'],
+  ['Workbook', 'application/vnd.ms-excel'],
+  ['PowerPoint Document', 'application/vnd.ms-powerpoint'],
+] as const
 
 export interface ImageLimits {
   readonly minWidth: number

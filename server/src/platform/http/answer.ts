@@ -35,7 +35,7 @@ function answerFile(kind: 'download' | 'image' | 'feed', file: FileAnswer, reply
   if (file.isPublic) reply.header('cross-origin-resource-policy', 'cross-origin')
   // A stored file never runs as a page of ours, whatever its bytes say.
   reply.header('content-security-policy', "default-src 'none'; sandbox")
-  if (kind === 'download') reply.header('content-disposition', contentDisposition(file.fileName ?? 'file'))
+  if (kind === 'download') reply.header('content-disposition', contentDisposition(file))
   return reply.send(file.stream)
 }
 
@@ -44,10 +44,10 @@ function keeping(seconds: number, isPublic = false): string {
 }
 
 /** RFC 6266: a plain name for old clients, the real one beside it. */
-function contentDisposition(fileName: string): string {
+function contentDisposition({ fileName = 'file', inline = false }: FileAnswer): string {
   const plain = fileName.replace(/[^\w.\- ]/g, '_')
   const real = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${real}`
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${real}`
 }
 
 export function isRefusal(outcome: unknown): boolean {

@@ -24,6 +24,8 @@ export interface FileAnswer {
   readonly sizeBytes?: number
   /** The name that a download is saved under. */
   readonly fileName?: string
+  /** It may be looked at in the browser, where it would otherwise be saved. */
+  readonly inline?: boolean
   /** Seconds that a browser may keep a picture. */
   readonly keepFor?: number
   /** Public: any site may show it, and anything between here and there may keep it as long. */

@@ -1,9 +1,11 @@
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { SystemScope } from '../access/scopes.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { openPool, type Pool } from '../db/database.ts'
+import { type FileStore, openFileStore } from '../files/file-store.ts'
 import { notifyOthers } from '../live/announcements.ts'
 import { logger } from '../log.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
@@ -14,6 +16,7 @@ import type { Settings } from '../settings.ts'
 export interface Tools {
   readonly scope: SystemScope
   readonly settings: Settings
+  readonly files: FileStore
   readonly mailer: Mailer
   readonly push: PushSender
   readonly clock: Clock
@@ -59,6 +62,7 @@ export async function runWorker(
   const tools: Tools = {
     scope: new SystemScope(pool),
     settings: options.settings,
+    files: openFileStore(path.join(options.settings.dataDir, 'files')),
     mailer,
     push,
     clock: options.clock ?? systemClock,

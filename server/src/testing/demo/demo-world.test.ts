@@ -3,6 +3,7 @@ import { about } from '@porchlight/contract/features/about.ts'
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { directory } from '@porchlight/contract/features/directory.ts'
+import { documents } from '@porchlight/contract/features/documents.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
@@ -11,6 +12,7 @@ import { shell } from '@porchlight/contract/features/shell.ts'
 import { violations } from '@porchlight/contract/features/violations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textOfFile } from '../../features/documents/reading/file-text.ts'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { demoAccounts } from './accounts.ts'
@@ -127,6 +129,27 @@ describe('what Maple Ridge tells its people', () => {
     const { body: faqs } = await server.send(resources.calls.faqs, { token, query: { hoa_id } })
     const { body: links } = await server.send(resources.calls.usefulLinks, { token, query: { hoa_id } })
     expect([faqs._meta.totalCount, links._meta.totalCount, links.items.length]).toEqual([12, 9, 3])
+  })
+
+  it('is 45 documents in six categories and six forms, each a file that holds what the search knows of it', async () => {
+    const token = await server.signIn('homeowner@demo.test')
+    const hoa_id = await idOf('select community_id as id from properties where identifier = $1', 'MR-0012')
+    const { index: list, download } = documents.calls
+    const ask = async (query: object) => (await server.send(list, { token, query: { hoa_id, ...query } })).body
+    const grouped = await ask({ byCategory: 1 })
+    const forms = await ask({ HoaDocumentSearch: { hd_is_form: 1 } })
+    expect([grouped._meta.totalCount, grouped.items.length, forms._meta.totalCount]).toEqual([45, 6, 6])
+    const all = [...grouped.items.flatMap((one: any) => one.data.items), ...forms.items]
+    expect(new Set(all.map((one) => one.hd_title)).size).toBe(51)
+    for (const { hd_id, hd_title, sizeBytes } of all) {
+      const { bytes } = await server.send(download, { token, query: { hoa_id, id: hd_id } })
+      expect(bytes).toHaveLength(sizeBytes)
+      const text = await textOfFile(bytes, 'application/pdf')
+      expect(text.length, hd_title).toBeGreaterThan(500)
+      expect(text).not.toMatch(/[Ll]orem|undefined|NaN|\[object|[{}]/)
+    }
+    const found = await ask({ HoaDocumentSearch: { searchValue: 'emerald ash borers' } })
+    expect(found.items[0].excerpt).toMatch(/emerald ash borer/)
   })
 })
 

@@ -3,6 +3,7 @@ import { SystemScope } from '../../platform/access/scopes.ts'
 import { openPool, statement } from '../../platform/db/database.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { makeChats } from './chat.ts'
+import { makeDocuments } from './documents.ts'
 import { makeEvents } from './events.ts'
 import { makeDirectory } from './listings.ts'
 import { makeMail } from './mail.ts'
@@ -46,6 +47,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       })
       await makePayments(world, places)
       await makeResources(world, places)
+      await makeDocuments(world, places)
       await makeNewsItems(world, places)
       return true
     })

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved } from '../shared/answers.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { pageNumber } from '../shared/paging.ts'
+
+/** The menu features behind documents and behind forms (decisions/foundation.md 44). */
+export const documentsFeature = 24
+export const formsFeature = 27
+
+/** Rows of a category before 'Show All' (community.txt 9). */
+export const documentRows = 5
+
+/** A page of the completed forms. */
+export const completedFormsPageSize = 10
+
+/** As many documents and forms as a community keeps; all of them come in one list (decisions/community.md 69). */
+export const documentLimit = 2000
+
+/** The best finds of a search. */
+export const searchLimit = 50
+
+/** How many completed forms somebody may send in within an hour. */
+export const completedFormsPerHour = 20
+
+/** What may be uploaded: size in bytes (decisions/community.md 16), endings for the file picker. The server looks into the file. */
+export const documentFile = {
+  limit: 1,
+  maxBytes: 10 * 1024 * 1024,
+  endings: [
+    ...['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx', '.odt', '.ods', '.odp'],
+    ...['.jpg', '.jpeg', '.png', '.webp'],
+  ],
+} as const
+
+const document = z.object({
+  hd_id: z.number(),
+  hd_title: z.string(),
+  hd_description: z.string(),
+  hd_is_form: z.union([z.literal(0), z.literal(1)]),
+  /** The category; null for a form without one. */
+  hd_topic_id: z.number().nullable(),
+  /** Unix seconds: when it was added, and when it or its file was last changed. */
+  hd_created_time: z.number(),
+  hd_last_activity_time: z.number(),
+  /** The path that downloads the file, with the token in the header. */
+  downloadLink: z.string(),
+  /** Names a form in documents/{hash}; empty for a document. */
+  hash: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number(),
+  /** Where the search was found in the file; null without a search, or when it is in the title or description. */
+  excerpt: z.string().nullable(),
+})
+export type Document = z.output<typeof document>
+
+const category = z.object({ id: z.number(), name: z.string(), data: z.object({ items: z.array(document) }) })
+export type DocumentCategory = z.output<typeof category>
+
+const completedForm = z.object({
+  id: z.number(),
+  formTitle: z.string(),
+  senderName: z.string(),
+  /** Of the sender's home here; empty when there is none. */
+  senderAddress: z.string(),
+  /** Unix seconds. */
+  sentTime: z.number(),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+})
+export type CompletedForm = z.output<typeof completedForm>
+
+const named = { query: z.object({ hoa_id: id, id }), access: access.community('hoa_id') } as const
+const file = { limit: documentFile.limit, maxBytes: documentFile.maxBytes } as const
+
+export const documents = feature(
+  'documents',
+  "A community's documents by category, its forms, and the completed forms that are sent in.",
+  {
+    index: call({
+      method: 'GET',
+      path: '/documents/index',
+      summary: 'Documents, by category where asked, or forms; with a search the best finds in titles and files',
+      access: access.community('hoa_id'),
+      query: z.object({
+        hoa_id: id,
+        page: pageNumber,
+        byCategory: flag,
+        HoaDocumentSearch: z.object({ hd_is_form: flag, searchValue: text(200).optional() }).optional(),
+      }),
+      answer: z.union([list(category), list(document)]),
+    }),
+    save: call({
+      method: 'POST',
+      path: '/documents/add-edit-document',
+      summary: 'Add a document or form, or change one; the file may stay as it is when changing',
+      access: access.editor('hoa_id'),
+      query: z.object({ hoa_id: id }),
+      multipart: z.object({
+        id: z.union([z.literal(['', '0']), id]).optional(),
+        HoaDocument: z.object({
+          hd_title: text(200).default(''),
+          hd_description: text(2000).default(''),
+          hd_is_form: flag,
+          hd_topic_id: optionalId,
+        }),
+      }),
+      files: { 'HoaDocument[document]': file },
+      answer: saved,
+    }),
+    categories: call({
+      method: 'GET',
+      path: '/documents/categories',
+      summary: 'The categories that a document may be put into, by name',
+      access: access.editor('hoa_id'),
+      addition: true,
+      query: z.object({ hoa_id: id }),
+      answer: list(z.object({ id: z.number(), name: z.string() })),
+    }),
+    view: call({
+      method: 'GET',
+      path: '/hoas/community-document-view',
+      summary: 'The file of a document or form to be looked at, where browsers can; else to be saved',
+      record: { kind: 'document', by: 'id', within: 'hoa_id' },
+      ...named,
+      answer: 'download',
+    }),
+    download: call({
+      method: 'GET',
+      path: '/hoas/community-document-download',
+      summary: 'The file of a document or form, to be saved',
+      record: { kind: 'document', by: 'id', within: 'hoa_id' },
+      ...named,
+      answer: 'download',
+    }),
+    downloadAll: call({
+      method: 'GET',
+      path: '/hoas/community-document-download-all',
+      summary: 'All files of a category as one zip, streamed',
+      access: access.community('hoa_id'),
+      menuFeature: documentsFeature,
+      record: { kind: 'document category', by: 'category', within: 'hoa_id' },
+      query: z.object({ hoa_id: id, category: id }),
+      answer: 'download',
+    }),
+    complete: call({
+      method: 'POST',
+      path: '/documents/{hash}',
+      summary: 'Send in a completed form: exactly one file, for the website administrators only',
+      access: access.community('hoa_id'),
+      menuFeature: formsFeature,
+      record: { kind: 'form', by: 'hash', within: 'hoa_id' },
+      query: z.object({ hoa_id: id, hash: z.string().regex(/^[\w-]{22}$/, 'Not a hash') }),
+      multipart: z.object({}),
+      files: { 'HoaCompletedForm[file][]': file },
+      answer: saved,
+    }),
+    completedForms: call({
+      method: 'GET',
+      path: '/documents/completed-forms',
+      summary: 'A page of the completed forms that were sent in, newest first',
+      access: access.editor('hoa_id'),
+      menuFeature: formsFeature,
+      addition: true,
+      query: z.object({ hoa_id: id, page: pageNumber }),
+      answer: list(completedForm),
+    }),
+    downloadCompletedForm: call({
+      method: 'GET',
+      path: '/documents/download-completed-form',
+      summary: 'The file of a completed form that was sent in',
+      access: access.editor('hoa_id'),
+      menuFeature: formsFeature,
+      addition: true,
+      record: { kind: 'completed form', by: 'id', within: 'hoa_id' },
+      query: z.object({ hoa_id: id, id }),
+      answer: 'download',
+    }),
+  },
+)

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { EditorScope, SystemScope } from '../../platform/access/scopes.ts'
+import type { TakenFile } from '../../platform/files/documents.ts'
+import type { House } from '../../platform/house.ts'
+import { escapeHtml } from '../../platform/html/sanitise.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { queueNotice } from '../../platform/notices/queue-notice.ts'
+import { residentsOf } from '../accounts/public.ts'
+import {
+  insertDocument,
+  type NewDocument,
+  nameOfCommunity,
+  replaceFile,
+  type StoredFile,
+  updateDocument,
+} from './data.ts'
+import { featureOf } from './policy.ts'
+
+/** The name of the job that reads the text of a document's file. */
+export const readJob = 'documents-read'
+
+/** What the job needs; the file may have been replaced when it runs. */
+export interface ReadJob {
+  readonly communityId: number
+  readonly documentId: number
+  readonly fileKey: string
+}
+
+export type DocumentText = Pick<NewDocument, 'isForm' | 'title' | 'description' | 'categoryId'>
+
+/** Stores a file that was taken in; its row is written after. */
+export async function storeFile(house: Pick<House, 'files'>, taken: TakenFile): Promise<StoredFile> {
+  const { bytes, fileName, contentType } = taken
+  return { fileKey: await house.files.put(bytes), fileName, contentType, sizeBytes: bytes.length }
+}
+
+/** An unguessable name of a form (decisions/community.md 62). */
+export function newHash(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** Files of one community are read one after the other. */
+export function queueReading(scope: EditorScope | SystemScope, of: ReadJob): Promise<void> {
+  const queue = `${readJob} ${of.communityId}`
+  return queueJob(scope, { name: readJob, key: `${queue} ${of.documentId}`, queue, payload: of })
+}
+
+/** Posts a document or form: keeps it, has its text read and the residents told. False where there is no room. */
+export async function postDocument(
+  scope: EditorScope,
+  house: House,
+  text: DocumentText,
+  taken: TakenFile,
+): Promise<boolean> {
+  const { communityId } = scope
+  const stored = await storeFile(house, taken)
+  return keepingFile(house, stored.fileKey, () =>
+    scope.transaction(async (inside) => {
+      const given = { ...text, ...stored, hash: newHash() }
+      const documentId = await insertDocument(inside, communityId, given, house.clock.now())
+      if (documentId === undefined) return false
+      await queueReading(inside, { communityId, documentId, fileKey: stored.fileKey })
+      await tellResidents(inside, documentId, text)
+      return true
+    }),
+  )
+}
+
+async function tellResidents(scope: EditorScope, documentId: number, text: DocumentText): Promise<void> {
+  const feature = featureOf(text.isForm)
+  await queueNotice(scope, {
+    key: `document ${documentId}`,
+    topic: text.isForm ? 'forms' : 'documents',
+    type: feature,
+    typeId: documentId,
+    parentId: documentId,
+    communityId: scope.communityId,
+    actorPersonId: scope.personId,
+    fromName: await nameOfCommunity(scope),
+    title: `New ${text.isForm ? 'form' : 'document'}: ${text.title}`,
+    textHtml: `<p>${escapeHtml(text.description)}</p>`,
+    page: text.isForm ? 'Forms' : 'Documents',
+    to: await residentsOf(scope, feature),
+  })
+}
+
+/** Changes a document or form, and its file when another is given. False where there is no such one. */
+export async function changeDocument(
+  scope: EditorScope,
+  house: House,
+  documentId: number,
+  text: DocumentText,
+  taken: TakenFile | undefined,
+): Promise<boolean> {
+  const now = house.clock.now()
+  if (!taken) return updateDocument(scope, documentId, text, now)
+  const stored = await storeFile(house, taken)
+  let before: string | undefined
+  const isDone = await keepingFile(house, stored.fileKey, () =>
+    scope.transaction(async (inside) => {
+      if (!(await updateDocument(inside, documentId, text, now))) return false
+      before = await replaceFile(inside, documentId, stored)
+      await queueReading(inside, { communityId: scope.communityId, documentId, fileKey: stored.fileKey })
+      return true
+    }),
+  )
+  if (isDone && before) await house.files.remove(before)
+  return isDone
+}
+
+/** Removes the file again where the work that would name it says no or fails. */
+export async function keepingFile(
+  house: Pick<House, 'files'>,
+  fileKey: string,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  let isKept = false
+  try {
+    isKept = await work()
+  } finally {
+    if (!isKept) await house.files.remove(fileKey)
+  }
+  return isKept
+}

@@ -1,0 +1,256 @@
+import { documentLimit, searchLimit } from '@porchlight/contract/features/documents.ts'
+import type { CommunityScope, EditorScope, SystemScope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+import type { ZipEntry } from '../../platform/files/zip.ts'
+
+const documentJson = (excerpt: string) => `json_build_object(
+  'hd_id', d.id,
+  'hd_title', d.title,
+  'hd_description', d.description,
+  'hd_is_form', d.is_form::int,
+  'hd_topic_id', d.category_id,
+  'hd_created_time', extract(epoch from d.created_at)::bigint,
+  'hd_last_activity_time', extract(epoch from d.updated_at)::bigint,
+  'downloadLink', '/index.php/hoas/community-document-download?hoa_id=' || d.community_id || '&id=' || d.id,
+  'hash', case when d.is_form then d.hash else '' end,
+  'fileName', d.file_name,
+  'contentType', d.content_type,
+  'sizeBytes', d.size_bytes,
+  'excerpt', ${excerpt})`
+
+const answered = (items: string) => `select json_build_object(
+  'items', coalesce((select json_agg(item order by place) from items), '[]'),
+  '_meta', json_build_object('totalCount', ${items}))::text as json`
+
+const byCategory = statement(
+  'documents-by-category',
+  `with items as (
+     select row_number() over (order by c.name, c.id) as place, count(*) as documents, json_build_object(
+       'id', c.id, 'name', c.name,
+       'data', json_build_object('items', json_agg(${documentJson('null')} order by d.created_at desc, d.id desc))) as item
+     from document_categories c
+     join documents d on d.community_id = c.community_id and d.category_id = c.id and not d.is_form
+     where c.community_id = $1
+     group by c.id, c.name)
+   ${answered('coalesce((select sum(documents) from items), 0)')}`,
+)
+
+/** A community's documents by category, the newest first in each, as the JSON of the answer. Empty categories are left out. */
+export async function documentsByCategory(scope: CommunityScope): Promise<string> {
+  return (await scope.row<{ json: string }>(byCategory, [scope.communityId]))?.json ?? ''
+}
+
+const allOfKind = statement(
+  'documents-of-kind',
+  `with items as (
+     select row_number() over (order by d.title, d.id) as place, ${documentJson('null')} as item
+     from documents d
+     where d.community_id = $1 and d.is_form = $2
+     order by d.title, d.id limit ${documentLimit})
+   ${answered('(select count(*) from items)')}`,
+)
+
+/** All documents or all forms by title, as the JSON of the answer. */
+export async function documentsOfKind(scope: CommunityScope, isForm: boolean): Promise<string> {
+  return (await scope.row<{ json: string }>(allOfKind, [scope.communityId, isForm]))?.json ?? ''
+}
+
+/** The beginning of a file's text, in which an excerpt is looked for. */
+const readable = 'left(d.body_text, 20000)'
+
+const search = statement(
+  'documents-search',
+  `with asked as (select websearch_to_tsquery('english', $3) as query),
+   found as (
+     select d.id, ts_rank(d.search, a.query) as rank
+     from documents d cross join asked a
+     where d.community_id = $1 and d.is_form = $2 and (d.search @@ a.query or d.title ilike $4)
+     order by rank desc, d.id desc limit ${searchLimit}
+   ),
+   items as (
+     select row_number() over (order by f.rank desc, d.id desc) as place, ${documentJson(`case
+       when d.title ilike $4 or to_tsvector('english', d.title || ' ' || d.description) @@ a.query then null
+       when to_tsvector('english', ${readable}) @@ a.query then ts_headline('english', ${readable}, a.query,
+         'StartSel="", StopSel="", MaxFragments=1, MaxWords=22, MinWords=10')
+     end`)} as item
+     from found f cross join asked a
+     join documents d on d.community_id = $1 and d.id = f.id)
+   ${answered('(select count(*) from items)')}`,
+)
+
+/** The best finds among documents or forms, in titles, descriptions and files, as the JSON of the answer. */
+export async function searchDocuments(scope: CommunityScope, isForm: boolean, text: string): Promise<string> {
+  const inTitle = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return (await scope.row<{ json: string }>(search, [scope.communityId, isForm, text, inTitle]))?.json ?? ''
+}
+
+/** What most associations sort their papers by. */
+const usualCategories = [
+  'Budgets and Financials',
+  'Governing Documents',
+  'Insurance',
+  'Meeting Minutes',
+  'Newsletters',
+  'Rules and Guidelines',
+]
+
+const categoryList = statement(
+  'documents-categories',
+  `with seeded as (
+     insert into document_categories (community_id, name)
+     select $1, usual.name from unnest($2::text[]) as usual (name)
+     where not exists (select 1 from document_categories c where c.community_id = $1)
+     on conflict do nothing returning id, name
+   ), known as (
+     select id, name from document_categories where community_id = $1 union select id, name from seeded)
+   select json_build_object(
+     'items', coalesce(json_agg(json_build_object('id', id, 'name', name) order by name, id), '[]'),
+     '_meta', json_build_object('totalCount', count(*)))::text as json from known`,
+)
+
+/** The categories by name, as the JSON of the answer; an association that has none begins with the usual ones. */
+export async function listCategories(scope: EditorScope): Promise<string> {
+  return (await scope.row<{ json: string }>(categoryList, [scope.communityId, usualCategories]))?.json ?? ''
+}
+
+const categoryIsHere = statement(
+  'documents-category-is-here',
+  'select id from document_categories where community_id = $1 and id = $2',
+)
+
+export async function isCategory(scope: CommunityScope, id: number): Promise<boolean> {
+  return (await scope.row(categoryIsHere, [scope.communityId, id])) !== undefined
+}
+
+export interface StoredFile {
+  readonly fileKey: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly sizeBytes: number
+}
+
+export interface NewDocument extends StoredFile {
+  readonly isForm: boolean
+  readonly categoryId: number | null
+  readonly title: string
+  readonly description: string
+  readonly hash: string
+}
+
+const add = statement(
+  'documents-add',
+  `insert into documents (community_id, is_form, category_id, title, description, hash, file_key, file_name, content_type,
+     size_bytes, created_at, updated_at)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11
+   where (select count(*) from documents where community_id = $1) < ${documentLimit}
+   returning id`,
+)
+
+/** Keeps a document; undefined where the community has as many as it may. */
+export async function insertDocument(
+  scope: EditorScope | SystemScope,
+  communityId: number,
+  given: NewDocument,
+  now: Date,
+): Promise<number | undefined> {
+  const { isForm, categoryId, title, description, hash, fileKey, fileName, contentType, sizeBytes } = given
+  const values = [
+    communityId,
+    isForm,
+    categoryId,
+    title,
+    description,
+    hash,
+    fileKey,
+    fileName,
+    contentType,
+    sizeBytes,
+    now,
+  ]
+  return (await scope.row<{ id: number }>(add, values))?.id
+}
+
+const change = statement(
+  'documents-change',
+  `update documents set title = $4, description = $5, category_id = $6, updated_at = $7
+   where community_id = $1 and id = $2 and is_form = $3 returning id`,
+)
+
+/** False where there is no such document, or no such form. */
+export async function updateDocument(
+  scope: EditorScope,
+  id: number,
+  to: Pick<NewDocument, 'isForm' | 'title' | 'description' | 'categoryId'>,
+  now: Date,
+): Promise<boolean> {
+  const values = [scope.communityId, id, to.isForm, to.title, to.description, to.categoryId, now]
+  return (await scope.row(change, values)) !== undefined
+}
+
+const changeFile = statement(
+  'documents-change-file',
+  `with before as (select file_key from documents where community_id = $1 and id = $2)
+   update documents set file_key = $3, file_name = $4, content_type = $5, size_bytes = $6, body_text = ''
+   where community_id = $1 and id = $2 returning (select file_key from before) as "fileKey"`,
+)
+
+/** Puts another file in the place of a document's; answers the key of the one before. */
+export async function replaceFile(scope: EditorScope, id: number, to: StoredFile): Promise<string | undefined> {
+  const values = [scope.communityId, id, to.fileKey, to.fileName, to.contentType, to.sizeBytes]
+  return (await scope.row<{ fileKey: string }>(changeFile, values))?.fileKey
+}
+
+const file = statement(
+  'documents-file',
+  `select d.is_form as "isForm", d.file_key as "fileKey", d.file_name as "fileName", d.content_type as "contentType",
+     d.size_bytes as "sizeBytes"
+   from documents d where d.community_id = $1 and d.id = $2`,
+)
+
+export function findFile(
+  scope: CommunityScope | SystemScope,
+  communityId: number,
+  id: number,
+): Promise<(StoredFile & { isForm: boolean }) | undefined> {
+  return scope.row(file, [communityId, id])
+}
+
+const filesOfCategory = statement(
+  'documents-files-of-category',
+  `select c.name, d.file_key as "fileKey", d.title || coalesce(substring(d.file_name from '\\.[^.]*$'), '') as "fileName",
+     d.updated_at as "changedAt"
+   from document_categories c
+   left join documents d on d.community_id = c.community_id and d.category_id = c.id and not d.is_form
+   where c.community_id = $1 and c.id = $2
+   order by d.created_at desc, d.id desc`,
+)
+
+/** The name of a category and its files, under their titles; undefined where there is no such category. */
+export async function findCategory(
+  scope: CommunityScope,
+  id: number,
+): Promise<{ name: string; entries: ZipEntry[] } | undefined> {
+  const rows = await scope.rows<ZipEntry & { name: string }>(filesOfCategory, [scope.communityId, id])
+  const [first] = rows
+  return first && { name: first.name, entries: rows.filter((row) => row.fileKey !== null) }
+}
+
+const keepText = statement(
+  'documents-keep-text',
+  'update documents set body_text = $4 where community_id = $1 and id = $2 and file_key = $3',
+)
+
+/** Keeps the text of a document's file, unless another file has taken its place. */
+export async function keepBodyText(
+  scope: SystemScope,
+  of: { communityId: number; documentId: number; fileKey: string },
+  text: string,
+): Promise<void> {
+  await scope.rows(keepText, [of.communityId, of.documentId, of.fileKey, text])
+}
+
+const communityName = statement('documents-community-name', 'select name from communities where community_id = $1')
+
+export async function nameOfCommunity(scope: CommunityScope): Promise<string> {
+  return (await scope.row<{ name: string }>(communityName, [scope.communityId]))?.name ?? ''
+}

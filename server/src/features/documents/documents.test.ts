@@ -1,0 +1,481 @@
+import { documents } from '@porchlight/contract/features/documents.ts'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { statement } from '../../platform/db/database.ts'
+import { pdfOf } from '../../testing/demo/paper.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeDocument, makeDocumentCategory } from './make.ts'
+
+const { index, save, categories, view, download, downloadAll, complete, completedForms, downloadCompletedForm } =
+  documents.calls
+const done = { success: true, messageHeading: 'DONE!', buttons: [{ label: 'Continue' }] }
+const pdf = (text: string) => pdfOf(text, [[{ text }]])
+const upload = (name: string, bytes: Uint8Array | string) => ({ name, bytes })
+
+describe('documents', () => {
+  let server: TestServer
+  let here: number
+  let elsewhere: number
+  let minutes: number
+  let budgets: number
+  const tokens = new Map<string, string>()
+  const as = async (name: string) => {
+    const token = tokens.get(name) ?? (await server.signIn(`${name}@made.test`))
+    tokens.set(name, token)
+    return token
+  }
+  const ask = async (name: string, call: Parameters<TestServer['send']>[0], query: object = {}) =>
+    server.send(call, { token: await as(name), query: { hoa_id: here, ...query } })
+  const saveAs = async (name: string, given: object, files: Array<ReturnType<typeof upload>> = [], id?: number) =>
+    server.send(save, {
+      token: await as(name),
+      query: { hoa_id: here },
+      body: {
+        ...(id !== undefined && { id }),
+        HoaDocument: { hd_title: 'Title', hd_description: 'About it', hd_is_form: 0, hd_topic_id: minutes, ...given },
+      },
+      files: { 'HoaDocument[document]': files },
+    })
+  const sendIn = async (name: string, hash: string, files: Array<ReturnType<typeof upload>>) =>
+    server.send(complete, {
+      token: await as(name),
+      query: { hoa_id: here, hash },
+      files: { 'HoaCompletedForm[file][]': files },
+    })
+  const groups = async () => (await ask('owner', index, { byCategory: 1, page: 1 })).body.items
+  const formsOf = async (name: string) =>
+    (await ask(name, index, { page: 1, HoaDocumentSearch: { hd_is_form: 1 } })).body.items
+
+  beforeAll(async () => {
+    server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+    const { scope } = server
+    const companyId = await makeCompany(scope)
+    here = await makeCommunity(scope, { companyId })
+    elsewhere = await makeCommunity(scope)
+    const settle = async (name: string, communityId: number, given = {}) => {
+      const personId = await makePerson(scope, { email: `${name}@made.test`, firstName: name, lastName: 'Made' })
+      const propertyId = await makeProperty(scope, communityId, { address: `${name} Street` })
+      await makeHouseholdPerson(scope, { personId, communityId, propertyId, ...given })
+      return personId
+    }
+    await settle('owner', here)
+    await settle('busy', here)
+    await settle('reader', here, { memberType: 'member', allowedFeatures: [24] })
+    await settle('filler', here, { memberType: 'member', allowedFeatures: [27] })
+    const editor = await settle('editor', here)
+    const both = await settle('both', elsewhere)
+    await makeCommunityRole(scope, 'web site editor', { personId: editor, communityId: here })
+    for (const communityId of [here, elsewhere]) {
+      await makeCommunityRole(scope, 'web site editor', { personId: both, communityId })
+    }
+    const manager = await makePerson(scope, { email: 'manager@made.test', firstName: 'Dana', lastName: 'Made' })
+    await makeAdministrator(scope, { personId: manager, companyId })
+    minutes = await makeDocumentCategory(scope, { communityId: here, name: 'Minutes' })
+    budgets = await makeDocumentCategory(scope, { communityId: here, name: 'Budgets' })
+  })
+  afterAll(() => server.stop())
+
+  describe('posting', () => {
+    it('an editor adds one, and everybody reads it in its category [documents-c003, documents-c013, documents-c014, documents-c025, documents-c027]', async () => {
+      const bytes = pdf('The budget of next year')
+      const given = { hd_title: ' Budget ', hd_description: 'Adopted', hd_topic_id: budgets }
+      const saved = await saveAs('editor', given, [upload('..\\Board/budget.final.PDF', bytes)])
+      expect(saved.body).toMatchObject({ ...done, messageContent: 'The document has been added.' })
+      const answer = await ask('owner', index, { byCategory: 1, page: 1 })
+      expect(answer.body._meta.totalCount).toBe(1)
+      const now = Math.floor(server.clock.now().getTime() / 1000)
+      expect(answer.body.items).toEqual([
+        {
+          id: budgets,
+          name: 'Budgets',
+          data: {
+            items: [
+              {
+                hd_id: expect.any(Number),
+                hd_title: 'Budget',
+                hd_description: 'Adopted',
+                hd_is_form: 0,
+                hd_topic_id: budgets,
+                hd_created_time: expect.closeTo(now, -1),
+                hd_last_activity_time: expect.closeTo(now, -1),
+                downloadLink: expect.stringContaining(`/hoas/community-document-download?hoa_id=${here}&id=`),
+                hash: '',
+                fileName: 'budget.final.pdf',
+                contentType: 'application/pdf',
+                sizeBytes: bytes.length,
+                excerpt: null,
+              },
+            ],
+          },
+        },
+      ])
+      const { downloadLink } = answer.body.items[0].data.items[0]
+      const file = await fetch(`${server.origin}${downloadLink}`, {
+        headers: { authorization: `Bearer ${await as('owner')}` },
+      })
+      expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
+      expect((await fetch(`${server.origin}${downloadLink}`)).status).toBe(401)
+    })
+
+    it('what is missing stands under its field; a file is needed only at first [documents-c019, documents-c020, documents-c021, documents-c022]', async () => {
+      const empty = await saveAs('editor', { hd_title: ' ', hd_description: '', hd_topic_id: '' })
+      expect(empty.body).toMatchObject({
+        success: false,
+        validation: {
+          hd_title: ['This is required'],
+          hd_description: ['This is required'],
+          hd_topic_id: ['This is required'],
+          document: ['This is required'],
+        },
+      })
+      const [{ data }] = await groups()
+      const { hd_id, fileName } = data.items[0]
+      const changed = await saveAs('editor', { hd_title: 'Budget 2', hd_topic_id: minutes }, [], hd_id)
+      expect(changed.body).toMatchObject({ ...done, messageContent: 'The document has been updated.' })
+      const after = await groups()
+      expect(after).toMatchObject([{ id: minutes, data: { items: [{ hd_id, hd_title: 'Budget 2', fileName }] } }])
+    })
+
+    it('another file takes the place of the one before, which is gone from the disk', async () => {
+      const [{ data }] = await groups()
+      const { hd_id } = data.items[0]
+      const keyOf = async () =>
+        (
+          await server.scope.row<{ key: string }>(
+            statement('test-file-key', 'select file_key as key from documents where community_id = $1 and id = $2'),
+            [here, hd_id],
+          )
+        )?.key ?? ''
+      const before = await keyOf()
+      const bytes = pdf('Corrected budget')
+      expect((await saveAs('editor', {}, [upload('corrected.pdf', bytes)], hd_id)).body).toMatchObject(done)
+      expect(await keyOf()).not.toBe(before)
+      expect(await server.files.read(before)).toBeUndefined()
+      const file = await ask('owner', download, { id: hd_id })
+      expect(Buffer.from(file.bytes).equals(Buffer.from(bytes))).toBe(true)
+      expect(file.headers.get('content-disposition')).toContain('attachment; filename="corrected.pdf"')
+    })
+
+    it('a file is known by what is in it: pages, scripts and programs are refused, whatever they are called', async () => {
+      const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
+      const installer = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+      const before = JSON.stringify(await groups())
+      for (const bytes of [
+        Buffer.from('<html><script>alert(1)</script></html>'),
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        Buffer.from('#!/bin/sh\nrm -rf /'),
+        program,
+        installer,
+        Buffer.from(zipSync({ 'a.txt': strToU8('plain zip') })),
+        Buffer.from(''),
+        Buffer.from('plain words'),
+      ]) {
+        const answer = await saveAs('editor', {}, [upload('minutes.pdf', bytes)])
+        expect(answer.body.success, bytes.toString('latin1', 0, 12)).toBe(false)
+        expect(answer.body.validation.document[0]).toMatch(/This (kind of file|is required)/)
+      }
+      expect(JSON.stringify(await groups())).toBe(before)
+    })
+
+    it('a picture is encoded afresh, without where it was taken', async () => {
+      const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d5c56' } })
+        .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+        .png()
+        .toBuffer()
+      expect((await saveAs('editor', { hd_title: 'Site plan' }, [upload('plan.png', bytes)])).body).toMatchObject(done)
+      const found = (await groups())[0].data.items.find((one: { hd_title: string }) => one.hd_title === 'Site plan')
+      expect(found).toMatchObject({ fileName: 'plan.jpg', contentType: 'image/jpeg' })
+      const file = await ask('owner', view, { id: found.hd_id })
+      expect(file.headers.get('content-disposition')).toContain('inline; filename="plan.jpg"')
+      expect(await sharp(file.bytes).metadata()).toMatchObject({ width: 40, height: 30, format: 'jpeg' })
+      expect(Buffer.from(file.bytes).includes('SECRET-PLACE')).toBe(false)
+    })
+
+    it('two files and files that are too large are refused', async () => {
+      const two = await saveAs('editor', {}, [upload('a.pdf', pdf('a')), upload('b.pdf', pdf('b'))])
+      expect(two.body.validation).toEqual({ document: ['Only 1 file is allowed to be uploaded.'] })
+      const large = await saveAs('editor', {}, [upload('a.pdf', new Uint8Array(10 * 1024 * 1024 + 1))])
+      expect(large.status).toBe(413)
+    })
+
+    it("another community's document and category are refused, and a form is no document", async () => {
+      const { scope } = server
+      const categoryId = await makeDocumentCategory(scope, { communityId: elsewhere, name: 'Theirs' })
+      const fileKey = await server.files.put(pdf('theirs'))
+      const theirs = await makeDocument(scope, { communityId: elsewhere, categoryId, title: 'Theirs', fileKey })
+      const file = [upload('a.pdf', pdf('a'))]
+      expect((await saveAs('both', {}, file, theirs)).status).toBe(403)
+      expect((await saveAs('both', { hd_topic_id: categoryId }, file)).status).toBe(403)
+      const form = await makeDocument(scope, { communityId: here, isForm: true, fileKey, title: 'Parking tag' })
+      expect((await saveAs('editor', { hd_title: 'Turned' }, [], form)).status).toBe(403)
+      expect((await formsOf('owner')).map((one: { hd_title: string }) => one.hd_title)).toEqual(['Parking tag'])
+      expect(
+        (await server.send(download, { token: await as('both'), query: { hoa_id: here, id: theirs } })).status,
+      ).toBe(404)
+    })
+
+    it('residents post nothing and do not learn the categories; an association without any begins with the usual ones [documents-c010, documents-c011, documents-c012]', async () => {
+      expect((await saveAs('owner', {}, [upload('a.pdf', pdf('a'))])).status).toBe(403)
+      expect((await saveAs('owner', { hd_is_form: 1 }, [upload('a.pdf', pdf('a'))])).status).toBe(403)
+      expect((await ask('owner', categories)).status).toBe(403)
+      const own = (await ask('editor', categories)).body.items
+      expect(own).toEqual([
+        { id: budgets, name: 'Budgets' },
+        { id: minutes, name: 'Minutes' },
+      ])
+      const fresh = await makeCommunity(server.scope)
+      const personId = await makePerson(server.scope, { email: 'fresh@made.test' })
+      await makeCommunityRole(server.scope, 'web site editor', { personId, communityId: fresh })
+      const seeded = async () =>
+        (await server.send(categories, { token: await as('fresh'), query: { hoa_id: fresh } })).body.items
+      const first = await seeded()
+      expect(first.map((one: { name: string }) => one.name)).toContain('Meeting Minutes')
+      expect(await seeded()).toEqual(first)
+    })
+
+    it('tells the residents who may read it, once, and not its writer', async () => {
+      const { scope } = server
+      const worker = await server.startWorker()
+      const told = async (title: string) =>
+        (
+          await scope.rows<{ name: string }>(
+            statement(
+              'test-told',
+              `select p.first_name as name from notifications n join people p on p.id = n.person_id
+               where n.person_id = p.id and n.title = $1 order by p.first_name`,
+            ),
+            [title],
+          )
+        ).map(({ name }) => name)
+      await saveAs('editor', { hd_title: 'Pool <rules>' }, [upload('a.pdf', pdf('a'))])
+      await saveAs('manager', { hd_title: 'Pet form', hd_is_form: 1, hd_topic_id: '' }, [upload('a.pdf', pdf('a'))])
+      await vi.waitFor(
+        async () => {
+          expect(await told('New document: Pool <rules>')).toEqual(['busy', 'owner', 'reader'])
+          expect(await told('New form: Pet form')).toEqual(['busy', 'editor', 'filler', 'owner'])
+        },
+        { timeout: 15_000, interval: 100 },
+      )
+      await worker.stop()
+    })
+  })
+
+  describe('reading', () => {
+    it('a member sees documents or forms as the owner allows each', async () => {
+      const [{ data }] = await groups()
+      const [form] = await formsOf('owner')
+      const asked = async (name: string) => [
+        (await ask(name, index, { byCategory: 1 })).status,
+        (await ask(name, index, { HoaDocumentSearch: { hd_is_form: 1 } })).status,
+        (await ask(name, download, { id: data.items[0].hd_id })).status,
+        (await ask(name, download, { id: form.hd_id })).status,
+        (await ask(name, view, { id: form.hd_id })).status,
+        (await ask(name, downloadAll, { category: minutes })).status,
+      ]
+      expect(await asked('reader')).toEqual([200, 403, 200, 403, 403, 200])
+      expect(await asked('filler')).toEqual([403, 200, 403, 200, 200, 403])
+    })
+
+    it('a file is viewed in the browser or downloaded, and never runs as a page [documents-c029, documents-c030]', async () => {
+      const [{ data }] = await groups()
+      const { hd_id } = data.items.find((one: { contentType: string }) => one.contentType === 'application/pdf')
+      const shown = await ask('owner', view, { id: hd_id })
+      expect(shown.headers.get('content-type')).toBe('application/pdf')
+      expect(shown.headers.get('content-disposition')).toMatch(/^inline;/)
+      expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+      expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+      const saved = await ask('owner', download, { id: hd_id })
+      expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/)
+      expect((await ask('owner', download, { id: 999_999 })).status).toBe(404)
+    })
+
+    it('a category comes as one zip with every file under its title, and no two of a name [documents-c031]', async () => {
+      const { scope } = server
+      const categoryId = await makeDocumentCategory(scope, { communityId: here, name: 'Old "papers"' })
+      const texts = ['first', 'second', 'third']
+      for (const [place, text] of texts.entries()) {
+        const fileKey = await server.files.put(pdf(text))
+        const title = place < 2 ? '../Minutes' : 'Rules'
+        await makeDocument(scope, { communityId: here, categoryId, title, fileKey, fileName: `${place}.pdf` })
+      }
+      const answer = await ask('owner', downloadAll, { category: categoryId })
+      expect(answer.headers.get('content-type')).toBe('application/zip')
+      expect(answer.headers.get('content-disposition')).toContain(`filename*=UTF-8''Old%20%22papers%22.zip`)
+      const files = unzipSync(answer.bytes)
+      expect(Object.keys(files).toSorted()).toEqual(['Rules.pdf', '__Minutes (2).pdf', '__Minutes.pdf'])
+      const contents = Object.values(files).map((bytes) => Buffer.from(bytes).toString('latin1'))
+      for (const text of texts) expect(contents.some((content) => content.includes(`(${text})`))).toBe(true)
+      expect((await ask('owner', downloadAll, { category: 999_999 })).status).toBe(404)
+    })
+
+    it('all of it is on the first page', async () => {
+      expect((await ask('owner', index, { byCategory: 1, page: 2 })).body).toEqual({
+        items: [],
+        _meta: { totalCount: 0 },
+      })
+    })
+  })
+
+  describe('searching', () => {
+    const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    const docx = (text: string) =>
+      zipSync({
+        '[Content_Types].xml': strToU8(
+          `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${word}.main+xml"/></Types>`,
+        ),
+        '_rels/.rels': strToU8('<?xml version="1.0"?><Relationships/>'),
+        'word/document.xml': strToU8(
+          `<w:document><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p><w:p><w:t>Second &amp; last &#8211; line</w:t></w:p></w:body></w:document>`,
+        ),
+        'word/media/secret.xml': strToU8('<w:t>zeppelin</w:t>'),
+      })
+    const finds = async (searchValue: string, isForm = 0) =>
+      (await ask('owner', index, { page: 1, HoaDocumentSearch: { hd_is_form: isForm, searchValue } })).body
+        .items as Array<{
+        hd_title: string
+        excerpt: string | null
+      }>
+    const titles = async (searchValue: string, isForm = 0) =>
+      (await finds(searchValue, isForm)).map((one) => one.hd_title)
+
+    it('finds what stands inside PDFs and office files once a job has read them, and shows where [documents-c026]', async () => {
+      await saveAs('editor', { hd_title: 'Notes' }, [upload('notes.docx', docx('Every chimney is swept in autumn.'))])
+      const text = [{ text: 'The retaining wall behind the tennis courts' }, { text: 'was inspected by an engineer.' }]
+      await saveAs('editor', { hd_title: 'Report' }, [upload('report.pdf', pdfOf('Report', [text]))])
+      await saveAs('editor', { hd_title: 'Gate form', hd_is_form: 1, hd_topic_id: '' }, [
+        upload('gate.pdf', pdf('Remote for the engineer')),
+      ])
+      expect(await titles('chimneys')).toEqual([])
+      const worker = await server.startWorker()
+      await vi.waitFor(async () => expect(await titles('chimneys')).toEqual(['Notes']), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await titles('engineers')).toEqual(['Report']), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await titles('engineer', 1)).toEqual(['Gate form']), { timeout: 20_000 })
+      await worker.stop()
+      expect((await finds('retaining walls'))[0]?.excerpt).toContain('retaining wall behind the tennis courts')
+      expect(await titles('"second & last – line"')).toEqual(['Notes'])
+      expect(await titles('zeppelin')).toEqual([])
+      expect(await titles('chimney -autumn')).toEqual([])
+    }, 60_000)
+
+    it('finds by title and description, a part of a title too, titles first', async () => {
+      await saveAs('editor', { hd_title: 'Snow', hd_description: 'About the tennis courts' }, [
+        upload('a.pdf', pdf('x')),
+      ])
+      await saveAs('editor', { hd_title: 'Tennis courts' }, [upload('a.pdf', pdf('x'))])
+      expect((await titles('tennis')).slice(0, 2)).toEqual(['Tennis courts', 'Snow'])
+      expect((await finds('tennis'))[0]?.excerpt).toBeNull()
+      expect(await titles('nnis cou')).toEqual(['Tennis courts'])
+      for (const odd of ['%', '_', "'", '"', ':*', '&|!()', '\\', 'a'.repeat(200)]) {
+        expect(Array.isArray(await titles(odd)), odd).toBe(true)
+      }
+      expect(await titles('%')).toEqual([])
+    })
+
+    it('a broken file is found by its title, and does not stop the others', async () => {
+      const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('broken '.repeat(50))])
+      await saveAs('editor', { hd_title: 'Broken paper' }, [upload('broken.pdf', broken)])
+      await saveAs('editor', { hd_title: 'After it' }, [upload('after.pdf', pdf('lighthouse keeper'))])
+      const worker = await server.startWorker()
+      await vi.waitFor(async () => expect(await titles('lighthouse')).toEqual(['After it']), { timeout: 20_000 })
+      await worker.stop()
+      expect(await titles('broken')).toEqual(['Broken paper'])
+    }, 30_000)
+  })
+
+  describe('completed forms', () => {
+    it('exactly one file is sent in through the hash, and only website administrators read it [documents-c023, documents-c028]', async () => {
+      const [form] = await formsOf('owner')
+      expect(form.hash).toMatch(/^[\w-]{22}$/)
+      const bytes = pdf('filled in')
+      expect((await sendIn('owner', form.hash, [upload('mine.pdf', bytes)])).body).toMatchObject({
+        ...done,
+        messageContent: 'Your completed form has been sent in.',
+      })
+      for (const name of ['editor', 'manager']) {
+        const { items, _meta } = (await ask(name, completedForms)).body
+        expect(_meta.totalCount).toBe(1)
+        expect(items).toMatchObject([
+          { formTitle: form.hd_title, senderName: 'owner Made', senderAddress: 'owner Street', fileName: 'mine.pdf' },
+        ])
+        const file = await ask(name, downloadCompletedForm, { id: items[0].id })
+        expect(Buffer.from(file.bytes).equals(Buffer.from(bytes))).toBe(true)
+        for (const other of ['owner', 'filler']) {
+          expect((await ask(other, completedForms)).status).toBe(403)
+          expect((await ask(other, downloadCompletedForm, { id: items[0].id })).status).toBe(403)
+        }
+      }
+    })
+
+    it('the website administrator gets a notice that leads to it', async () => {
+      const worker = await server.startWorker()
+      await vi.waitFor(
+        async () => {
+          const rows = await server.scope.rows<{ title: string; page: string; name: string }>(
+            statement(
+              'test-told-of-form',
+              `select n.title, n.page, p.first_name as name from notifications n join people p on p.id = n.person_id
+               where n.person_id = p.id and n.title like '%sent in%' order by p.first_name`,
+            ),
+            [],
+          )
+          expect(rows.map((one) => [one.name, one.page])).toEqual([
+            ['both', 'Forms'],
+            ['editor', 'Forms'],
+          ])
+          expect(rows[0]?.title).toMatch(/^owner Made sent in “/)
+        },
+        { timeout: 15_000, interval: 100 },
+      )
+      await worker.stop()
+    })
+
+    it('none, two and files of other kinds are refused under the file field, and nothing is kept [documents-c023]', async () => {
+      const [form] = await formsOf('owner')
+      const file = upload('a.pdf', pdf('a'))
+      expect((await sendIn('owner', form.hash, [])).body.validation).toEqual({ file: ['This is required'] })
+      expect((await sendIn('owner', form.hash, [file, file])).body.validation).toEqual({
+        file: ['Only 1 file is allowed to be uploaded.'],
+      })
+      expect((await sendIn('owner', form.hash, [upload('a.pdf', '<html>')])).body.validation.file[0]).toContain(
+        'This kind of file',
+      )
+      expect((await ask('editor', completedForms)).body._meta.totalCount).toBe(1)
+    })
+
+    it("a hash that is made up, another community's, or a document's is refused, and so is a member without forms", async () => {
+      const { scope } = server
+      const fileKey = await server.files.put(pdf('x'))
+      const file = [upload('a.pdf', pdf('a'))]
+      const hash = 'a'.repeat(22)
+      await makeDocument(scope, { communityId: elsewhere, isForm: true, fileKey, hash })
+      const documentHash = 'b'.repeat(22)
+      await makeDocument(scope, { communityId: here, categoryId: minutes, fileKey, hash: documentHash })
+      for (const wrong of [hash, documentHash, 'c'.repeat(22)]) {
+        expect((await sendIn('owner', wrong, file)).status).toBe(403)
+      }
+      expect((await sendIn('owner', '1', file)).status).toBe(400)
+      const [form] = await formsOf('owner')
+      expect((await sendIn('reader', form.hash, file)).status).toBe(403)
+      expect((await sendIn('filler', form.hash, file)).body).toMatchObject(done)
+    })
+
+    it('come ten to a page, newest first, and nobody sends in more than twenty in an hour', async () => {
+      const [form] = await formsOf('owner')
+      for (let count = 0; count < 20; count += 1) {
+        server.clock.advance(1000)
+        expect((await sendIn('busy', form.hash, [upload(`${count}.pdf`, pdf('a'))])).body.success).toBe(true)
+      }
+      const refused = await sendIn('busy', form.hash, [upload('more.pdf', pdf('a'))])
+      expect(refused.body).toMatchObject({ success: false, messageContent: expect.stringContaining('try again later') })
+      const first = (await ask('editor', completedForms)).body
+      expect(first._meta.totalCount).toBe(22)
+      expect(first.items.map((one: { fileName: string }) => one.fileName)).toEqual(
+        Array.from({ length: 10 }, (_, place) => `${19 - place}.pdf`),
+      )
+      expect((await ask('editor', completedForms, { page: 3 })).body.items).toHaveLength(2)
+    })
+  })
+})

@@ -1,0 +1,112 @@
+import { completedFormsPerHour, type documents } from '@porchlight/contract/features/documents.ts'
+import { mayUseMenuFeature } from '../../platform/access/menu-gate.ts'
+import type { CommunityScope } from '../../platform/access/scopes.ts'
+import { takeDocument } from '../../platform/files/documents.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { zipOf } from '../../platform/files/zip.ts'
+import { type FileAnswer, forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { changeDocument, postDocument } from './actions.ts'
+import { sendCompletedForm } from './completed/actions.ts'
+import { countSent, findCompletedFile, findForm, pageOfCompletedForms } from './completed/data.ts'
+import {
+  documentsByCategory,
+  documentsOfKind,
+  findCategory,
+  findFile,
+  isCategory,
+  listCategories,
+  type StoredFile,
+  searchDocuments,
+} from './data.ts'
+import { faultsOf, faultsOfCompleted, featureOf, mayBeShown, unfitCompletedFile, unfitFile } from './policy.ts'
+
+const nothing = new ReadyJson('{"items":[],"_meta":{"totalCount":0}}')
+
+export const handlers: Handlers<typeof documents.calls> = {
+  async index({ scope, query }) {
+    const isForm = query.HoaDocumentSearch?.hd_is_form === true
+    await checkFeature(scope, isForm)
+    if (query.page > 1) return nothing
+    const search = query.HoaDocumentSearch?.searchValue?.trim()
+    if (search) return new ReadyJson(await searchDocuments(scope, isForm, search))
+    const isGrouped = query.byCategory && !isForm
+    return new ReadyJson(await (isGrouped ? documentsByCategory(scope) : documentsOfKind(scope, isForm)))
+  },
+  async save({ scope, body, files, house }) {
+    const { hd_title, hd_description, hd_is_form: isForm, hd_topic_id } = body.HoaDocument
+    await checkFeature(scope, isForm)
+    const id = Number(body.id ?? 0)
+    const uploads = files['HoaDocument[document]']
+    const categoryId = hd_topic_id ?? null
+    const text = { isForm, title: hd_title.trim(), description: hd_description.trim(), categoryId }
+    const faults = faultsOf({ ...text, isNew: id === 0, files: uploads.length })
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    if (categoryId !== null && !(await isCategory(scope, categoryId))) throw forbidden()
+    const taken = uploads[0] && (await takeDocument(uploads[0]))
+    if (uploads[0] && !taken) return faulty(unfitFile)
+    const what = isForm ? 'form' : 'document'
+    if (id === 0 && taken) {
+      const isKept = await postDocument(scope, house, text, taken)
+      return isKept ? done(`The ${what} has been added.`) : refused('There is no room for more documents.')
+    }
+    if (!(await changeDocument(scope, house, id, text, taken))) throw forbidden()
+    return done(`The ${what} has been updated.`)
+  },
+  async categories({ scope }) {
+    await checkFeature(scope, false)
+    return new ReadyJson(await listCategories(scope))
+  },
+  async view({ scope, query, house, allow }) {
+    const file = await findFile(scope, scope.communityId, query.id)
+    allow(file === undefined || (await mayUseMenuFeature(scope, { menuFeature: featureOf(file.isForm) })))
+    return { ...(await fileAnswer(house.files, file)), inline: mayBeShown(file?.contentType ?? '') }
+  },
+  async download({ scope, query, house, allow }) {
+    const file = await findFile(scope, scope.communityId, query.id)
+    allow(file === undefined || (await mayUseMenuFeature(scope, { menuFeature: featureOf(file.isForm) })))
+    return fileAnswer(house.files, file)
+  },
+  async downloadAll({ scope, query, house, allow }) {
+    const category = await findCategory(scope, query.category)
+    allow(true)
+    if (!category) throw notFound()
+    const stream = zipOf(house.files, category.entries)
+    return { stream, contentType: 'application/zip', fileName: `${category.name}.zip` }
+  },
+  async complete({ scope, query, files, house, allow }) {
+    const form = await findForm(scope, query.hash)
+    allow(form !== undefined)
+    const uploads = files['HoaCompletedForm[file][]']
+    const faults = faultsOfCompleted(uploads.length)
+    if (!form || !uploads[0] || Object.keys(faults).length > 0) return faulty(faults)
+    const hourAgo = new Date(house.clock.now().getTime() - 3_600_000)
+    if ((await countSent(scope, hourAgo)) >= completedFormsPerHour) {
+      return refused('You have sent in many forms. Please try again later.')
+    }
+    const taken = await takeDocument(uploads[0])
+    if (!taken) return faulty(unfitCompletedFile)
+    await sendCompletedForm(scope, house, form, taken)
+    return done('Your completed form has been sent in.')
+  },
+  async completedForms({ scope, query }) {
+    return new ReadyJson(await pageOfCompletedForms(scope, query.page))
+  },
+  async downloadCompletedForm({ scope, query, house, allow }) {
+    const file = await findCompletedFile(scope, query.id)
+    allow(true)
+    return fileAnswer(house.files, file)
+  },
+}
+
+/** One call lists both; documents and forms are switched on apart. */
+async function checkFeature(scope: CommunityScope, isForm: boolean): Promise<void> {
+  if (!(await mayUseMenuFeature(scope, { menuFeature: featureOf(isForm) }))) throw forbidden()
+}
+
+async function fileAnswer(files: FileStore, found: StoredFile | undefined): Promise<FileAnswer> {
+  const file = found && (await files.read(found.fileKey))
+  if (!found || !file) throw notFound()
+  return { ...file, contentType: found.contentType, fileName: found.fileName }
+}

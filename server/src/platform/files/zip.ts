@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { FileStore } from './file-store.ts'
+
+export interface ZipEntry {
+  readonly fileName: string
+  readonly fileKey: string
+  readonly changedAt: Date
+}
+
+/**
+ * Stored files as one zip, read one after the other while it goes out, so that its size costs no memory. They are packed
+ * as they are: PDFs and office files are compressed already. Two of one name get a number.
+ */
+export function zipOf(files: FileStore, entries: readonly ZipEntry[]): Readable {
+  const zip = new ZipFile()
+  const out = Readable.from(zip.outputStream, { objectMode: false })
+  let open: Readable | undefined
+  zip.on('error', (error: Error) => out.destroy(error))
+  // Whoever gives up half-way leaves a file open.
+  out.on('close', () => open?.destroy())
+  const taken = new Set<string>()
+  for (const { fileName, fileKey, changedAt } of entries) {
+    const options = { mtime: changedAt, compress: false }
+    zip.addReadStreamLazy(freeName(fileName, taken), options, (give) => {
+      files.read(fileKey).then(
+        (file) => {
+          if (!file) return out.destroy(new Error('a stored file is missing'))
+          open = file.stream
+          return out.destroyed ? open.destroy() : give(null, open)
+        },
+        (error: Error) => out.destroy(error),
+      )
+    })
+  }
+  zip.end()
+  return out
+}
+
+function freeName(fileName: string, taken: Set<string>): string {
+  const plain = fileName.replace(/[/\\]/g, '_').replace(/^\.+/, '_')
+  const [, stem = plain, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(plain) ?? []
+  let name = plain
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${stem} (${number})${ending}`
+  taken.add(name.toLowerCase())
+  return name
+}
