@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@porchlight/contract/call.ts'
+import { calendar, feedEvents } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
+import { directory, directoryPageSize } from '@porchlight/contract/features/directory.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { news } from '@porchlight/contract/features/news.ts'
 import { notificationLimit, notifications } from '@porchlight/contract/features/notifications.ts'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
+import { listBetween } from '../server/src/features/calendar/data.ts'
 import { keepMessage } from '../server/src/features/chat/actions.ts'
 import { countSent, findStanding } from '../server/src/features/chat/data.ts'
+import { listPeople } from '../server/src/features/directory/data.ts'
 import { markMessage, pageOfMessages, unreadNumbers } from '../server/src/features/mailbox/data.ts'
+import { listNews } from '../server/src/features/news/data.ts'
 import { listUnread } from '../server/src/features/notifications/data.ts'
 import type { HouseholdScope } from '../server/src/platform/access/scopes.ts'
 import { notifyOthers } from '../server/src/platform/live/announcements.ts'
@@ -20,6 +26,8 @@ export interface MeasuredCall {
   readonly call: Call
   /** 'once' where a request can't be made twice: what is read can't be marked read again. */
   readonly writes?: 'once' | 'again'
+  /** A list of a community is measured again where that has 5,000 homes; the others among 1,000 communities. */
+  readonly growsWith?: 'homes'
   /** The query of every request that this reader makes. */
   queries(reader: Reader): string[]
   /** The body of each; $key in it is another UUID each time. */
@@ -29,6 +37,15 @@ export interface MeasuredCall {
 }
 
 const page = { unreadOnly: false, fromPeopleOnly: false, search: '', limit: 10, offset: 0 }
+const everybody = { letter: '', name: '', property: '', phone: '', email: '' }
+
+/** The month grid that shows today. */
+const month = { start: dayFromToday(-20), end: dayFromToday(21) }
+
+function dayFromToday(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 const text = 'Did you see the crew at the pool? They have begun with the tiles.'
 
 export const measuredCalls: readonly MeasuredCall[] = [
@@ -56,6 +73,27 @@ export const measuredCalls: readonly MeasuredCall[] = [
     call: notifications.calls.index,
     queries: (reader) => [`?hoa_id=${reader.communityId}`],
     run: ({ scope }) => [() => listUnread(scope, notificationLimit)],
+  },
+  {
+    name: 'news-index',
+    call: news.calls.index,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoa_id=${reader.communityId}&pageNo=1`],
+    run: ({ scope }) => [() => listNews(scope, { search: '', id: undefined, limit: 10, offset: 0 })],
+  },
+  {
+    name: 'calendar-feed',
+    call: calendar.calls.feed,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoa_id=${reader.communityId}&start=${month.start}&end=${month.end}`],
+    run: ({ scope }) => [() => listBetween(scope, month, feedEvents)],
+  },
+  {
+    name: 'directory-index',
+    call: directory.calls.index,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoa_id=${reader.communityId}&page=1`],
+    run: ({ scope }) => [() => listPeople(scope, everybody, { limit: directoryPageSize, offset: 0 })],
   },
   {
     name: 'chat-send',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import type { Settings } from '../server/src/platform/settings.ts'
-import { fill, type Reader, unmark } from './fill.ts'
+import { fill, type Reader, type Size, unmark } from './fill.ts'
 import { signIn } from './sessions.ts'
 
 /** A filled database and its signed-in readers. */
@@ -25,11 +25,11 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return address.href
 }
 
-/** Makes a database of so many communities and signs its readers in. */
-export async function makeDatabase(serverUrl: string, settings: Settings, communities: number): Promise<BenchDatabase> {
-  const url = await createDatabase(serverUrl, `bench_${communities}`)
+/** Makes a filled database and signs its readers in. */
+export async function makeDatabase(serverUrl: string, settings: Settings, size: Size): Promise<BenchDatabase> {
+  const url = await createDatabase(serverUrl, `bench_${size.communities}_${size.homes}`)
   await migrate(url)
-  const readers = await fill(url, communities)
+  const readers = await fill(url, size)
   const tokens = await signIn(
     url,
     settings,

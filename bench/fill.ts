@@ -1,12 +1,19 @@
 import pg from 'pg'
 
-/** Homes of a community, each with one person. */
-export const homesEach = 250
+/** How many communities, and how many homes each has, with one person in each. */
+export interface Size {
+  readonly communities: number
+  readonly homes: number
+}
+
 /** Messages of a community; each reader has them all, everybody else the newest few. */
 const messagesEach = 200
 const newestOfOthers = 4
 /** Every tenth message of a reader is unread. */
 const unreadEvery = 10
+/** Of each community: news, and events in the three months around today. */
+const newsEach = 60
+const eventsEach = 90
 /** Unread notifications of each reader. */
 const notificationsEach = 20
 /** Whom a reader chats with lives so many homes on: nobody who reads too. */
@@ -26,19 +33,20 @@ export interface Reader {
 }
 
 /**
- * Fills a migrated, empty database with `communities` communities of 250 homes and tells PostgreSQL what it holds.
+ * Fills a migrated, empty database and tells PostgreSQL what it holds.
  * Rows of one reader lie far apart, as they do when mail comes in over the years.
  */
-export async function fill(databaseUrl: string, communities: number): Promise<Reader[]> {
+export async function fill(databaseUrl: string, { communities, homes }: Size): Promise<Reader[]> {
+  const sized = (sql: string) => sql.replaceAll('$communities', String(communities)).replaceAll('$homes', String(homes))
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     // The rows are right by construction; checking a million foreign keys would take the time of the bench.
     await client.query('set session_replication_role = replica')
-    for (const step of steps) await client.query(step.replaceAll('$communities', String(communities)))
+    for (const step of steps) await client.query(sized(step))
     await client.query('vacuum analyze')
     await client.query('checkpoint')
-    const { rows } = await client.query<Reader>(readers)
+    const { rows } = await client.query<Reader>(sized(readers))
     return rows
   } finally {
     await client.end()
@@ -54,8 +62,8 @@ export async function unmark(client: pg.Client): Promise<void> {
   await client.query('vacuum deliveries, chats, chat_messages, chat_summaries')
 }
 
-const people = `generate_series(1, $communities * ${homesEach}) as person`
-const communityOf = (person: string) => `(${person} - 1) / ${homesEach} + 1`
+const people = `generate_series(1, $communities * $homes) as person`
+const communityOf = (person: string) => `(${person} - 1) / $homes + 1`
 
 const steps = [
   `insert into communities (community_id, name, web_site_name, plan_level, time_zone, city, state, zipcode)
@@ -75,7 +83,7 @@ const steps = [
   `insert into person_accesses (person_id, kind, community_id, property_id, member_type)
    select person, 'household', ${communityOf('person')}, person, 'owner' from ${people}`,
   `create table bench_readers as
-   select (reader % $communities) * ${homesEach} + reader / $communities + 1 as person_id
+   select (reader % $communities) * $homes + reader / $communities + 1 as person_id
    from generate_series(0, ${readerCount} - 1) reader`,
   'alter table bench_readers add primary key (person_id)',
   `create index on bench_readers ((${communityOf('person_id')}))`,
@@ -97,7 +105,7 @@ const steps = [
      join lateral (
        select person_id as person from bench_readers where ${communityOf('person_id')} = m.community_id
        union
-       select person from generate_series((m.community_id - 1) * ${homesEach} + 1, m.community_id * ${homesEach}) person
+       select person from generate_series((m.community_id - 1) * $homes + 1, m.community_id * $homes) person
        where m.id > m.community_id * ${messagesEach} - ${newestOfOthers}
      ) readers on true
    ) m
@@ -107,6 +115,19 @@ const steps = [
    select person_id, 'bench-' || n, ${communityOf('person_id')}, person_id, 'news', 28, n, n, 'News from the office ' || n,
      '<p>The pool opens on day ' || n || ', from nine in the morning.</p>', 'Association office', 'News', true, now() - n * interval '5 hours'
    from bench_readers, generate_series(1, ${notificationsEach}) n order by n, person_id`,
+  `insert into news_items (community_id, title, body_html, body_text, author_person_id, author_name, created_at, updated_at)
+   select community, 'Tiles for the pool, part ' || n, '<p>' || repeat('The crew works from eight until four. ', 12) || '</p>',
+     repeat('The crew works from eight until four. ', 12), (community - 1) * $homes + 1, 'Robin Alder', moment, moment
+   from generate_series(1, ${newsEach}) n, generate_series(1, $communities) community,
+     lateral (select now() - n * interval '5 days' as moment) m`,
+  `insert into calendar_events (community_id, title, description, location, start_date, start_time, end_date, end_time, created_at, changed_at)
+   select community, 'Evening at the club house ' || n, 'Bring a chair.', 'Club house', day, '18:30', day, '20:00', now(), now()
+   from generate_series(1, ${eventsEach}) n, generate_series(1, $communities) community,
+     lateral (select current_date - 45 + n as day) d`,
+  `insert into directory_listings (community_id, household_person_id, name, sort_name, property, show_property, phone_number, email_address, directory_enabled)
+   select community_id, id, first_name || ' ' || last_name, lower(chr(65 + (id % 26)::int) || last_name), 'H-' || property_id, true,
+     '303 555 ' || lpad((id % 10000)::text, 4, '0'), email, id % 5 < 3
+   from household_persons`,
 ]
 
 const readers = `
@@ -115,4 +136,4 @@ const readers = `
     i.chat_user_id as "chatUserId", o.chat_user_id as "neighborChatUserId"
   from bench_readers r
   join people i on i.id = r.person_id
-  join people o on o.id = r.person_id + ${neighborAt} order by person_id % ${homesEach}, person_id`
+  join people o on o.id = r.person_id + ${neighborAt} order by person_id % $homes, person_id`

@@ -80,7 +80,7 @@ export function printShare(call: MeasuredCall, product: Speed, limit: Speed): vo
 }
 
 export function printGrowth(call: MeasuredCall, few: Speed, many: Speed): void {
-  note(`${call.name} with 1,000 communities: ${told(many)}`)
+  note(`${call.name} ${call.growsWith ? 'where each has 5,000 homes' : 'with 1,000 communities'}: ${told(many)}`)
   const times = few.rates.map((rate, round) => rate / (many.rates[round] ?? 0))
   figure(`${call.name}-growth`, median(times), '<=1.25')
 }

@@ -11,7 +11,7 @@ import { measurePages } from './pages.ts'
 import { measureSpeed } from './speed.ts'
 
 // npm run bench [-- --rounds 3 --only speed|pages]: see docs/benchmarks.md.
-const { values: asked } = parseArgs({ options: { rounds: { type: 'string', default: '8' }, only: { type: 'string' } } })
+const { values: asked } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } } })
 
 const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-bench-'))
 const env = {
@@ -32,11 +32,12 @@ const postgres = await startPostgres(dataDir, { throwAway: true, settings: caref
 if (asked.only !== 'pages') {
   const settings = readSettings({ ...process.env, ...env })
   const began = Date.now()
-  const few = await makeDatabase(postgres.url, settings, 10)
-  const many = await makeDatabase(postgres.url, settings, 1000)
+  const few = await makeDatabase(postgres.url, settings, { communities: 10, homes: 250 })
+  const many = await makeDatabase(postgres.url, settings, { communities: 1000, homes: 250 })
+  const large = await makeDatabase(postgres.url, settings, { communities: 10, homes: 5000 })
   note(`filled in ${Math.round((Date.now() - began) / 1000)} s`)
-  await measureSpeed(few, many, settings, env, Number(asked.rounds))
-  await Promise.all([few.close(), many.close()])
+  await measureSpeed({ few, many, large }, settings, env, Number(asked.rounds))
+  await Promise.all([few.close(), many.close(), large.close()])
 }
 if (asked.only !== 'speed') await measurePages(postgres.url, dataDir, env)
 await postgres.stop()

@@ -15,31 +15,34 @@ export type Product = Child<ProductQuestion, ProductAnswer>
 
 /** (a) speed against the limit, (b) growth and (c) memory, of one server process in each case. */
 export async function measureSpeed(
-  few: BenchDatabase,
-  many: BenchDatabase,
+  { few, many, large }: Record<'few' | 'many' | 'large', BenchDatabase>,
   settings: Settings,
   env: Record<string, string>,
   rounds: number,
 ): Promise<void> {
   const generator = startChild<Load, LoadResult>('generator.ts')
-  const [onFew, onMany] = [startChild('product.ts', env), startChild('product.ts', env)] as [Product, Product]
+  const startProduct = (): Product => startChild('product.ts', env)
+  const [onFew, onMany, onLarge] = [startProduct(), startProduct(), startProduct()] as const
   const limit = startChild<LimitQuestion, LimitAnswer>('limit.ts')
   const fewPort = (await onFew.ask({ ask: 'listen', databaseUrl: few.url })).port
   const manyPort = (await onMany.ask({ ask: 'listen', databaseUrl: many.url })).port
+  const largePort = (await onLarge.ask({ ask: 'listen', databaseUrl: large.url })).port
   const answers = await answersOf(fewPort, few)
   const limitPorts = await limit.ask({ databaseUrl: few.url, readers: few.readers, answers })
   for (const call of measuredCalls) if (!call.writes) await compare(call, few, fewPort, limitPorts[call.name] ?? 0)
   const rivals: Rival[] = [
     { ...few, pid: onFew.pid, port: () => fewPort },
     { ...few, pid: limit.pid, port: (call) => limitPorts[call.name] ?? 0 },
-    { ...many, pid: onMany.pid, port: () => manyPort },
   ]
+  const ofMany: Rival = { ...many, pid: onMany.pid, port: () => manyPort }
+  const ofLarge: Rival = { ...large, pid: onLarge.pid, port: () => largePort }
   for (const call of measuredCalls) {
-    const [product, bare, grown] = (await takeTurns(generator, call, rivals, rounds)) as [Speed, Speed, Speed]
+    const all = [...rivals, call.growsWith === 'homes' ? ofLarge : ofMany]
+    const [product, bare, grown] = (await takeTurns(generator, call, all, rounds)) as [Speed, Speed, Speed]
     printShare(call, product, bare)
     printGrowth(call, product, grown)
   }
-  await Promise.all([limit.stop(), onMany.stop()])
+  await Promise.all([limit.stop(), onMany.stop(), onLarge.stop()])
   await printMemory(onFew, few, fewPort, settings)
   await printIdleConnections(onFew, few.tokens, fewPort)
   await Promise.all([generator.stop(), onFew.stop()])
