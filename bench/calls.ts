@@ -3,6 +3,7 @@ import type { Call } from '@porchlight/contract/call.ts'
 import { calendar, feedEvents } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { directory, directoryPageSize } from '@porchlight/contract/features/directory.ts'
+import { documents } from '@porchlight/contract/features/documents.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import { notificationLimit, notifications } from '@porchlight/contract/features/notifications.ts'
@@ -11,6 +12,7 @@ import { listBetween } from '../server/src/features/calendar/data.ts'
 import { keepMessage } from '../server/src/features/chat/actions.ts'
 import { countSent, findStanding } from '../server/src/features/chat/data.ts'
 import { listPeople } from '../server/src/features/directory/data.ts'
+import { documentsByCategory } from '../server/src/features/documents/data.ts'
 import { markMessage, pageOfMessages, unreadNumbers } from '../server/src/features/mailbox/data.ts'
 import { listNews } from '../server/src/features/news/data.ts'
 import { listUnread } from '../server/src/features/notifications/data.ts'
@@ -87,6 +89,13 @@ export const measuredCalls: readonly MeasuredCall[] = [
     growsWith: 'homes',
     queries: (reader) => [`?hoa_id=${reader.communityId}&start=${month.start}&end=${month.end}`],
     run: ({ scope }) => [() => listBetween(scope, month, feedEvents)],
+  },
+  {
+    name: 'documents-index',
+    call: documents.calls.index,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoa_id=${reader.communityId}&page=1&byCategory=1`],
+    run: ({ scope }) => [() => documentsByCategory(scope)],
   },
   {
     name: 'directory-index',

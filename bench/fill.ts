@@ -11,9 +11,10 @@ const messagesEach = 200
 const newestOfOthers = 4
 /** Every tenth message of a reader is unread. */
 const unreadEvery = 10
-/** Of each community: news, and events in the three months around today. */
+/** Of each community: news, events in the three months around today, and documents in six categories. */
 const newsEach = 60
 const eventsEach = 90
+const documentsEach = 48
 /** Unread notifications of each reader. */
 const notificationsEach = 20
 /** Whom a reader chats with lives so many homes on: nobody who reads too. */
@@ -124,6 +125,12 @@ const steps = [
    select community, 'Evening at the club house ' || n, 'Bring a chair.', 'Club house', day, '18:30', day, '20:00', now(), now()
    from generate_series(1, ${eventsEach}) n, generate_series(1, $communities) community,
      lateral (select current_date - 45 + n as day) d`,
+  `insert into document_categories (community_id, id, name) overriding system value
+   select community, n, 'Category ' || n from generate_series(1, 6) n, generate_series(1, $communities) community`,
+  `insert into documents (community_id, is_form, category_id, title, description, hash, file_key, file_name, content_type, size_bytes, created_at, updated_at)
+   select community, false, n % 6 + 1, 'Minutes of meeting ' || n, 'What the board decided on the pool.', md5(community || ' ' || n), md5(n::text),
+     'minutes.pdf', 'application/pdf', 100000, now(), now()
+   from generate_series(1, ${documentsEach}) n, generate_series(1, $communities) community`,
   `insert into directory_listings (community_id, household_person_id, name, sort_name, property, show_property, phone_number, email_address, directory_enabled)
    select community_id, id, first_name || ' ' || last_name, lower(chr(65 + (id % 26)::int) || last_name), 'H-' || property_id, true,
      '303 555 ' || lpad((id % 10000)::text, 4, '0'), email, id % 5 < 3
