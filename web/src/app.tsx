@@ -34,7 +34,9 @@ import { useLeftMenu } from './shell/use-left-menu.ts'
 import { useOpenViolations } from './shell/use-open-violations.ts'
 import { useWindowTitle } from './shell/use-window-title.ts'
 import { NavigationProvider } from './ui/aria/NavigationProvider.tsx'
+import { addIconShapes } from './ui/Icon.tsx'
 import { LoadingLogo } from './ui/Logo.tsx'
+import { moreIconShapes } from './ui/more-icon-shapes.ts'
 
 /** Every screen there is; a page of paths.ts that no feature declares here is not built yet. */
 const screens: readonly ScreenRoute[] = [
@@ -65,6 +67,7 @@ export function App() {
 
 /** Made with the first render, not with the module, which is fetched while somebody is still at the Login screen. */
 function start() {
+  addIconShapes(moreIconShapes)
   const queries = makeQueryClient()
   return { queries, router: makeRouter(screens, queries, SignedInFrame) }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './Icon.module.css'
 import { type IconName, iconShapes } from './icon-shapes.ts'
@@ -9,11 +10,29 @@ type IconProps = {
   className?: string | undefined
 }
 
+const known: Partial<Record<IconName, string>> = { ...iconShapes }
+
+/** Makes more icons known, so that they are there at once; any other is fetched when it is shown. */
+export function addIconShapes(shapes: Partial<Record<IconName, string>>): void {
+  Object.assign(known, shapes)
+}
+
 /** An icon in the colour of its text. Always decoration: the words beside it, or its button's label, say what it means. */
 export function Icon({ name, size = 24, className }: IconProps) {
+  const shape = useShape(name)
   return (
     <svg className={classes(styles.icon, className)} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={iconShapes[name]} />
+      <path d={shape} />
     </svg>
   )
+}
+
+function useShape(name: IconName): string | undefined {
+  const [fetched, setFetched] = useState<Partial<Record<IconName, string>>>(known)
+  const shape = fetched[name]
+  useEffect(() => {
+    if (shape !== undefined) return
+    void import('./more-icon-shapes.ts').then((more) => setFetched({ ...iconShapes, ...more.moreIconShapes }))
+  }, [shape])
+  return shape
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../IconButton.tsx'
 import { type IconName, iconShapes } from '../icon-shapes.ts'
 import { Link, LinkButton } from '../Link.tsx'
 import { LoadingLogo, Logo } from '../Logo.tsx'
+import { moreIconShapes } from '../more-icon-shapes.ts'
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center', marginBottom: 16 } as const
 
@@ -47,7 +48,7 @@ export function GallerySigns() {
       </Card>
       <Card title="Icons">
         <ul style={{ ...row, listStyle: 'none', gap: 8 }}>
-          {(Object.keys(iconShapes) as IconName[]).map((name) => (
+          {(Object.keys({ ...iconShapes, ...moreIconShapes }) as IconName[]).map((name) => (
             <li key={name} style={{ width: 96, display: 'grid', justifyItems: 'center', fontSize: 13 }}>
               <Icon name={name} size={28} />
               {name}
