@@ -158,6 +158,41 @@ export const screens: readonly Screen[] = [
       await page.getByText('There are no records to display.').waitFor()
     },
   },
+  {
+    name: 'calendar',
+    person: 'homeowner',
+    address: '/Calendar',
+    act: (page) => page.getByRole('button', { name: 'Bicycle repair morning' }).last().waitFor(),
+  },
+  {
+    name: 'calendar-event',
+    person: 'homeowner',
+    address: '/Calendar',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Chili cook-off and potluck' }).last().click()
+      await page.getByRole('button', { name: 'Add to my calendar' }).waitFor()
+    },
+  },
+  {
+    name: 'calendar-follow',
+    person: 'homeowner',
+    address: '/Calendar',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Follow in my calendar' }).click()
+      await page.getByRole('button', { name: /^(Make my private|Make a new) address$/ }).click()
+      await page.getByLabel('Private address').waitFor()
+    },
+  },
+  {
+    name: 'calendar-add',
+    person: 'webadmin',
+    address: '/Calendar',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add Event' }).click()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('This is required').waitFor()
+    },
+  },
   { name: 'home-free-plan', person: 'free', address: '/Home' },
   { name: 'vendor-dashboard', person: 'vendor', address: '/VendorDashboard' },
   {

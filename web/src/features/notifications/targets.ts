@@ -3,6 +3,7 @@ import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { pages, pathTo } from '../../paths.ts'
 
 const addresses: Readonly<Record<number, (id: number) => string>> = {
+  [notificationTypes.event]: (eventId) => `${pages.calendar.path}?event=${eventId}`,
   [notificationTypes.listing]: (listingId) => pathTo('listing', { listingId }),
   [notificationTypes.thread]: (threadId) => pathTo('forumThread', { threadId }),
   [notificationTypes.group]: (groupId) => pathTo('group', { groupId }),
@@ -19,5 +20,5 @@ export function targetOf(
   exists: (address: string) => boolean,
 ): string | null {
   const address = addresses[hn_type]?.(hn_type_id)
-  return address !== undefined && exists(address) ? address : null
+  return address !== undefined && exists(address.split('?', 1)[0] ?? '') ? address : null
 }

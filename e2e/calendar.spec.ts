@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import ICAL from 'ical.js'
+import { expectAccessible, openMenu, type Person, signIn } from './cast.ts'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** The month grid with its events in it. */
+async function openCalendar(page: Page, person: Person) {
+  await signIn(page, person, '/Login?page=Calendar')
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** A day of some weeks from now, as the form has it: nothing of the demo world is there. */
+function dayIn(days: number) {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+  return { form: `${month}/${day}/${year}`, iso: `${year}-${month}-${day}` }
+}
+
+test('Hannah sees the month with two events a day and the others behind +N more, and reads one [calendar-c001, calendar-c002, calendar-c003, calendar-c004, calendar-c005, calendar-c007, calendar-c008]', async ({
+  page,
+}) => {
+  await signIn(page, 'homeowner')
+  const menu = await openMenu(page)
+  const link = menu.getByRole('link', { name: 'Calendar' })
+  if (!(await link.isVisible())) await menu.getByRole('button', { name: 'Community' }).click()
+  await link.click()
+  await expect(page).toHaveURL(/\/Calendar$/)
+  const upcoming = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Upcoming events to remember' }) })
+  await expect(upcoming.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page)
+
+  const grid = page.getByRole('table', { name: /^Events of / })
+  const busy = isPhone(page)
+    ? page.getByRole('button', { name: /, 4 events/ })
+    : page.getByRole('button', { name: /^\+2 more/ })
+  if (!(await busy.isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(busy).toBeVisible()
+  if (!isPhone(page)) {
+    await expect(busy).toHaveText('+2 more')
+    await expect(grid.getByRole('cell').filter({ has: busy }).getByRole('listitem')).toHaveCount(2)
+  }
+  await busy.click()
+  const day = dialog(page, /^Saturday, /)
+  await expect(day.getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page)
+  await day.getByRole('button', { name: 'Chili cook-off and potluck' }).click()
+  const event = dialog(page, 'Chili cook-off and potluck')
+  await expect(event).toContainText(/Saturday, .+, 6:00 PM to 9:00 PM/)
+  await expect(event).toContainText('Clubhouse')
+  await expect(event).toContainText('the prize is the wooden spoon')
+  await expect(event.getByRole('button', { name: 'Edit event' })).toBeHidden()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(day).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(day).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add Event' })).toHaveCount(0)
+})
+
+test('an event that the website administrator adds is seen by a resident, in the feed of a calendar program too, and can be changed [calendar-c006, calendar-c007, calendar-c008, calendar-c011, calendar-c012, calendar-c013, calendar-c014, calendar-c015, calendar-c016]', async ({
+  page,
+  browser,
+  request,
+}, info) => {
+  const title = `Lantern walk ${info.project.name} ${Date.now()}`
+  const [first, later] = [dayIn(isPhone(page) ? 90 : 120), dayIn(isPhone(page) ? 91 : 121)]
+  const resident = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await openCalendar(resident, 'neighbor')
+  await resident.getByRole('button', { name: 'Follow in my calendar' }).click()
+  const follow = dialog(resident, 'Follow this calendar')
+  await follow.getByRole('button', { name: /^(Make my private address|Make a new address)$/ }).click()
+  const address = follow.getByLabel('Private address')
+  await expect(address).toHaveValue(/\/hoacalendarevents\/subscribed\?key=/)
+  await expectAccessible(resident)
+  const feed = new URL(await address.inputValue())
+  await resident.keyboard.press('Escape')
+  // The server is known under the address of the tests here, not under its public one.
+  const readFeed = async () => {
+    const answer = await request.get(feed.pathname + feed.search)
+    expect(answer.headers()['content-type']).toContain('text/calendar')
+    return new ICAL.Component(ICAL.parse(await answer.text()))
+      .getAllSubcomponents('vevent')
+      .map((one) => new ICAL.Event(one))
+      .find((event) => event.summary.startsWith(title))
+  }
+  expect(await readFeed()).toBeUndefined()
+
+  await openCalendar(page, 'webadmin')
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  const add = dialog(page, 'Add')
+  await expectAccessible(page)
+  await add.getByRole('button', { name: 'Save' }).click()
+  await expect(add.getByLabel('Title')).toBeFocused()
+  await expect(add.getByText('This is required')).toBeVisible()
+  await add.getByLabel('Title').fill(title)
+  await add.getByRole('textbox', { name: 'Start date' }).fill(first.form)
+  await add.getByRole('textbox', { name: 'Start time' }).fill('06:00 PM')
+  await add.getByRole('textbox', { name: 'End time' }).fill('5 pm')
+  await add.getByLabel('Location').fill('Gazebo')
+  await add.getByLabel('Description').fill('Bring a light.\n\nAnd a friend.')
+  await add.getByRole('button', { name: 'Save' }).click()
+  await expect(add.getByText('The end cannot be before the start.')).toBeVisible()
+  await expect(add.getByRole('textbox', { name: 'End time' })).toBeFocused()
+  await expectAccessible(page)
+
+  await page.route('**/add-edit-calendar-event**', (route) => route.abort())
+  await add.getByRole('textbox', { name: 'End time' }).fill('08:30 PM')
+  await add.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog', { name: 'Oops!' }).getByRole('button', { name: 'Ok' }).click()
+  await expect(add.getByLabel('Title')).toHaveValue(title)
+  await page.unroute('**/add-edit-calendar-event**')
+  await add.getByRole('button', { name: 'Save' }).click()
+  const done = page.getByRole('alertdialog', { name: 'DONE!' })
+  await expect(done).toContainText('The event has been added.')
+  await done.getByRole('button', { name: 'Continue' }).click()
+
+  const told = async () => {
+    await resident.goto(`/Calendar?day=${first.iso}`)
+    await dialog(resident, /\d{4}$/)
+      .getByRole('button', { name: title })
+      .click()
+    return dialog(resident, title)
+  }
+  const event = await told()
+  await expect(event).toContainText('6:00 PM to 8:30 PM')
+  await expect(event).toContainText('Bring a light.')
+  const [file] = await Promise.all([
+    resident.waitForEvent('download'),
+    event.getByRole('button', { name: 'Add to my calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`${title}.ics`)
+  const saved = ICAL.parse(await readFile(await file.path(), 'utf8'))
+  expect(new ICAL.Component(saved).getFirstSubcomponent('vevent')?.getFirstPropertyValue('summary')).toBe(title)
+  expect((await readFeed())?.description).toBe('Bring a light.\n\nAnd a friend.')
+
+  await page.goto(`/Calendar?day=${first.iso}`)
+  await dialog(page, /\d{4}$/)
+    .getByRole('button', { name: title })
+    .click()
+  await dialog(page, title).getByRole('button', { name: 'Edit event' }).click()
+  const update = dialog(page, 'Update')
+  await expect(update.getByRole('textbox', { name: 'Start date' })).toHaveValue(first.form)
+  await expect(update.getByRole('textbox', { name: 'Start time' })).toHaveValue('06:00 PM')
+  await update.getByLabel('Title').fill(`${title} moved`)
+  await update.getByRole('textbox', { name: 'Start date' }).fill(later.form)
+  await update.getByRole('textbox', { name: 'End date' }).fill(later.form)
+  await update.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'DONE!' })).toContainText('The event has been updated.')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page, `${title} moved`)).toBeVisible()
+  const moved = await readFeed()
+  expect([moved?.summary, moved?.sequence]).toEqual([`${title} moved`, 1])
+
+  await resident.goto('/Calendar')
+  await resident.getByRole('button', { name: 'Follow in my calendar' }).click()
+  await follow.getByRole('button', { name: 'Stop following' }).click()
+  await expect(follow).toContainText('The private address does not work any more.')
+  expect((await request.get(feed.pathname + feed.search)).status()).toBe(404)
+  await resident.context().close()
+})
+
+test('a month is loaded when it is looked at, and a failure has a way on', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (one) => {
+    if (one.url().includes('get-calendar-events')) asked.push(new URL(one.url()).searchParams.get('start') ?? '')
+  })
+  await openCalendar(page, 'homeowner')
+  expect(asked).toHaveLength(1)
+  await page.route('**/get-calendar-events**', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(page).toHaveURL(/month=\d{4}-\d\d/)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 60_000 })
+  await page.unroute('**/get-calendar-events**')
+  await again.click()
+  await expect(page.getByRole('table', { name: /^Events of / })).toBeVisible()
+  expect(new Set(asked).size).toBe(2)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/\/Calendar$/)
+})

@@ -1,0 +1,23 @@
+import type { CalendarEvent } from '@porchlight/contract/features/calendar.ts'
+import { LinkButton } from '../../ui/Link.tsx'
+import styles from './EventList.module.css'
+import { EventTime } from './EventTime.tsx'
+
+/** Events below each other, each a button that opens it, with its time and place. */
+export function EventList({ events, onOpen }: { events: readonly CalendarEvent[]; onOpen: (eventId: number) => void }) {
+  return (
+    <ul className={styles.list}>
+      {events.map((event) => (
+        <li key={event.ce_id} className={styles.event}>
+          <LinkButton className={styles.title} aria-haspopup="dialog" onClick={() => onOpen(event.ce_id)}>
+            {event.ce_title}
+          </LinkButton>
+          <p className={styles.detail}>
+            <EventTime event={event} />
+          </p>
+          {event.ce_location && <p className={styles.detail}>{event.ce_location}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import type { CalendarEvent } from '@porchlight/contract/features/calendar.ts'
+import { calendarTexts } from '../../platform/texts/calendar.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { whenText } from './events.ts'
+import { dayText } from './month.ts'
+import { useLocale } from './use-locale.ts'
+
+/** When an event is, in words. */
+export function EventTime({ event }: { event: CalendarEvent }) {
+  const texts = useTexts(calendarTexts)
+  const locale = useLocale()
+  return whenText(event, (day) => dayText(day, locale), texts)
+}

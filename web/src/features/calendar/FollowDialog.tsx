@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import { calendarTexts } from '../../platform/texts/calendar.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './FollowDialog.module.css'
+import { useChangeSubscription, useSubscription } from './queries.ts'
+
+/** The private address under which a program of the person's own follows the calendar: made, copied, replaced, ended. */
+export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () => void }) {
+  const texts = useTexts(calendarTexts)
+  const { data, isError } = useSubscription(hoaId)
+  const change = useChangeSubscription(hoaId)
+  const [said, setSaid] = useState('')
+  const field = useId()
+  const url = data?.url ?? null
+
+  function ask(wanted: 'new' | 'none') {
+    setSaid('')
+    const done = wanted === 'none' ? texts.ended : url === null ? '' : texts.renewed
+    change.mutate(wanted, { onSuccess: () => setSaid(done), onError: () => setSaid(texts.followFailed) })
+  }
+
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address)
+      setSaid(texts.copied)
+    } catch {
+      // Where the clipboard is closed to us the address is marked, ready to be copied by hand.
+      const input = document.getElementById(field)
+      if (input instanceof HTMLInputElement) input.select()
+    }
+  }
+
+  return (
+    <Dialog
+      title={texts.followTitle}
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        url === null ? (
+          <Button busy={change.isPending} aria-disabled={!data} onClick={() => ask('new')}>
+            {texts.makeAddress}
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" busy={change.isPending} onClick={() => ask('none')}>
+              {texts.endFollowing}
+            </Button>
+            <Button variant="secondary" busy={change.isPending} onClick={() => ask('new')}>
+              {texts.renew}
+            </Button>
+            <ButtonLink href={url.replace(/^https?:/, 'webcal:')}>{texts.openInProgram}</ButtonLink>
+          </>
+        )
+      }
+    >
+      {!data && !isError && (
+        <div role="status" aria-label={texts.loadingAddress}>
+          <Skeleton lines={3} />
+        </div>
+      )}
+      {isError && <p>{texts.followFailed}</p>}
+      {data && <p>{url === null ? texts.followAsk : texts.followText}</p>}
+      {url !== null && (
+        <div className={styles.address}>
+          <TextField
+            id={field}
+            label={texts.privateAddress}
+            hint={texts.addressHint}
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button variant="secondary" className={styles.copy} onClick={() => void copy(url)}>
+            {texts.copy}
+          </Button>
+        </div>
+      )}
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FeedEvent } from '@porchlight/contract/features/calendar.ts'
+import { describe, expect, it } from 'vitest'
+import { calendar as texts } from '../../platform/texts/en/calendar.ts'
+import { byDay, timeInCell, whenText } from './events.ts'
+import { dayText } from './month.ts'
+
+function event(start: string, end = start): FeedEvent {
+  return { start, end, allDay: !start.includes('T'), ce_start_time: '06:00 PM' } as FeedEvent
+}
+
+const inEnglish = (day: string) => dayText(day, 'en')
+
+describe('events in the grid', () => {
+  it('stand on every day that they touch', () => {
+    const long = event('2026-11-20', '2026-11-22')
+    const evening = event('2026-11-21T18:00:00', '2026-11-21T20:00:00')
+    const days = byDay([long, evening], ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
+    expect([...days.values()]).toEqual([[], [long], [long, evening], [long], []])
+  })
+
+  it('say their time on the day that they begin', () => {
+    const overnight = event('2026-11-21T18:00:00', '2026-11-22T02:00:00')
+    expect([timeInCell(overnight, '2026-11-21'), timeInCell(overnight, '2026-11-22')]).toEqual(['6:00 PM', ''])
+    expect(timeInCell(event('2026-11-21'), '2026-11-21')).toBe('')
+  })
+})
+
+describe('when an event is', () => {
+  const times = (ce_start_date: string, ce_start_time: string, ce_end_date: string, ce_end_time: string) =>
+    whenText({ ce_start_date, ce_start_time, ce_end_date, ce_end_time }, inEnglish, texts)
+
+  it.each([
+    [['11/28/2026', '06:00 PM', '11/28/2026', '09:00 PM'], 'Saturday, November 28, 2026, 6:00 PM to 9:00 PM'],
+    [['11/28/2026', '10:00 AM', '11/28/2026', ''], 'Saturday, November 28, 2026, 10:00 AM'],
+    [['11/28/2026', '', '11/28/2026', ''], 'Saturday, November 28, 2026, All day'],
+    [['11/28/2026', '', '11/29/2026', ''], 'Saturday, November 28, 2026 to Sunday, November 29, 2026'],
+    [
+      ['11/28/2026', '10:00 PM', '11/29/2026', '02:00 AM'],
+      'Saturday, November 28, 2026, 10:00 PM to Sunday, November 29, 2026, 2:00 AM',
+    ],
+  ] as const)('%j is said as %s', ([startDate, startTime, endDate, endTime], said) => {
+    expect(times(startDate, startTime, endDate, endTime)).toBe(said)
+  })
+})

@@ -1,0 +1,46 @@
+import type { CalendarEvent, FeedEvent } from '@porchlight/contract/features/calendar.ts'
+
+type Times = Pick<CalendarEvent, 'ce_start_date' | 'ce_start_time' | 'ce_end_date' | 'ce_end_time'>
+
+/** The events of each day that they touch, in the order of the feed. */
+export function byDay(events: readonly FeedEvent[], days: readonly string[]): Map<string, FeedEvent[]> {
+  return new Map(days.map((day) => [day, events.filter((event) => touches(event, day))]))
+}
+
+function touches(event: FeedEvent, day: string): boolean {
+  return event.start.slice(0, 10) <= day && day <= event.end.slice(0, 10)
+}
+
+/** '6:00 PM' for the '06:00 PM' of the wire. */
+function shortTime(time: string): string {
+  return time.replace(/^0/, '')
+}
+
+/** What stands before the title in a cell: the time on the day that it begins, nothing on whole days and later ones. */
+export function timeInCell(event: FeedEvent, day: string): string {
+  return event.allDay || event.start.slice(0, 10) !== day ? '' : shortTime(event.ce_start_time)
+}
+
+/** The ISO day of a MM/DD/YYYY of the wire. */
+function isoDay(date: string): string {
+  const [month, day, year] = date.split('/')
+  return `${year}-${month}-${day}`
+}
+
+/** The words of the catalogue that times are put together with. */
+interface Words {
+  readonly allDay: string
+  readonly to: (start: string, end: string) => string
+  readonly at: (day: string, time: string) => string
+}
+
+/** When an event is: 'Saturday, November 28, 2026, 6:00 PM to 9:00 PM', over several days with both of them. */
+export function whenText(event: Times, dayText: (day: string) => string, words: Words): string {
+  const [start, end] = [dayText(isoDay(event.ce_start_date)), dayText(isoDay(event.ce_end_date))]
+  const [from, until] = [shortTime(event.ce_start_time), shortTime(event.ce_end_time)]
+  if (event.ce_start_date === event.ce_end_date) {
+    if (!from) return words.at(start, words.allDay)
+    return words.at(start, until ? words.to(from, until) : from)
+  }
+  return from ? words.to(words.at(start, from), words.at(end, until)) : words.to(start, end)
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, dayText, isMonth, monthText, todayIn, weekdays, weeksOf } from './month.ts'
+
+describe('days and months', () => {
+  it('are those of the community, not of the device', () => {
+    const late = new Date('2026-11-22T05:30:00Z')
+    expect(todayIn('America/Denver', late)).toBe('2026-11-21')
+    expect(todayIn('Asia/Tokyo', late)).toBe('2026-11-22')
+  })
+
+  it('go on over the ends of months and years, and through a change of clocks', () => {
+    expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1), addDays('2026-03-07', 2)]).toEqual([
+      '2027-01-01',
+      '2026-02-28',
+      '2026-03-09',
+    ])
+    expect([addMonths('2026-11', 2), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  })
+
+  it('make weeks from Sunday to Saturday, as many as the month touches', () => {
+    const november = weeksOf('2026-11')
+    expect(november).toHaveLength(5)
+    expect([november[0]?.[0], november.at(-1)?.at(-1)]).toEqual(['2026-11-01', '2026-12-05'])
+    expect(weeksOf('2026-02')).toHaveLength(4)
+    expect(weeksOf('2026-08')).toHaveLength(6)
+    expect(weeksOf('2026-12').flat()).toContain('2026-12-31')
+    for (const month of ['2026-01', '2026-08', '2027-02']) {
+      for (const week of weeksOf(month)) expect(week).toHaveLength(7)
+      expect(weeksOf(month).flat().length).toBeLessThanOrEqual(42)
+    }
+  })
+
+  it('read well', () => {
+    expect(monthText('2026-11', 'en')).toBe('November 2026')
+    expect(dayText('2026-11-21', 'en')).toBe('Saturday, November 21, 2026')
+    expect(weekdays('en').map(({ short }) => short)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+    expect(monthText('2026-11', 'es')).toBe('noviembre de 2026')
+  })
+
+  it('come from addresses only when they exist', () => {
+    expect(['2026-11', '2026-13', '2026-1', 'x', '0000-01'].map(isMonth)).toEqual([true, false, false, false, false])
+  })
+})

@@ -1,0 +1,59 @@
+/** Days are as 2026-11-21 and months as 2026-11 here: texts that compare as they should, without any time zone. */
+
+const day = 86_400_000
+
+/** The day that it is in a time zone. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  const zone = timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
+}
+
+export function addDays(from: string, count: number): string {
+  return new Date(Date.parse(`${from}T00:00:00Z`) + count * day).toISOString().slice(0, 10)
+}
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** The weeks that a month touches, each from Sunday to Saturday. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  let sunday = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
+  const weeks: string[][] = []
+  while (sunday.slice(0, 7) <= month) {
+    const start = sunday
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)))
+    sunday = addDays(sunday, 7)
+  }
+  return weeks
+}
+
+/** Whether a month of an address is one that the feed knows. */
+export function isMonth(text: string): boolean {
+  return /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(text)
+}
+
+/** A day of a month in words, such as 'Saturday, November 21, 2026'. */
+export function dayText(of: string, locale: string): string {
+  return inWords(of, locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** 'November 2026'. */
+export function monthText(month: string, locale: string): string {
+  return inWords(`${month}-01`, locale, { month: 'long', year: 'numeric' })
+}
+
+/** The names of the weekdays from Sunday on. */
+export function weekdays(locale: string): Array<{ long: string; short: string }> {
+  const sunday = '2026-11-01'
+  return Array.from({ length: 7 }, (_, index) => ({
+    long: inWords(addDays(sunday, index), locale, { weekday: 'long' }),
+    short: inWords(addDays(sunday, index), locale, { weekday: 'short' }),
+  }))
+}
+
+function inWords(of: string, locale: string, format: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`))
+}

@@ -1,0 +1,55 @@
+import { calendar, type FeedEvent } from '@porchlight/contract/features/calendar.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import { callKey, callOptions } from '../../platform/call/query-client.ts'
+import { useCall } from '../../platform/call/use-call.ts'
+import type { EventFields } from './event-form.ts'
+
+const { feed, upcoming, details, addEdit, subscription, subscribe, unsubscribe } = calendar.calls
+
+/** The events of the weeks that are shown; while another month loads, what is known of it stays. */
+export function useMonth(hoa_id: number, start: string, end: string) {
+  return useQuery({ ...callOptions(feed, { query: { hoa_id, start, end } }), placeholderData: keepPreviousData })
+}
+
+export function useUpcoming(hoa_id: number) {
+  return useCall(upcoming, { query: { hoa_id } })
+}
+
+/** One event; what the page knows of it already is shown until it is loaded. */
+export function useEvent(id: number, known: FeedEvent | undefined) {
+  return useQuery({ ...callOptions(details, { query: { id } }), ...(known && { placeholderData: known }) })
+}
+
+/** Saves an event, and loads afresh what the page shows (community.txt 4). */
+export function useSaveEvent(hoa_id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, fields }: { id: number | null; fields: EventFields }) =>
+      request(addEdit, { query: { hoa_id }, body: { id, CalendarEvent: fields } }),
+    onSuccess: (answer) => {
+      if (!answer.success) return
+      for (const call of [feed, upcoming, details]) void client.invalidateQueries({ queryKey: callKey(call) })
+    },
+  })
+}
+
+/** The private address of the person's own feed. */
+export function useSubscription(hoa_id: number) {
+  return useCall(subscription, { query: { hoa_id } })
+}
+
+/** Makes a new private address, or ends it. */
+export function useChangeSubscription(hoa_id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (wanted: 'new' | 'none') => {
+      if (wanted === 'new') return request(subscribe, { query: { hoa_id } })
+      await request(unsubscribe, { query: { hoa_id } })
+      return { url: null }
+    },
+    onSuccess: (answer) => client.setQueryData(callOptions(subscription, { query: { hoa_id } }).queryKey, answer),
+  })
+}

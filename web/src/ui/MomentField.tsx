@@ -1,0 +1,68 @@
+import { type ComponentProps, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './Field.module.css'
+import { Field, type FieldTexts } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+import pickerStyles from './MomentField.module.css'
+import { pickerValue, textOfPicker } from './moment-text.ts'
+
+type MomentFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+    kind: 'date' | 'time'
+    value: string
+    onChange: (value: string) => void
+    /** Name of the button that opens the picker. */
+    pickLabel: string
+  }
+
+/** A day as MM/DD/YYYY or a time as hh:mm A: typed, or chosen with the device's own picker. */
+export function MomentField({
+  kind,
+  label,
+  note,
+  hint,
+  error,
+  required,
+  id,
+  className,
+  value,
+  onChange,
+  pickLabel,
+  ...rest
+}: MomentFieldProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <Field {...{ id, label, note, hint, error, required }}>
+      {(control) => (
+        <div className={styles.frame}>
+          <input
+            type="text"
+            autoComplete="off"
+            maxLength={20}
+            {...rest}
+            {...control}
+            className={classes(styles.control, styles.secret, className)}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {/* Under the button, so that the picker opens there; it is the button that is pressed. */}
+          <input
+            ref={picker}
+            type={kind}
+            className={pickerStyles.picker}
+            tabIndex={-1}
+            aria-hidden="true"
+            value={pickerValue(kind, value)}
+            onChange={(event) => onChange(textOfPicker(kind, event.target.value))}
+          />
+          <IconButton
+            className={styles.trailing}
+            icon={kind === 'date' ? 'calendar' : 'clock'}
+            label={pickLabel}
+            onClick={() => picker.current?.showPicker()}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { pickerValue, textOfPicker } from './moment-text.ts'
+
+it('a picked day or time is written as the form has it, and the picker opens at what is written', () => {
+  for (const [picked, text] of [
+    ['2026-11-05', '11/05/2026'],
+    ['', ''],
+  ] as const) {
+    expect([textOfPicker('date', picked), pickerValue('date', text)]).toEqual([text, picked])
+  }
+  for (const [picked, text] of [
+    ['00:05', '12:05 AM'],
+    ['12:30', '12:30 PM'],
+    ['18:00', '06:00 PM'],
+  ] as const) {
+    expect([textOfPicker('time', picked), pickerValue('time', text)]).toEqual([text, picked])
+  }
+  expect([pickerValue('date', '1/2/2027'), pickerValue('time', '7 pm'), pickerValue('time', 'noon')]).toEqual([
+    '2027-01-02',
+    '19:00',
+    '',
+  ])
+})
