@@ -5,6 +5,7 @@ import { Outlet, RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { calendarRoutes } from './features/calendar/routes.tsx'
 import { Chat } from './features/chat/public.tsx'
+import { documentsRoutes } from './features/documents/routes.tsx'
 import { useCommunity } from './features/home/public.tsx'
 import { homeRoutes } from './features/home/routes.tsx'
 import { useUnreadNumbers } from './features/mailbox/public.tsx'
@@ -48,6 +49,7 @@ const screens: readonly ScreenRoute[] = [
   ...pushRoutes,
   ...paymentsRoutes,
   ...calendarRoutes,
+  ...documentsRoutes,
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
 
