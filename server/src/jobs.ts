@@ -1,6 +1,7 @@
 import { jobs as documents } from './features/documents/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
 import { jobs as notifications, recurring as notificationsRecurring } from './features/notifications/jobs.ts'
+import { jobs as passkeys } from './features/passkeys/jobs.ts'
 import { jobs as passwordReset } from './features/password-reset/jobs.ts'
 import { jobs as registration, recurring as registrationRecurring } from './features/registration/jobs.ts'
 import { jobs as sessions, recurring as sessionsRecurring } from './features/sessions/jobs.ts'
@@ -11,7 +12,7 @@ import type { Settings } from './platform/settings.ts'
 /** Starts the worker of every feature's jobs. */
 export function startWorker(options: { settings: Settings; databaseUrl: string; clock?: Clock }) {
   return runWorker(options, {
-    jobs: { ...documents, ...mailbox, ...notifications, ...passwordReset, ...registration, ...sessions },
+    jobs: { ...documents, ...mailbox, ...notifications, ...passkeys, ...passwordReset, ...registration, ...sessions },
     recurring: [...notificationsRecurring, ...registrationRecurring, ...sessionsRecurring],
   })
 }

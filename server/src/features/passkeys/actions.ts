@@ -11,7 +11,16 @@ import {
 import { issueToken, spendToken } from '../../platform/access/one-time-tokens.ts'
 import type { AnonymousScope, PersonScope } from '../../platform/access/scopes.ts'
 import type { House } from '../../platform/house.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
 import { addPasskey, findOwner, findPasskey, listPasskeys, notePasskeyUse } from './data.ts'
+
+/** The name of the job that mails the owner that a passkey was added, and what it needs. */
+export const addedMailJob = 'passkey-added-mail'
+export interface AddedMail {
+  readonly personId: number
+  readonly passkeyId: string
+  readonly name: string
+}
 
 /** The site that a passkey belongs to: the host of PUBLIC_URL. */
 function site(house: House) {
@@ -89,7 +98,7 @@ async function ifValid<Result>(verify: () => Promise<Result>): Promise<Result | 
 
 /** A challenge for adding a passkey to the caller's account; undefined when the account is gone. */
 export async function offerRegistration(scope: PersonScope, house: House) {
-  const [owner, existing] = await Promise.all([findOwner(scope), listPasskeys(scope)])
+  const [owner, existing] = await Promise.all([findOwner(scope, scope.personId), listPasskeys(scope)])
   if (!owner) return undefined
   const options = await generateRegistrationOptions({
     rpName: 'Porchlight',
@@ -131,5 +140,12 @@ export async function keepPasskey(
   if (!verified?.verified) return false
   const { id, publicKey, counter, transports } = verified.registrationInfo.credential
   const name = given.name.trim() || 'Passkey'
-  return addPasskey(scope, { id, name, publicKey, counter, transports: transports ?? [] }, house.clock.now())
+  const { personId } = scope
+  return scope.transaction(async (inside) => {
+    const passkey = { id, name, publicKey, counter, transports: transports ?? [] }
+    if (!(await addPasskey(inside, passkey, house.clock.now()))) return false
+    const payload: AddedMail = { personId, passkeyId: id, name }
+    await queueJob(inside, { name: addedMailJob, key: `${addedMailJob} ${personId} ${id}`, payload })
+    return true
+  })
 }

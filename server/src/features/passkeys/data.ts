@@ -1,4 +1,4 @@
-import type { AnybodyScope, PersonScope } from '../../platform/access/scopes.ts'
+import type { AnybodyScope, PersonScope, SystemScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 
 export interface PasskeyRow {
@@ -69,11 +69,12 @@ export async function removePasskey(scope: PersonScope, id: string): Promise<boo
 
 const owner = statement(
   'passkeys-owner',
-  'select email, first_name as "firstName", last_name as "lastName" from people where id = $1',
+  'select email, first_name as "firstName", last_name as "lastName" from people where id = $1 and deleted_at is null',
 )
 
 export function findOwner(
-  scope: PersonScope,
+  scope: PersonScope | SystemScope,
+  personId: number,
 ): Promise<{ email: string; firstName: string; lastName: string } | undefined> {
-  return scope.row(owner, [scope.personId])
+  return scope.row(owner, [personId])
 }

@@ -1,0 +1,24 @@
+import { escapeHtml } from '../../platform/html/sanitise.ts'
+import type { Job } from '../../platform/jobs/worker.ts'
+import { renderMail } from '../../platform/mail/template.ts'
+import { type AddedMail, addedMailJob } from './actions.ts'
+import { findOwner } from './data.ts'
+
+const subject = 'A passkey was added to your account'
+
+/** Tells the owner of an account of a new way in, so that nobody else's stays unseen. */
+async function mailAdded({ personId, name, passkeyId }: AddedMail, tools: Parameters<Job>[1]): Promise<void> {
+  const { scope, settings, mailer } = tools
+  const owner = await findOwner(scope, personId)
+  if (!owner) return
+  const sides = renderMail({
+    heading: subject,
+    bodyHtml: `<p>“${escapeHtml(name)}” can now sign in to your account.</p><p>If it was not you: remove it under My Account, sign out the other devices there, and choose a new password.</p>`,
+    button: { label: 'Look at my passkeys', url: `${settings.publicUrl}/MyAccount` },
+    reason: 'You get this whenever a way into your account is added.',
+  })
+  const mail = { to: owner.email, fromName: 'Porchlight', subject, ...sides }
+  await mailer.send({ ...mail, messageId: `passkey-${personId}-${passkeyId}` })
+}
+
+export const jobs = { [addedMailJob]: mailAdded }
