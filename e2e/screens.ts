@@ -56,29 +56,22 @@ export const screens: readonly Screen[] = [
     act: (page) => page.getByRole('contentinfo').getByRole('button', { name: 'Terms of Use' }).click(),
   },
   { name: 'login-reset-expired', address: '/Login?reset_code=old&reset_email=hannah@demo.test' },
-  { name: 'get-started', address: '/Register' },
+  { name: 'register', address: '/Register' },
+  { name: 'register-required', address: '/Register', act: (page) => next(page).click() },
+  { name: 'register-code', address: '/Register', act: toMailedCode },
+  { name: 'register-password', address: '/Register', act: toPassword },
+  { name: 'signup', address: '/Signup', act: toForm },
+  { name: 'signup-person', address: '/Signup', act: toPerson },
+  { name: 'registration-request', address: '/RegistrationRequest?link=a', act: waitingRequest },
   { name: 'forgot-password', address: '/Forgot3' },
+  { name: 'forgot-password-choose', address: '/Forgot?reset_code=a&reset_email=hannah@demo.test' },
   { name: 'delete-account', address: '/DeleteMyAccount' },
 
   { name: 'accounts-chooser', person: 'everything', address: '/Login?reset=1' },
   { name: 'admin', person: 'manager', address: '/Admin' },
-  {
-    name: 'documents-editor',
-    person: 'webadmin',
-    address: '/Documents',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'New Document' }).click()
-      await page.getByRole('dialog', { name: 'Add' }).getByRole('button', { name: 'Save' }).click()
-    },
-  },
-  {
-    name: 'forms-editor',
-    person: 'webadmin',
-    address: '/Forms',
-    act: (page) => page.getByRole('heading', { name: 'Completed forms' }).waitFor(),
-  },
   { name: 'terms-update', person: 'terms', address: '/Home' },
 
+  { name: 'digital-delivery', person: 'homeowner', address: '/DigitalDelivery' },
   {
     name: 'push-offer',
     person: 'homeowner',
@@ -88,41 +81,6 @@ export const screens: readonly Screen[] = [
   { name: 'home', person: 'homeowner', address: '/Home' },
   { name: 'menu', person: 'homeowner', address: '/Home', act: async (page) => void (await openMenu(page)) },
   { name: 'profile', person: 'homeowner', address: '/Home', act: async (page) => void (await openProfile(page)) },
-  {
-    name: 'documents',
-    person: 'homeowner',
-    address: '/Documents',
-    act: (page) => page.getByRole('button', { name: 'Open Community rules' }).waitFor(),
-  },
-  {
-    name: 'documents-search',
-    person: 'homeowner',
-    address: '/Documents?search=retaining%20wall',
-    act: (page) => page.getByRole('table', { name: 'Search results' }).waitFor(),
-  },
-  { name: 'documents-nothing-found', person: 'homeowner', address: '/Documents?search=qwertyuiop' },
-  {
-    name: 'documents-failed',
-    person: 'homeowner',
-    address: '/Documents',
-    act: async (page) => {
-      await page.route('**/index.php/documents/index**', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.reload()
-      await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
-    },
-  },
-  {
-    name: 'forms',
-    person: 'homeowner',
-    address: '/Forms',
-    act: (page) => page.getByRole('list', { name: 'Forms' }).waitFor(),
-  },
-  {
-    name: 'forms-submit',
-    person: 'homeowner',
-    address: '/Forms',
-    act: (page) => page.getByRole('button', { name: 'Submit completed form: Guest parking tag' }).click(),
-  },
   { name: 'my-account', person: 'homeowner', address: '/MyAccount' },
   { name: 'mailbox', person: 'homeowner', address: '/Mailbox', act: (page) => rows(page).first().waitFor() },
   {
@@ -254,6 +212,75 @@ export const screens: readonly Screen[] = [
   { name: 'vendor-mailbox', person: 'vendor', address: '/Mailbox', act: (page) => rows(page).first().waitFor() },
   { name: 'calls', address: '/index.php/docs' },
 ]
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+
+/** The invitations are for the stories: what the server says of one is made up here. */
+async function toMailedCode(page: Page) {
+  const home = { key: '1-1', value: '70 Maple Ridge Lane' }
+  const json = {
+    idInPropertyList: home.key,
+    property_address: home.value,
+    user_email: '',
+    community: '1',
+    communities: [{ key: '1', value: 'Maple Ridge' }],
+  }
+  await page.route('**/hoas/get-property-from-reg-code*', (route) => route.fulfill({ json }))
+  await page.route('**/auth/*validation-code', (route) =>
+    route.fulfill({ json: { success: true, message: '', existingUser: false } }),
+  )
+  await page.getByRole('textbox', { name: 'Registration code' }).fill('MAPLE-0012')
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ingrid@new.test')
+  await page.getByRole('checkbox').check()
+  await next(page).click()
+  await page.getByRole('heading', { name: 'Verify your email address' }).waitFor()
+}
+
+async function toPassword(page: Page) {
+  await toMailedCode(page)
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).pressSequentially('1234')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor()
+}
+
+async function toForm(page: Page) {
+  await page.route('**/settings.json', async (route) => {
+    const settings = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...settings, registrationCodeRequired: false } })
+  })
+  await page.goto('/Signup')
+  await page.getByRole('textbox', { name: 'ZIP' }).fill('80301')
+  await page.getByLabel('Community').selectOption('Maple Ridge')
+  await page.getByLabel('Property address', { exact: true }).selectOption('My address is not listed')
+}
+
+async function toPerson(page: Page) {
+  await toForm(page)
+  await page.getByLabel('Property address', { exact: true }).selectOption('239 Maple Ridge Lane')
+  await page.getByRole('textbox', { name: 'Account number' }).fill('100239')
+  await next(page).click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByText('First Name is required').waitFor()
+}
+
+async function waitingRequest(page: Page) {
+  const request = {
+    state: 'pending',
+    communityName: 'Maple Ridge',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    email: 'noor@new.test',
+    phone: '303 555 0100',
+    address: '233 Maple Ridge Ln, upper floor',
+    propertyKey: '',
+    accountNumber: '',
+    reason: 'address not listed',
+    properties: [{ key: '1-1', value: '233 Maple Ridge Lane' }],
+  }
+  await page.route('**/auth/registration-request', (route) => route.fulfill({ json: { request } }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+}
 
 async function refused(page: Page) {
   await fillLogin(page, 'stranger@demo.test', 'wrong')

@@ -1,6 +1,4 @@
-import { chmod, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import { createApp } from '../server/src/app.ts'
 import { startWorker } from '../server/src/jobs.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
@@ -13,13 +11,12 @@ import { loadDemoWorld } from '../server/src/testing/demo/load.ts'
 // The server of the browser tests: the real one in test mode, where serve() checks each answer against the contract,
 // with the demo world in a folder of its own that is gone afterwards.
 const asked = stopRequest()
-const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-e2e-'))
+const { DATA_DIR: dataDir = '', OPEN_PORT: openPort } = process.env
 // PostgreSQL does not run as root, and its own user has to get in.
-await chmod(dataDir, 0o755)
+await mkdir(dataDir, { recursive: true, mode: 0o755 })
 const settings = readSettings({
   ...process.env,
   PORCHLIGHT_MODE: 'test',
-  DATA_DIR: dataDir,
   REQUESTS_PER_MINUTE: '100000',
   PRIVACY_POLICY_URL: 'https://porchlight.example/privacy',
   ANDROID_APP_URL: 'https://play.example/porchlight',
@@ -32,11 +29,17 @@ await loadDemoWorld(postgres.url, dataDir)
 const app = await createApp({ settings, databaseUrl: postgres.url })
 const worker = await startWorker({ settings, databaseUrl: postgres.url })
 await app.listen({ host: settings.host, port: settings.port })
+// Beside it the same with registration by form still open, for the story of the form.
+const open = await createApp({
+  settings: { ...settings, registrationCodeRequiredFrom: '2999-01-01' },
+  databaseUrl: postgres.url,
+})
+await open.listen({ host: settings.host, port: Number(openPort) })
 
 await asked
 // Connections of the queue that close with the database are nothing to tell.
 logger.level = 'silent'
-await app.close()
+await Promise.all([app.close(), open.close()])
 await worker.stop()
 await postgres.stop()
 process.exit()

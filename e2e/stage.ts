@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const chromium = process.env.CHROME_PATH || '/usr/bin/chromium'
 // The same Chromium without what draws windows and asks for permissions: a third less work.
@@ -34,18 +36,29 @@ export const browser = {
 export async function ownServer() {
   process.env.PORCHLIGHT_E2E_PORT ??= String(await freePort())
   const port = process.env.PORCHLIGHT_E2E_PORT
+  process.env.PORCHLIGHT_E2E_OPEN_PORT ??= String(await freePort())
   const baseURL = `http://localhost:${port}`
   return {
     baseURL,
     webServer: {
       command: 'node e2e/serve.ts',
       url: `${baseURL}/healthz`,
-      env: { PORT: port, PUBLIC_URL: baseURL },
+      env: { PORT: port, PUBLIC_URL: baseURL, DATA_DIR: dataFolder(), OPEN_PORT: process.env.PORCHLIGHT_E2E_OPEN_PORT },
       timeout: 90_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     },
   }
+}
+
+/** Where the stories' server keeps its files, the mails among them. */
+export function dataFolder(): string {
+  return join(tmpdir(), `porchlight-e2e-${process.env.PORCHLIGHT_E2E_PORT}`)
+}
+
+/** The same product, with registration by form still open. */
+export function openAddress(): string {
+  return `http://localhost:${process.env.PORCHLIGHT_E2E_OPEN_PORT}`
 }
 
 async function freePort(): Promise<number> {

@@ -5,7 +5,6 @@ import { Outlet, RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { calendarRoutes } from './features/calendar/routes.tsx'
 import { Chat } from './features/chat/public.tsx'
-import { documentsRoutes } from './features/documents/routes.tsx'
 import { useCommunity } from './features/home/public.tsx'
 import { homeRoutes } from './features/home/routes.tsx'
 import { useUnreadNumbers } from './features/mailbox/public.tsx'
@@ -13,7 +12,7 @@ import { mailboxRoutes } from './features/mailbox/routes.tsx'
 import { myAccountRoutes } from './features/my-account/routes.tsx'
 import { NotificationsDialog, useUnreadNotifications } from './features/notifications/public.tsx'
 import { paymentsRoutes } from './features/payments/routes.tsx'
-import { PushOffer } from './features/push/public.tsx'
+import { PushOffer } from './features/push/PushOffer.tsx'
 import { pushRoutes } from './features/push/routes.tsx'
 import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/public.tsx'
 import { TermsReview } from './features/terms/TermsReview.tsx'
@@ -49,7 +48,6 @@ const screens: readonly ScreenRoute[] = [
   ...pushRoutes,
   ...paymentsRoutes,
   ...calendarRoutes,
-  ...documentsRoutes,
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
 

@@ -29,6 +29,7 @@ describe('the route table', () => {
     ['[shell-v014]', '/DeleteMyAccount', 'deleteMyAccount', 'out'],
     ['ours', '/OpenNotice', 'openNotice', 'out'],
     ['ours', '/Unsubscribe', 'unsubscribe', 'out'],
+    ['ours', '/RegistrationRequest', 'registrationRequest', 'out'],
     ['[shell-004, shell-v022]', '/Home', 'home', 'in'],
     ['[shell-005, shell-v023]', '/BoardofDirectors', 'about', 'in'],
     ['[shell-006, shell-v024]', '/Calendar', 'calendar', 'in'],
@@ -151,6 +152,21 @@ describe('what an address shows', () => {
       address: '/Admin/login-auth-token?token=x',
     })
     expect(destinationOf('/Administration', '', null).frame).toBe('out')
+  })
+})
+
+describe('the pages around getting an account', () => {
+  test('[digital-delivery-c001, shell-v012] /DigitalDelivery is for a home that is entered; signed out it leads to /Login and back', () => {
+    expect(destinationOf('/DigitalDelivery', '', resident)).toEqual({ frame: 'out', address: '/DigitalDelivery' })
+    expect(destinationOf('/DigitalDelivery', '', vendor).address).toBe('/VendorDashboard')
+    expect(destinationOf('/DigitalDelivery', '', { ...resident, loginUserPropertyId: null }).address).toBe('/Home')
+    expect(destinationOf('/DigitalDelivery', '', null).address).toBe('/Login?page=DigitalDelivery')
+  })
+
+  test('mailed links do what they say, whoever is signed in', () => {
+    expect(destinationOf('/Forgot', '?reset_code=a', resident).frame).toBe('out')
+    expect(destinationOf('/Forgot', '', resident).address).toBe('/Home')
+    expect(destinationOf('/RegistrationRequest', '?link=a', vendor).frame).toBe('out')
   })
 })
 

@@ -7,15 +7,15 @@ export interface Page {
   /** 'out' is shown without the side menu, to anybody; 'in' inside it, to those signed in. */
   readonly frame: 'out' | 'in'
   readonly audience: Audience
-  /** The left-menu features of which one must be on (decisions/foundation.md 44). */
-  readonly menuFeatures?: readonly number[]
+  /** The left-menu feature that must be on (decisions/foundation.md 44). */
+  readonly menuFeature?: number
 }
 
 const out = (path: Page['path']) => ({ path, frame: 'out', audience: 'both' }) as const
 const both = (path: Page['path']) => ({ path, frame: 'in', audience: 'both' }) as const
 const vendor = (path: Page['path']) => ({ path, frame: 'in', audience: 'vendor' }) as const
-const resident = (path: Page['path'], ...menuFeatures: number[]) =>
-  ({ path, frame: 'in', audience: 'resident', ...(menuFeatures.length > 0 && { menuFeatures }) }) as const
+const resident = (path: Page['path'], menuFeature?: number) =>
+  ({ path, frame: 'in', audience: 'resident', ...(menuFeature !== undefined && { menuFeature }) }) as const
 
 /** Every address of the product (vendor.txt 2.1). A page that is not built yet is here too: nothing links to it. */
 export const pages = {
@@ -32,13 +32,15 @@ export const pages = {
   /** The links of mailed notices; ours, for anybody, signed in or not. */
   openNotice: out('/OpenNotice'),
   unsubscribe: out('/Unsubscribe'),
+  /** The mailed link of those who decide on a registration; ours, for anybody. */
+  registrationRequest: out('/RegistrationRequest'),
 
   home: resident('/Home'),
   about: resident('/BoardofDirectors', 39),
   calendar: resident('/Calendar', 22),
   directory: resident('/Directory', 23),
   documents: resident('/Documents', 24),
-  resources: resident('/FAQ', 26, 30),
+  resources: resident('/FAQ', 26),
   forms: resident('/Forms', 27),
   news: resident('/News', 28),
   usefulLinks: resident('/UsefulLinks', 30),
@@ -179,7 +181,12 @@ export function loginAddress(from?: string, account?: Account): string {
 }
 
 /** Signed out or in, these show the same. */
-const forAnybody: ReadonlySet<PageName> = new Set(['login', 'openNotice', 'unsubscribe'])
+const forAnybody: ReadonlySet<PageName> = new Set(['login', 'openNotice', 'unsubscribe', 'registrationRequest'])
+
+/** A mailed link does what it says, whoever happens to be signed in here. */
+function isResetLink(name: PageName, search: string): boolean {
+  return pages[name].path.startsWith(pages.forgot.path) && new URLSearchParams(search).has('reset_code')
+}
 
 /** Who looks at an address: nobody signed in, somebody between accounts, or somebody in an account. */
 export type Visitor = Account | 'between accounts' | null
@@ -198,8 +205,11 @@ export function destinationOf(pathname: string, search: string, visitor: Visitor
   if (/^\/admin(\/|$)/i.test(pathname)) return { frame: 'admin', address: pathname + search }
   const match = matchPath(pathname)
   const asked = match ? pathTo(match.name, match.params) + search : pathname
-  if (match && forAnybody.has(match.name)) return { frame: 'out', address: asked }
+  if (match && (forAnybody.has(match.name) || isResetLink(match.name, search))) return { frame: 'out', address: asked }
   if (visitor !== null && visitor !== 'between accounts') {
+    // The first steps after registering stand outside the menus, and need a home that they are about.
+    if (match?.name === 'digitalDelivery' && visitor.loginUserPropertyId !== null)
+      return { frame: 'out', address: asked }
     const isOurs = match?.page.frame === 'in' && isFor(match.page, visitor)
     return { frame: 'in', address: isOurs ? asked : homeOf(visitor) }
   }

@@ -155,6 +155,11 @@ function ownSecret(mode: Settings['mode'], dataDir: string, file: string): strin
   return keptSecret(join(dataDir, file))
 }
 
+/** Whether registration by form is over, on this day in UTC (community.txt 9; decisions/community.md 29). */
+export function isCodeRequired(settings: Pick<Settings, 'registrationCodeRequiredFrom'>, now: Date): boolean {
+  return now.toISOString().slice(0, 10) >= settings.registrationCodeRequiredFrom
+}
+
 function present<Name extends string>(name: Name, value: string | undefined): { [N in Name]?: string } {
   return value === undefined ? {} : ({ [name]: value } as { [N in Name]?: string })
 }

@@ -5,6 +5,8 @@ export interface PublicSettings {
   readonly iosAppUrl: string | null
   readonly privacyPolicyUrl: string | null
   readonly adminUrl: string
+  /** Registration is by code only. */
+  readonly registrationCodeRequired: boolean
 }
 
 const unknown: PublicSettings = {
@@ -13,6 +15,7 @@ const unknown: PublicSettings = {
   iosAppUrl: null,
   privacyPolicyUrl: null,
   adminUrl: '/Admin',
+  registrationCodeRequired: true,
 }
 
 let asked: Promise<PublicSettings> | undefined

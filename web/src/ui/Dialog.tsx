@@ -48,9 +48,7 @@ function OpenDialog({
     if (element === null) return
     const origin = placesToReturnTo(document.activeElement)
     element.showModal()
-    const marked = element.querySelector<HTMLElement>('[data-autofocus]')
-    const first = marked ?? element.querySelector<HTMLElement>('h2')
-    first?.focus()
+    element.querySelector<HTMLElement>('[data-autofocus], h2')?.focus()
     return () => {
       element.close()
       origin.find((place) => place.isConnected)?.focus()

@@ -3,11 +3,6 @@ import { isStrongPassword, passwordRule } from '@porchlight/contract/shared/pass
 
 export type Faults = Record<string, string[]>
 
-/** Whether registration by form is over, on this day in UTC (community.txt 9; decisions/community.md 29). */
-export function isCodeRequired(now: Date, requiredFrom: string): boolean {
-  return now.toISOString().slice(0, 10) >= requiredFrom
-}
-
 interface FormPassword {
   readonly password: string
   readonly password_repeat: string

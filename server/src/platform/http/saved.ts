@@ -1,4 +1,7 @@
-import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { saved } from '@porchlight/contract/shared/answers.ts'
+import type { z } from 'zod'
+
+type Saved = z.output<typeof saved>
 
 /** The dialog after a save (community.txt 4). */
 export function done(content: string): Saved {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../settings.ts'
+import { isCodeRequired, type Settings } from '../settings.ts'
 import { pageHeaders } from './headers.ts'
 import { HttpError } from './outcome.ts'
 import { callBase } from './serve.ts'
@@ -13,7 +13,7 @@ const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
 /** Addresses that show no part of the signed-in app, so that it is not asked for ahead (web/vite.config.ts). */
 const signedOutPage =
-  /^\/(?:login|register|signup|forgot\d?|digitaldelivery|deletemyaccount|opennotice|unsubscribe|admin)(?:\/|$)/i
+  /^\/(?:login|register|signup|forgot\d?|digitaldelivery|deletemyaccount|opennotice|unsubscribe|registrationrequest|admin)(?:\/|$)/i
 
 /** Serves the built web app: hashed assets for a year, the page itself always fresh, for every address of the app. */
 export async function serveWebApp(app: FastifyInstance, settings: Settings): Promise<void> {
@@ -59,5 +59,6 @@ function publicSettings(settings: Settings) {
     iosAppUrl: settings.iosAppUrl ?? null,
     privacyPolicyUrl: settings.privacyPolicyUrl ?? null,
     adminUrl: settings.adminUrl,
+    registrationCodeRequired: isCodeRequired(settings, new Date()),
   }
 }

@@ -1,3 +1,11 @@
+import { lazy } from 'react'
+
+/** /Register and /Signup. */
+export const RegisterScreen = lazy(async () => ({ default: (await import('./RegisterScreen.tsx')).RegisterScreen }))
+
+/** /RegistrationRequest: for those who decide on a registration. */
+export const RequestScreen = lazy(async () => ({ default: (await import('./RequestScreen.tsx')).RequestScreen }))
+
 /** For /Login?reg_code=…: the e-mail that the code is registered to, or an empty text. */
 export async function emailOfCode(code: string): Promise<string> {
   return await (await import('./hand-over.ts')).emailOfCode(code)

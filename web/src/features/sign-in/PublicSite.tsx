@@ -3,7 +3,10 @@ import { matchPath, type PageName, pages } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { termsTexts } from '../../platform/texts/terms.ts'
+import { DeliveryScreen } from '../digital-delivery/public.tsx'
 import { MailedNotice } from '../mailed-notices/public.tsx'
+import { ForgotScreen } from '../password-reset/public.tsx'
+import { RegisterScreen, RequestScreen } from '../registration/public.tsx'
 import { PublicPolicy } from '../terms/public.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
@@ -18,13 +21,14 @@ type PublicSiteProps = {
 const DeleteAccountScreen = lazy(async () => ({
   default: (await import('./DeleteAccountScreen.tsx')).DeleteAccountScreen,
 }))
-const GettingInScreen = lazy(async () => ({ default: (await import('./GettingInScreen.tsx')).GettingInScreen }))
 
-type Screen = 'login' | 'delete' | 'policy' | 'register' | 'forgot' | 'notice'
+type Screen = 'login' | 'delete' | 'policy' | 'register' | 'request' | 'forgot' | 'delivery' | 'notice'
 
 function screenAt(name: PageName): Screen {
   if (name === 'deleteMyAccount') return 'delete'
   if (name === 'privacyPolicy') return 'policy'
+  if (name === 'digitalDelivery') return 'delivery'
+  if (name === 'registrationRequest') return 'request'
   if (name === 'openNotice' || name === 'unsubscribe') return 'notice'
   if (pages[name].path.startsWith(pages.forgot.path)) return 'forgot'
   return pages[name].path.startsWith(pages.register.path) || name === 'signup' ? 'register' : 'login'
@@ -41,7 +45,9 @@ export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
     delete: t.deleteTitle,
     policy: privacyPolicy,
     register: t.registerTitle,
+    request: t.registerTitle,
     forgot: t.forgotTitle,
+    delivery: t.getStarted,
     notice: t.logIn,
   }
   const title = t.documentTitle(titles[screen])
@@ -49,12 +55,15 @@ export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
     document.title = title
   }, [title])
   return (
-    <PublicLayout invites={!isChoosing}>
+    <PublicLayout invites={!isChoosing && screen !== 'delivery' && screen !== 'request'}>
       {screen === 'login' && <LoginScreen onEntered={onEntered} onChoosing={setIsChoosing} />}
       {screen === 'delete' && <DeleteAccountScreen />}
       {screen === 'policy' && <PublicPolicy />}
       {screen === 'notice' && <MailedNotice />}
-      {(screen === 'register' || screen === 'forgot') && <GettingInScreen about={screen} />}
+      {screen === 'register' && <RegisterScreen />}
+      {screen === 'request' && <RequestScreen />}
+      {screen === 'forgot' && <ForgotScreen />}
+      {screen === 'delivery' && <DeliveryScreen onEntered={onEntered} />}
     </PublicLayout>
   )
 }

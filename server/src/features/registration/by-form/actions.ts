@@ -3,11 +3,12 @@ import { hashPassword } from '../../../platform/access/passwords.ts'
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { House } from '../../../platform/house.ts'
 import { tooOften } from '../../../platform/http/allowances.ts'
+import { isCodeRequired } from '../../../platform/settings.ts'
 import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
 import { findHome, type HomeRow, nameOfCommunity } from '../places/data.ts'
-import { type Faults, hasFaults, isCodeRequired, type ManualForm, personFaults } from '../policy.ts'
+import { type Faults, hasFaults, type ManualForm, personFaults } from '../policy.ts'
 import { pendingOutcome, readyOutcome, refusedOutcome } from '../present.ts'
 import { readPropertyKey } from '../property-key.ts'
 import { askForApproval } from '../requests/actions.ts'
@@ -82,7 +83,7 @@ async function readClaim(
   form: WholeManualForm,
 ): Promise<Claim | { readonly faults: Faults }> {
   if (form.reg_code.trim()) return claimByCode(scope, form)
-  if (isCodeRequired(house.clock.now(), house.settings.registrationCodeRequiredFrom)) {
+  if (isCodeRequired(house.settings, house.clock.now())) {
     return { faults: { reg_code: ['Registration code is required'] } }
   }
   const communityId = /^[1-9]\d{0,14}$/.test(form.community) ? Number(form.community) : 0

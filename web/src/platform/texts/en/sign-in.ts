@@ -61,18 +61,5 @@ export const signIn = {
   backToLogin: 'Back to Login',
 
   registerTitle: 'Get Started',
-  registerIntro:
-    "Porchlight is for members of an association that uses it. Your association's office opens your account.",
-  registerSteps: [
-    'Ask the office of your association for access. The address is in the letters and notices you receive from them.',
-    'Give them your name, your property address and the email address you want to use.',
-    'They tell you when your account is ready. Then log in here with that email address.',
-  ].join('\n'),
   forgotTitle: 'Forgot Password',
-  forgotIntro: 'A new password starts with a link that is mailed to you.',
-  forgotSteps: [
-    'Ask your community manager for a new password link. They send it to the email address of your account.',
-    'Open the link. Porchlight then shows your new password.',
-    'The link works once. If it has expired, ask for another one.',
-  ].join('\n'),
 } as const

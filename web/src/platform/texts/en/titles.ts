@@ -14,6 +14,7 @@ export const titles = {
   deleteMyAccount: 'Delete your account',
   openNotice: 'Open a notice',
   unsubscribe: 'Stop e-mails',
+  registrationRequest: 'A registration to look at',
   home: 'Home',
   about: 'About',
   calendar: 'Calendar',

@@ -63,18 +63,5 @@ export const signIn: Translation<typeof english> = {
   backToLogin: 'Volver al inicio de sesión',
 
   registerTitle: 'Empezar',
-  registerIntro:
-    'Porchlight es para los miembros de una asociación que lo utiliza. La oficina de su asociación abre su cuenta.',
-  registerSteps: [
-    'Pida acceso a la oficina de su asociación. La dirección está en las cartas y los avisos que recibe de ella.',
-    'Indique su nombre, la dirección de su propiedad y el correo electrónico que quiere usar.',
-    'Le avisarán cuando su cuenta esté lista. Entonces inicie sesión aquí con ese correo electrónico.',
-  ].join('\n'),
   forgotTitle: 'Olvidé mi contraseña',
-  forgotIntro: 'Una contraseña nueva empieza con un enlace que se le envía por correo.',
-  forgotSteps: [
-    'Pida un enlace nuevo al administrador de su comunidad. Se lo enviará al correo electrónico de su cuenta.',
-    'Abra el enlace. Porchlight le mostrará entonces su nueva contraseña.',
-    'El enlace funciona una sola vez. Si ha caducado, pida otro.',
-  ].join('\n'),
 }

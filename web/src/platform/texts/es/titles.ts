@@ -14,6 +14,7 @@ export const titles: Translation<typeof english> = {
   deleteMyAccount: 'Eliminar su cuenta',
   openNotice: 'Abrir un aviso',
   unsubscribe: 'Detener correos',
+  registrationRequest: 'Un registro por revisar',
   home: 'Inicio',
   about: 'Acerca de',
   calendar: 'Calendario',

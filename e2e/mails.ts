@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test'
+import { type Mailed, mailsIn } from '../server/src/testing/mail-folder.ts'
+import { dataFolder } from './stage.ts'
+
+/** The newest mail to an address whose subject fits; `after` counts those that were there before. */
+export async function newestMail(address: string, subject: RegExp, after = 0): Promise<Mailed> {
+  const found = async () =>
+    (await mailsIn(dataFolder())).filter(
+      (mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''),
+    )
+  await expect.poll(async () => (await found()).length, { timeout: 15_000 }).toBeGreaterThan(after)
+  const newest = (await found()).at(-1)
+  if (!newest) throw new Error(`no mail to ${address}`)
+  return newest
+}
+
+/** The path and query that a mail's button leads to. */
+export function linkIn(mail: Mailed): string {
+  const [link] = /https?:\/\/\S+/.exec(mail.text ?? '') ?? []
+  if (!link) throw new Error(`no link in ${mail.subject}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}

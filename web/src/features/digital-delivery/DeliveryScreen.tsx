@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { pages } from '../../paths.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { digitalDeliveryTexts } from '../../platform/texts/digital-delivery.ts'
+import { LoadingLogo } from '../../ui/Logo.tsx'
+import { mayOfferPush } from '../push/public.tsx'
+import { DeliveryStep } from './DeliveryStep.tsx'
+import { NotificationsStep } from './NotificationsStep.tsx'
+
+/** Asks somebody new whether they may be told at once, where that can be asked at all, and how they get their mail. */
+export function DeliveryScreen({ onEntered }: { onEntered: (target: string) => void }) {
+  const t = useTexts(digitalDeliveryTexts)
+  const values = useSession()
+  const [step, setStep] = useState<'notifications' | 'delivery' | null>(null)
+  const [hasBoth, setHasBoth] = useState(false)
+  useEffect(() => {
+    document.title = t.documentTitle
+  }, [t.documentTitle])
+  useEffect(() => {
+    let isHere = true
+    void mayOfferPush().then((mayAsk) => {
+      if (!isHere) return
+      setHasBoth(mayAsk)
+      setStep(mayAsk ? 'notifications' : 'delivery')
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (!values || step === null) return <LoadingLogo label={t.delivery} />
+  if (step === 'notifications') return <NotificationsStep values={values} onDone={() => setStep('delivery')} />
+  return <DeliveryStep values={values} isSecond={hasBoth} onDone={() => onEntered(pages.home.path)} />
+}

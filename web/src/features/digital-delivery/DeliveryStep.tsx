@@ -1,0 +1,73 @@
+import { deliveryModes, digitalDelivery } from '@porchlight/contract/features/digital-delivery.ts'
+import { useEffect, useRef, useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { session } from '../../platform/session/session.ts'
+import type { SessionValues } from '../../platform/session/values.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { digitalDeliveryTexts } from '../../platform/texts/digital-delivery.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import styles from './Delivery.module.css'
+
+type DeliveryStepProps = {
+  values: SessionValues
+  /** It follows the step of the notifications. */
+  isSecond: boolean
+  onDone: () => void
+}
+
+const choices = ['digital', 'paper', 'both'] as const
+
+/** How the home gets its mail. 'Not Sure' saves nothing (decisions/community.md 136). */
+export function DeliveryStep({ values, isSecond, onDone }: DeliveryStepProps) {
+  const t = useTexts(digitalDeliveryTexts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [busy, setBusy] = useState<(typeof choices)[number] | null>(null)
+  const [failed, setFailed] = useState<(typeof choices)[number] | null>(null)
+  useEffect(() => {
+    if (isSecond) heading.current?.focus()
+  }, [isSecond])
+
+  async function save(choice: (typeof choices)[number]) {
+    const mode = deliveryModes[choice]
+    setFailed(null)
+    setBusy(choice)
+    // Who has one home need not say which.
+    const propertyId = values.totalProperties > 1 ? (values.loginUserPropertyId ?? undefined) : undefined
+    const body = { uas_digital_delivery: String(mode) }
+    const saved = await request(digitalDelivery.calls.save, { query: { propertyId }, body }).catch(() => null)
+    setBusy(null)
+    if (!saved?.success) return setFailed(choice)
+    session.update({ digitalDelivery: mode })
+    onDone()
+  }
+
+  return (
+    <Card className={styles.card}>
+      <div>
+        <p className={styles.step}>{isSecond ? t.stepOf(2, 2) : t.welcome(values.loginUserFname)}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {t.delivery}
+        </h1>
+      </div>
+      <p>{t.deliveryIntro(values.loginUserAddress || values.loginUserHoaName)}</p>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <Button key={choice} variant="secondary" busy={busy === choice} onClick={() => void (busy ?? save(choice))}>
+            {t[choice]}
+          </Button>
+        ))}
+        <Button variant="quiet" onClick={() => busy ?? onDone()}>
+          {t.skip}
+        </Button>
+      </div>
+      <p className={styles.note}>{t.changeLater}</p>
+      {failed && (
+        <MessageDialog heading={t.oops} buttonLabel={t.tryAgain} onClose={() => setFailed(null)}>
+          <p>{t.somethingWentWrong}</p>
+        </MessageDialog>
+      )}
+    </Card>
+  )
+}

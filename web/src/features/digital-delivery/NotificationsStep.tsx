@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { SessionValues } from '../../platform/session/values.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { digitalDeliveryTexts } from '../../platform/texts/digital-delivery.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { allowPush } from '../push/public.tsx'
+import styles from './Delivery.module.css'
+
+/** 'Allow Notifications' leads on whatever the device answers; 'Not Right Now' only leads on (decisions/community.md 157). */
+export function NotificationsStep({ values, onDone }: { values: SessionValues; onDone: () => void }) {
+  const t = useTexts(digitalDeliveryTexts)
+  const [busy, setBusy] = useState(false)
+
+  async function allow() {
+    setBusy(true)
+    await allowPush()
+    onDone()
+  }
+
+  return (
+    <Card className={styles.card}>
+      <div>
+        <p className={styles.step}>
+          {t.welcome(values.loginUserFname)} {t.stepOf(1, 2)}
+        </p>
+        <h1 tabIndex={-1}>{t.notifications}</h1>
+      </div>
+      <p>{t.notificationsIntro}</p>
+      <div className={styles.choices}>
+        <Button icon="bell" busy={busy} onClick={() => void allow()}>
+          {t.allow}
+        </Button>
+        <Button variant="secondary" onClick={() => busy || onDone()}>
+          {t.notRightNow}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { loginAddress } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { passwordResetTexts } from '../../platform/texts/password-reset.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './Forgot.module.css'
+import { isTooMany } from './too-many.ts'
+
+/** One e-mail field; the server answers the same for every address (community.txt 2.2). */
+export function AskForm() {
+  const t = useTexts(passwordResetTexts)
+  const field = useRef<HTMLDivElement>(null)
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState('')
+  const [problem, setProblem] = useState('')
+  const [state, setState] = useState<'here' | 'busy' | 'done'>('here')
+
+  const faultOf = (text: string) => (!text.trim() ? t.emailRequired : isEmailAddress(text) ? '' : t.invalidEmail)
+
+  function refuse(text: string) {
+    setError(text)
+    setState('here')
+    field.current?.querySelector('input')?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem('')
+    const fault = faultOf(email)
+    if (fault) return refuse(fault)
+    setState('busy')
+    try {
+      const body = { ForgotPasswordForm: { email: email.trim() } }
+      const { success, validation } = await request(passwordReset.calls.request, { body })
+      if (success) setState('done')
+      else refuse(validation?.email?.[0] ?? t.invalidEmail)
+    } catch (failure) {
+      setProblem(isTooMany(failure) ? t.tooMany : t.somethingWentWrong)
+      setState('here')
+    }
+  }
+
+  return (
+    <Card className={styles.card}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t.title}
+      </h1>
+      <p>{t.intro}</p>
+      {problem && (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      )}
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div ref={field}>
+          <TextField
+            label={t.email}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={email}
+            error={error}
+            required
+            onChange={(event) => {
+              setEmail(event.target.value)
+              setError('')
+            }}
+            onBlur={() => email.trim() && setError(faultOf(email))}
+          />
+        </div>
+        <Button type="submit" wide busy={state === 'busy'}>
+          {t.submit}
+        </Button>
+      </form>
+      <Link alone href={loginAddress()}>
+        {t.backToLogin}
+      </Link>
+      {state === 'done' && (
+        <MessageDialog heading={t.done} buttonLabel={t.backToLogin} onClose={() => location.assign(loginAddress())}>
+          <p>{t.received}</p>
+        </MessageDialog>
+      )}
+    </Card>
+  )
+}

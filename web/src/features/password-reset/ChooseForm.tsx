@@ -1,0 +1,128 @@
+import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
+import { isStrongPassword } from '@porchlight/contract/shared/passwords.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { loginAddress } from '../../paths.ts'
+import { isFailureOf, request } from '../../platform/call/call.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { passwordResetTexts } from '../../platform/texts/password-reset.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import styles from './Forgot.module.css'
+import { isTooMany } from './too-many.ts'
+
+type Errors = { readonly password?: string; readonly password_repeat?: string }
+
+type ChooseFormProps = {
+  link: { readonly code: string; readonly email: string }
+  onExpired: () => void
+}
+
+/** A password of one's own from the mailed link; beside it the random one of the documents, from the same link. */
+export function ChooseForm({ link, onExpired }: ChooseFormProps) {
+  const t = useTexts(passwordResetTexts)
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const [repeat, setRepeat] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [problem, setProblem] = useState('')
+  const [state, setState] = useState<'here' | 'busy' | 'changed' | 'expired'>('here')
+
+  function faults(): Errors {
+    if (!password) return { password: t.passwordRequired }
+    if (!isStrongPassword(password)) return { password: t.passwordPattern }
+    if (!repeat) return { password_repeat: t.confirmRequired }
+    return password === repeat ? {} : { password_repeat: t.mismatch }
+  }
+
+  function show(found: Errors): boolean {
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) form.current?.querySelector<HTMLInputElement>(`[data-field=${first}]`)?.focus()
+    return first !== undefined
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem('')
+    if (show(faults())) return
+    setState('busy')
+    const { choose } = passwordReset.calls
+    try {
+      const body = { reset_code: link.code, reset_email: link.email, password, password_repeat: repeat }
+      const { success, validation = {} } = await request(choose, { body })
+      setState(success ? 'changed' : 'here')
+      if (success) return
+      show(Object.fromEntries(Object.entries(validation).map(([field, texts]) => [field, texts[0] ?? ''])))
+    } catch (failure) {
+      const isExpired = isFailureOf(choose, failure) && failure.status === 403
+      if (!isExpired) setProblem(isTooMany(failure) ? t.tooMany : t.somethingWentWrong)
+      setState(isExpired ? 'expired' : 'here')
+    }
+  }
+
+  const random = new URLSearchParams({ reset_code: link.code, reset_email: link.email })
+  const look = { showLabel: t.showPassword, hideLabel: t.hidePassword, autoComplete: 'new-password', maxLength: 200 }
+  return (
+    <Card className={styles.card}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t.chooseTitle}
+      </h1>
+      <p className={styles.intro}>{t.chooseIntro(link.email)}</p>
+      {problem && (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      )}
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <input hidden type="email" autoComplete="username" value={link.email} readOnly />
+        <PasswordField
+          {...look}
+          label={t.password}
+          data-field="password"
+          hint={`${t.passwordNeeds} ${[t.lowerCase, t.upperCase, t.aNumber, t.atLeast8].join(', ')}`}
+          value={password}
+          error={errors.password}
+          required
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setErrors({})
+          }}
+        />
+        <PasswordField
+          {...look}
+          label={t.confirmPassword}
+          data-field="password_repeat"
+          value={repeat}
+          error={errors.password_repeat}
+          required
+          onChange={(event) => {
+            setRepeat(event.target.value)
+            setErrors({})
+          }}
+        />
+        <Button type="submit" wide busy={state === 'busy'}>
+          {t.save}
+        </Button>
+      </form>
+      <div className={styles.other}>
+        <p>{t.orRandom}</p>
+        <ButtonLink variant="secondary" href={`${loginAddress()}?${random}`}>
+          {t.makeOne}
+        </ButtonLink>
+      </div>
+      {state === 'changed' && (
+        <MessageDialog heading={t.done} buttonLabel={t.backToLogin} onClose={() => location.assign(loginAddress())}>
+          <p>{t.changed}</p>
+        </MessageDialog>
+      )}
+      {state === 'expired' && (
+        <MessageDialog heading={t.oops} buttonLabel={t.ok} onClose={onExpired}>
+          <p>{t.expired}</p>
+        </MessageDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { pages } from '../../paths.ts'
+import { AskForm } from './AskForm.tsx'
+import { ChooseForm } from './ChooseForm.tsx'
+
+/** What a mailed link holds. */
+function readLink() {
+  const search = new URLSearchParams(location.search)
+  const code = search.get('reset_code')?.slice(0, 200) ?? ''
+  const email = search.get('reset_email')?.slice(0, 254) ?? ''
+  return code ? { code, email } : null
+}
+
+/** 'Reset your password': asks for a link, or with one for the new password. */
+export function ForgotScreen() {
+  const [link, setLink] = useState(readLink)
+  // It is kept in memory and taken out of the address, where others could read it.
+  useEffect(() => {
+    if (location.search.includes('reset_code')) history.replaceState(null, '', pages.forgot.path)
+  }, [])
+  return link ? <ChooseForm link={link} onExpired={() => setLink(null)} /> : <AskForm />
+}

@@ -1,0 +1,42 @@
+import type { Resource } from '@porchlight/contract/features/terms.ts'
+import { Suspense, useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { registrationTexts } from '../../platform/texts/registration.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { LinkButton } from '../../ui/Link.tsx'
+import { TermsDialog } from '../terms/public.tsx'
+import styles from './AgreeBox.module.css'
+
+type AgreeBoxProps = {
+  checked: boolean
+  error: string
+  /** Unticking it says at once that it must be ticked (community.txt 5). */
+  onChange: (checked: boolean) => void
+}
+
+/** The agreement to the Terms of Use and Privacy Policy, with both to read. */
+export function AgreeBox({ checked, error, onChange }: AgreeBoxProps) {
+  const t = useTexts(registrationTexts)
+  const [reading, setReading] = useState<Resource | null>(null)
+  return (
+    <div>
+      <Checkbox
+        data-field="agree_tcpp"
+        label={t.agree}
+        checked={checked}
+        error={error}
+        required
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <p className={styles.papers}>
+        <LinkButton alone onClick={() => setReading('terms_of_use_page')}>
+          {t.readTerms}
+        </LinkButton>
+        <LinkButton alone onClick={() => setReading('privacy_policy_page')}>
+          {t.readPolicy}
+        </LinkButton>
+      </p>
+      <Suspense>{reading && <TermsDialog resource={reading} onClose={() => setReading(null)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { registrationTexts } from '../../platform/texts/registration.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AgreeBox } from './AgreeBox.tsx'
+import { CodeHelp } from './CodeHelp.tsx'
+import type { CodeErrors, CodeValues } from './form-rules.ts'
+import { StepCard } from './StepCard.tsx'
+
+type CodeStepProps = {
+  values: CodeValues
+  errors: CodeErrors
+  problem: string
+  busy: boolean
+  hasMoved: boolean
+  /** The home that the code is for, once that is known. */
+  home: string
+  onChange: (changed: Partial<CodeValues>) => void
+  onNext: () => void
+}
+
+/** The code of the invitation, an e-mail address, and the agreement. */
+export function CodeStep({ values, errors, problem, busy, hasMoved, home, onChange, onNext }: CodeStepProps) {
+  const t = useTexts(registrationTexts)
+  return (
+    <StepCard
+      step={1}
+      of={3}
+      title={t.title}
+      problem={problem}
+      submitLabel={t.next}
+      busy={busy}
+      hasMoved={hasMoved}
+      onSubmit={onNext}
+    >
+      <div>
+        <TextField
+          label={t.code}
+          data-field="reg_code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          value={values.reg_code}
+          error={errors.reg_code}
+          required
+          onChange={(event) => onChange({ reg_code: event.target.value })}
+        />
+        <CodeHelp />
+      </div>
+      {home && <Banner announce>{t.forHome(home)}</Banner>}
+      <TextField
+        label={t.email}
+        data-field="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={values.email}
+        error={errors.email}
+        required
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+      <AgreeBox
+        checked={values.agree_tcpp}
+        error={errors.agree_tcpp ?? ''}
+        onChange={(agree_tcpp) => onChange({ agree_tcpp })}
+      />
+    </StepCard>
+  )
+}

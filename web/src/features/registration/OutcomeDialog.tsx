@@ -1,0 +1,20 @@
+import type { RegistrationOutcome } from '@porchlight/contract/features/registration.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { registrationTexts } from '../../platform/texts/registration.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import styles from './OutcomeDialog.module.css'
+
+/** What became of a registration, in the server's words; for an e-statement user without the lamp's colour. */
+export function OutcomeDialog({ outcome, onClose }: { outcome: RegistrationOutcome; onClose: () => void }) {
+  const t = useTexts(registrationTexts)
+  const { messageHeading, messageContent, hideIcon, isEstatementUser } = outcome
+  return (
+    <MessageDialog heading={messageHeading} buttonLabel={t.ok} onClose={onClose}>
+      <div className={isEstatementUser ? styles.statements : styles.usual}>
+        {!hideIcon && <Icon name={outcome.success ? 'envelope' : 'warning'} size={28} className={styles.icon} />}
+        <p>{messageContent}</p>
+      </div>
+    </MessageDialog>
+  )
+}

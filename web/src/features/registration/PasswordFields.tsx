@@ -1,0 +1,40 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { registrationTexts } from '../../platform/texts/registration.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordNeeds } from './PasswordNeeds.tsx'
+
+type PasswordFieldsProps = {
+  password: string
+  repeat: string
+  errors: { readonly password?: string | undefined; readonly password_repeat?: string | undefined }
+  onChange: (changed: { password?: string; password_repeat?: string }) => void
+}
+
+/** A new password, and once more. */
+export function PasswordFields({ password, repeat, errors, onChange }: PasswordFieldsProps) {
+  const t = useTexts(registrationTexts)
+  const look = { showLabel: t.showPassword, hideLabel: t.hidePassword, autoComplete: 'new-password', maxLength: 200 }
+  return (
+    <>
+      <PasswordField
+        {...look}
+        label={t.password}
+        data-field="password"
+        value={password}
+        error={errors.password}
+        required
+        onChange={(event) => onChange({ password: event.target.value })}
+      />
+      <PasswordNeeds />
+      <PasswordField
+        {...look}
+        label={t.confirmPassword}
+        data-field="password_repeat"
+        value={repeat}
+        error={errors.password_repeat}
+        required
+        onChange={(event) => onChange({ password_repeat: event.target.value })}
+      />
+    </>
+  )
+}

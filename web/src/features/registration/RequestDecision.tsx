@@ -1,0 +1,83 @@
+import type { PendingRequest } from '@porchlight/contract/features/registration.ts'
+import { useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { registrationTexts } from '../../platform/texts/registration.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './StepCard.module.css'
+import { type Trouble, troubleOf } from './sending.ts'
+import { useFaultFocus } from './use-fault-focus.ts'
+
+type RequestDecisionProps = {
+  request: PendingRequest
+  /** Rejects when the answer did not come. */
+  onDecide: (approve: boolean, propertyKey: string) => Promise<void>
+}
+
+/** Who wants in and why it waits, the home it is for, and the two answers. */
+export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
+  const t = useTexts(registrationTexts)
+  const focusFault = useFaultFocus()
+  const [home, setHome] = useState(request.propertyKey)
+  const [isMissing, setIsMissing] = useState(false)
+  const [busy, setBusy] = useState<'approve' | 'decline' | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const name = `${request.firstName} ${request.lastName}`
+
+  async function decide(answer: 'approve' | 'decline') {
+    setIsMissing(answer === 'approve' && !home)
+    if (answer === 'approve' && !home) return focusFault(['home'])
+    setBusy(answer)
+    setTrouble(null)
+    try {
+      await onDecide(answer === 'approve', home)
+    } catch (error) {
+      setTrouble(troubleOf(error))
+      setBusy(null)
+    }
+  }
+
+  const facts: [string, string][] = [
+    [t.name, name],
+    [t.email, request.email],
+    [t.phone, request.phone],
+    [request.propertyKey ? t.home : t.typedHome, request.address],
+    [t.accountNumber, request.accountNumber],
+    [t.why, t[request.reason]],
+  ]
+  return (
+    <>
+      <p>{t.requestIntro(name, request.communityName)}</p>
+      {trouble && (
+        <Banner tone="danger" announce>
+          {t[trouble]}
+        </Banner>
+      )}
+      <DescriptionList items={facts.filter(([, value]) => value).map(([term, value]) => ({ term, value }))} />
+      <Select
+        label={t.whichHome}
+        data-field="home"
+        value={home}
+        options={[
+          { value: '', text: t.chooseHome, disabled: true },
+          ...request.properties.map(({ key, value }) => ({ value: key, text: value })),
+        ]}
+        error={isMissing ? t.homeRequired : ''}
+        onChange={(event) => {
+          setHome(event.target.value)
+          setIsMissing(false)
+        }}
+      />
+      <div className={styles.deeds}>
+        <Button variant="secondary" busy={busy === 'decline'} onClick={() => void (busy ?? decide('decline'))}>
+          {t.decline}
+        </Button>
+        <Button busy={busy === 'approve'} onClick={() => void (busy ?? decide('approve'))}>
+          {t.approve}
+        </Button>
+      </div>
+    </>
+  )
+}

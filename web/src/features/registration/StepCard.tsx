@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { loginAddress } from '../../paths.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { registrationTexts } from '../../platform/texts/registration.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Link, LinkButton } from '../../ui/Link.tsx'
+import styles from './StepCard.module.css'
+
+type StepCardProps = {
+  step: number
+  of: number
+  title: string
+  /** What went wrong with the step as a whole. */
+  problem: string
+  submitLabel: string
+  busy: boolean
+  onSubmit: () => void
+  /** Another step was shown before this one: focus goes to the title of this. */
+  hasMoved: boolean
+  /** To the step before; the first has none. */
+  onBack?: (() => void) | undefined
+  backIsButton?: boolean
+  children: ReactNode
+}
+
+/** One step of a registration. */
+export function StepCard({
+  step,
+  of,
+  title,
+  problem,
+  submitLabel,
+  busy,
+  onSubmit,
+  hasMoved,
+  onBack,
+  backIsButton = false,
+  children,
+}: StepCardProps) {
+  const t = useTexts(registrationTexts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isMoved = useRef(hasMoved)
+  useEffect(() => {
+    if (isMoved.current) heading.current?.focus()
+  }, [])
+
+  return (
+    <Card className={styles.card}>
+      <div>
+        <p className={styles.step}>{t.stepOf(step, of)}</p>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      {problem && (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      )}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onSubmit()
+        }}
+      >
+        {children}
+        <div className={styles.deeds}>
+          {onBack && backIsButton && (
+            <Button variant="secondary" onClick={onBack}>
+              {t.back}
+            </Button>
+          )}
+          <Button type="submit" busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+      <div className={styles.ways}>
+        {onBack && !backIsButton && (
+          <LinkButton alone onClick={onBack}>
+            {t.back}
+          </LinkButton>
+        )}
+        <p>
+          {t.haveAccount} <Link href={loginAddress()}>{t.logIn}</Link>
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import { emailCodeLength, unlistedProperty } from '@porchlight/contract/features/registration.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { isStrongPassword } from '@porchlight/contract/shared/passwords.ts'
+
+export interface CodeValues {
+  readonly reg_code: string
+  readonly email: string
+  readonly agree_tcpp: boolean
+  /** One character each. */
+  readonly email_verification: readonly string[]
+  readonly password: string
+  readonly password_repeat: string
+}
+
+export type CodeErrors = Partial<Record<keyof CodeValues, string>>
+
+export const noCodeValues: CodeValues = {
+  reg_code: '',
+  email: '',
+  agree_tcpp: false,
+  email_verification: Array.from({ length: emailCodeLength }, () => ''),
+  password: '',
+  password_repeat: '',
+}
+
+/** The first step by code (community.txt 5). */
+export function codeFaults({ reg_code, email, agree_tcpp }: CodeValues) {
+  return fieldsOf({
+    reg_code: reg_code.trim() ? null : 'codeRequired',
+    email: !email.trim() ? 'emailAddressRequired' : isEmailAddress(email) ? null : 'invalidEmail',
+    agree_tcpp: agree_tcpp ? null : 'mustAgree',
+  })
+}
+
+/** The second: a box that is empty makes a code that can't be right. */
+export function emailCodeFaults({ email_verification }: CodeValues) {
+  const typed = email_verification.join('')
+  return fieldsOf({
+    email_verification: !typed ? 'emailCodeRequired' : typed.length < emailCodeLength ? 'invalidEmailCode' : null,
+  })
+}
+
+/** The third. */
+export function passwordFaults({ password, password_repeat }: Pick<CodeValues, 'password' | 'password_repeat'>) {
+  return fieldsOf({
+    password: !password ? 'thePasswordRequired' : isStrongPassword(password) ? null : 'passwordPattern',
+    password_repeat: !password_repeat ? 'confirmRequiredLower' : password === password_repeat ? null : 'mismatch',
+  })
+}
+
+export interface FormValues {
+  readonly zipcode: string
+  readonly community: string
+  readonly property_address: string
+  readonly property_address_manual: string
+  readonly account_number: string
+  readonly unknown_account: boolean
+  readonly fname: string
+  readonly lname: string
+  readonly phone_number: string
+  readonly email: string
+  readonly password: string
+  readonly password_repeat: string
+  readonly agree_tcpp: boolean
+}
+
+export type FormErrors = Partial<Record<keyof FormValues, string>>
+
+export const noFormValues: FormValues = {
+  zipcode: '',
+  community: '',
+  property_address: '',
+  property_address_manual: '',
+  account_number: '',
+  unknown_account: false,
+  fname: '',
+  lname: '',
+  phone_number: '',
+  email: '',
+  password: '',
+  password_repeat: '',
+  agree_tcpp: false,
+}
+
+/** The address is typed rather than chosen. */
+export function isTyped({ property_address }: Pick<FormValues, 'property_address'>): boolean {
+  return property_address === unlistedProperty
+}
+
+/** The registration waits for the association, so a password is chosen later (decisions/community.md 37). */
+export function isToWait(values: Pick<FormValues, 'property_address' | 'unknown_account'>): boolean {
+  return isTyped(values) || values.unknown_account
+}
+
+/** The form's first step. */
+export function homeFaults(values: FormValues) {
+  return fieldsOf({
+    zipcode: values.zipcode.trim() ? null : 'zipCodeRequired',
+    community: values.community ? null : 'communityRequired',
+    property_address: values.property_address ? null : 'propertyRequired',
+    property_address_manual: isTyped(values) && !values.property_address_manual.trim() ? 'propertyRequired' : null,
+    account_number: values.unknown_account || values.account_number.trim() ? null : 'accountRequired',
+  })
+}
+
+/** The form's second step. */
+export function personFaults(values: FormValues) {
+  const hasPassword = !isToWait(values)
+  return fieldsOf({
+    fname: values.fname.trim() ? null : 'firstNameRequired',
+    lname: values.lname.trim() ? null : 'lastNameRequired',
+    phone_number: values.phone_number.trim() ? null : 'phoneRequired',
+    email: !values.email.trim() ? 'emailRequired' : isEmailAddress(values.email) ? null : 'invalidEmail',
+    password: !hasPassword
+      ? null
+      : !values.password
+        ? 'passwordRequired'
+        : isStrongPassword(values.password)
+          ? null
+          : 'passwordPattern',
+    password_repeat: !hasPassword
+      ? null
+      : !values.password_repeat
+        ? 'confirmRequired'
+        : values.password === values.password_repeat
+          ? null
+          : 'mismatch',
+    agree_tcpp: values.agree_tcpp ? null : 'mustAgree',
+  })
+}
+
+/** What is wrong by field, as keys of texts: the fields that have a fault, in the order they stand in. */
+function fieldsOf<Field extends string, Text extends string>(
+  found: Record<Field, Text | null>,
+): Partial<Record<Field, Text>> {
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null)) as Partial<Record<Field, Text>>
+}

@@ -1,0 +1,84 @@
+import { type RegistrationOutcome, registration } from '@porchlight/contract/features/registration.ts'
+import { loginAddress, pages } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { CallFailed } from '../../platform/call/call-failed.ts'
+import type { CodeValues, FormValues } from './form-rules.ts'
+
+const { calls } = registration
+
+/** Why a call came to nothing: the key of what is said above the form. */
+export type Trouble = 'tooMany' | 'somethingWentWrong'
+
+export function troubleOf(error: unknown): Trouble {
+  return error instanceof CallFailed && error.status === 429 ? 'tooMany' : 'somethingWentWrong'
+}
+
+/** What a code stands for, as far as the steps go. */
+export type CodeFound =
+  | { readonly kind: 'refused'; readonly message: string | null }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'free'; readonly home: string }
+
+/** Asks the server about a code. */
+export async function findCode(code: string): Promise<CodeFound> {
+  const checked = await request(calls.validateCode, { body: { regCode: code } })
+  if (!checked.success) return { kind: 'refused', message: checked.message || null }
+  const found = await request(calls.propertyOfCode, { query: { reg_code: code } })
+  if (found.user_email) return { kind: 'taken' }
+  if (!found.idInPropertyList) return { kind: 'refused', message: null }
+  const community = found.communities.find(({ key }) => key === found.community)?.value
+  return { kind: 'free', home: [found.property_address, community].filter(Boolean).join(', ') }
+}
+
+/** Has a code mailed; answers what the server has against the address, if anything. */
+export async function sendEmailCode(email: string): Promise<string | null> {
+  const { success, message } = await request(calls.sendEmailCode, { body: { email: email.trim() } })
+  return success ? null : message
+}
+
+export async function verifyEmailCode(values: CodeValues): Promise<{ success: boolean; existingUser: boolean }> {
+  return await request(calls.verifyEmailCode, {
+    body: { email: values.email.trim(), code: values.email_verification.join('') },
+  })
+}
+
+export async function registerWithCode(
+  values: CodeValues,
+): Promise<RegistrationOutcome & { isDigitalDelivery: boolean }> {
+  const { reg_code, email, email_verification, agree_tcpp, ...passwords } = values
+  return await request(calls.registerWithCode, {
+    body: {
+      HomeownerRegistrationFormRegCode: {
+        reg_code: reg_code.trim(),
+        email: email.trim(),
+        email_verification: email_verification.join(''),
+        ...passwords,
+        agree_tcpp: agree_tcpp ? 1 : 0,
+      },
+    },
+  })
+}
+
+export async function registerByForm(values: FormValues): Promise<RegistrationOutcome> {
+  const { unknown_account, agree_tcpp, ...rest } = values
+  return await request(calls.register, {
+    body: {
+      HomeownerRegistrationForm: {
+        ...rest,
+        unknown_account: unknown_account ? 1 : 0,
+        agree_tcpp: agree_tcpp ? 1 : 0,
+        reg_code: '',
+      },
+    },
+  })
+}
+
+export async function isAccountNumber(propertyId: string, accountNumber: string): Promise<boolean> {
+  return (await request(calls.validateAccountNumber, { query: { propertyId, accountNumber } })).valid
+}
+
+/** The Login screen, which goes in with the token of a registration. */
+export function wayIn(jwt: string, showsDelivery: boolean): string {
+  const search = new URLSearchParams({ jwt, ...(showsDelivery && { page: pages.digitalDelivery.path.slice(1) }) })
+  return `${loginAddress()}?${search}`
+}
