@@ -201,6 +201,29 @@ export const screens: readonly Screen[] = [
       await page.getByText('This is required').waitFor()
     },
   },
+  {
+    name: 'about',
+    person: 'homeowner',
+    address: '/BoardofDirectors',
+    act: (page) => page.getByRole('heading', { name: 'Office Hours' }).waitFor(),
+  },
+  {
+    name: 'about-message',
+    person: 'homeowner',
+    address: '/BoardofDirectors',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New message to Rosa Delgado' }).click()
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText('This is required').first().waitFor()
+    },
+  },
+  {
+    name: 'directory',
+    person: 'homeowner',
+    address: '/Directory',
+    act: (page) => page.getByRole('rowheader').first().waitFor(),
+  },
+  { name: 'directory-nobody', person: 'homeowner', address: '/Directory?letter=X' },
   { name: 'home-free-plan', person: 'free', address: '/Home' },
   { name: 'vendor-dashboard', person: 'vendor', address: '/VendorDashboard' },
   {

@@ -3,8 +3,10 @@ import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { aboutRoutes } from './features/about/routes.tsx'
 import { calendarRoutes } from './features/calendar/routes.tsx'
 import { Chat } from './features/chat/public.tsx'
+import { directoryRoutes } from './features/directory/routes.tsx'
 import { useCommunity } from './features/home/public.tsx'
 import { homeRoutes } from './features/home/routes.tsx'
 import { useUnreadNumbers } from './features/mailbox/public.tsx'
@@ -48,6 +50,8 @@ const screens: readonly ScreenRoute[] = [
   ...pushRoutes,
   ...paymentsRoutes,
   ...calendarRoutes,
+  ...aboutRoutes,
+  ...directoryRoutes,
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
 

@@ -39,7 +39,7 @@ export async function makeDirectory(world: World, places: Places): Promise<void>
       // Every ninth would rather not; the others show more or less.
       enabled: index % 9 !== 4,
       showProperty: index % 6 !== 3,
-      phone: index % 4 === 1 ? '' : `720-555-01${String(index % 100).padStart(2, '0')}`,
+      phone: index % 4 === 1 ? '' : `${index < 100 ? 720 : 970}-555-01${String(index % 100).padStart(2, '0')}`,
       email: index % 5 === 2 ? '' : neighbour.email,
     })
   }

@@ -1,0 +1,44 @@
+import { about } from '@porchlight/contract/features/about.ts'
+import { addressOf } from '../../platform/call/encode.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { aboutTexts } from '../../platform/texts/about.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import styles from './AboutScreen.module.css'
+import { ContactCards } from './ContactCards.tsx'
+import { useAssociation } from './queries.ts'
+import { TeamCard } from './TeamCard.tsx'
+
+/** /BoardofDirectors: the people who run the association, and how it is reached. */
+export function AboutScreen() {
+  const texts = useTexts(aboutTexts)
+  const values = useSignedIn()
+  const hoaId = values.loginUserHoaId ?? 0
+  const association = useAssociation(hoaId)
+  const company = association.data?.cmc_profesionally_managed_by
+  const logo = association.data?.cmc_id
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>{texts.aboutOf(values.loginUserHoaName)}</h1>
+        {company && (
+          <p className={styles.company}>
+            {logo && (
+              <Avatar
+                square
+                size={32}
+                name={company}
+                picture={addressOf(about.calls.companyImage.path, { cmc_id: logo })}
+              />
+            )}
+            {texts.managedBy(company)}
+          </p>
+        )}
+      </header>
+      <div className={styles.cards}>
+        <TeamCard hoaId={hoaId} />
+        <ContactCards association={association} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { TeamMember } from '@porchlight/contract/features/about.ts'
+import { aboutTexts } from '../../platform/texts/about.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './BioDialog.module.css'
+import { nameOf } from './member.ts'
+
+/** What somebody of the team tells of themselves. */
+export function BioDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const texts = useTexts(aboutTexts)
+  return (
+    <Dialog title={nameOf(member)} closeLabel={texts.close} onClose={onClose}>
+      <p className={styles.role}>{[member.roleName, member.cmm_credentials].filter(Boolean).join(', ')}</p>
+      <p className={styles.bio}>{member.cmm_bio}</p>
+    </Dialog>
+  )
+}

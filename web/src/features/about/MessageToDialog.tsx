@@ -1,0 +1,101 @@
+import type { TeamMember } from '@porchlight/contract/features/about.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { aboutTexts } from '../../platform/texts/about.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import styles from './MessageToDialog.module.css'
+import { nameOf } from './member.ts'
+import { useWrite } from './queries.ts'
+
+type MessageToDialogProps = { hoaId: number; member: TeamMember; personId: number; onClose: () => void }
+
+/** Writes a message to somebody of the team. What was typed stays until it is sent. */
+export function MessageToDialog({ hoaId, member, personId, onClose }: MessageToDialogProps) {
+  const texts = useTexts(aboutTexts)
+  const [subject, setSubject] = useState('')
+  const [body, setBody] = useState('')
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const write = useWrite(hoaId, personId)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const refused = write.data && !write.data.success ? write.data : null
+
+  useEffect(() => {
+    if (missing[0]) form.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus()
+  }, [missing])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (write.isPending) return
+    const found = [...(subject.trim() ? [] : ['subject']), ...(body.trim() ? [] : ['body'])]
+    setMissing(found)
+    if (found.length === 0) write.mutate({ subject, body })
+  }
+
+  if (write.data?.success) {
+    return (
+      <MessageDialog
+        heading={write.data.messageHeading}
+        buttonLabel={write.data.buttons[0]?.label ?? texts.ok}
+        onClose={onClose}
+      >
+        <p>{write.data.messageContent}</p>
+      </MessageDialog>
+    )
+  }
+
+  return (
+    <Dialog
+      title={texts.newMessage}
+      closeLabel={texts.close}
+      dismissible={!write.isPending}
+      onClose={() => !write.isPending && onClose()}
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={write.isPending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={write.isPending}>
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <TextField label={texts.to} readOnly value={nameOf(member)} />
+        <TextField
+          name="subject"
+          label={texts.subject}
+          required
+          data-autofocus
+          maxLength={200}
+          value={subject}
+          error={missing.includes('subject') && texts.required}
+          onChange={(event) => setSubject(event.target.value)}
+        />
+        <TextArea
+          name="body"
+          label={texts.message}
+          required
+          rows={6}
+          maxLength={20_000}
+          value={body}
+          error={missing.includes('body') && texts.required}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      </form>
+      {(write.isError || refused) && (
+        <MessageDialog
+          heading={refused?.messageHeading ?? texts.oops}
+          buttonLabel={refused?.buttons[0]?.label ?? texts.ok}
+          onClose={write.reset}
+        >
+          <p>{refused?.messageContent ?? texts.wentWrong}</p>
+        </MessageDialog>
+      )}
+    </Dialog>
+  )
+}

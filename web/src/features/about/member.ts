@@ -1,0 +1,15 @@
+import type { TeamMember } from '@porchlight/contract/features/about.ts'
+import type { SessionValues } from '../../platform/session/values.ts'
+
+export function nameOf(member: Pick<TeamMember, 'cmm_first_name' | 'cmm_last_name'>): string {
+  return `${member.cmm_first_name} ${member.cmm_last_name}`.trim()
+}
+
+/** The message icon shows for those who can be contacted (community.txt 2.3), to residents, and not on the own card. */
+export function mayWriteTo(
+  member: Pick<TeamMember, 'canBeContacted' | 'cmm_user_id'>,
+  values: Pick<SessionValues, 'loginUserId' | 'loginUserPropertyId'>,
+): boolean {
+  const isReachable = member.canBeContacted && member.cmm_user_id !== null
+  return isReachable && member.cmm_user_id !== values.loginUserId && values.loginUserPropertyId !== null
+}

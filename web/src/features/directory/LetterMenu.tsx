@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { directoryTexts } from '../../platform/texts/directory.ts'
+import type { DirectoryAddress } from './address.ts'
+import styles from './LetterMenu.module.css'
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+type LetterMenuProps = {
+  letter: string | undefined
+  isAll: boolean
+  hrefFor: (wanted: DirectoryAddress) => string
+  go: (wanted: DirectoryAddress) => void
+}
+
+/** A to Z (community.txt 2.5), by the first letter of the name. */
+export function LetterMenu({ letter, isAll, hrefFor, go }: LetterMenuProps) {
+  const texts = useTexts(directoryTexts)
+  const link = (wanted: DirectoryAddress, text: string, isCurrent: boolean) => ({
+    className: styles.letter,
+    href: hrefFor(wanted),
+    'aria-current': isCurrent ? ('true' as const) : undefined,
+    children: text,
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      go(wanted)
+    },
+  })
+  return (
+    <nav aria-label={texts.letters}>
+      <ul className={styles.letters}>
+        <li>
+          <a {...link({}, texts.all, isAll)} />
+        </li>
+        {letters.map((one) => (
+          <li key={one}>
+            <a {...link({ letter: one }, one, one === letter)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

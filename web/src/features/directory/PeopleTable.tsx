@@ -1,0 +1,42 @@
+import type { DirectoryPerson } from '@porchlight/contract/features/directory.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { directoryTexts } from '../../platform/texts/directory.ts'
+import { Link } from '../../ui/Link.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './PeopleTable.module.css'
+
+/** People with what they agreed to show; a card each under 768 px. */
+export function PeopleTable({ people }: { people: readonly DirectoryPerson[] }) {
+  const texts = useTexts(directoryTexts)
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{texts.caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.hpds_name}</th>
+          <th scope="col">{texts.hpds_property}</th>
+          <th scope="col">{texts.hpds_phone_number}</th>
+          <th scope="col">{texts.hpds_email_address}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ hpds_hp_id, hpds_name, hpds_property, hpds_phone_number, hpds_email_address }) => (
+          <tr key={hpds_hp_id}>
+            <th scope="row">{hpds_name}</th>
+            <td data-term={texts.hpds_property}>{hpds_property}</td>
+            <td data-term={texts.hpds_phone_number}>
+              {hpds_phone_number && (
+                <Link href={`tel:${hpds_phone_number.replace(/[^\d+]/g, '')}`}>{hpds_phone_number}</Link>
+              )}
+            </td>
+            <td data-term={texts.hpds_email_address}>
+              {hpds_email_address && <Link href={`mailto:${hpds_email_address}`}>{hpds_email_address}</Link>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,11 @@
+import { directory } from '@porchlight/contract/features/directory.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callOptions } from '../../platform/call/query-client.ts'
+import type { DirectoryAddress } from './address.ts'
+
+/** A page of the people that the address asks for; while another loads, the one before stays on the screen. */
+export function useDirectory(hoa_id: number, { letter, column, search, page = 1 }: DirectoryAddress) {
+  const wanted = column && search ? { HoaPerson: { [column]: search } } : letter ? { letter } : {}
+  const query = { hoa_id, page, ...wanted }
+  return useQuery({ ...callOptions(directory.calls.index, { query }), placeholderData: keepPreviousData })
+}
