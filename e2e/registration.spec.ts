@@ -171,7 +171,7 @@ test.describe('by code', () => {
     await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /\/Login$/)
   })
 
-  test('leaves an account there is its password: with the mailed code it goes straight in [registration-c048]', async ({
+  test('leaves an account there is its password: with the mailed code it goes straight in; an e-statement user is told in a dialog of another look [registration-c048, registration-c099]', async ({
     page,
   }) => {
     // The invitations are used up by others; what the server makes of it is shown over HTTP, here is the way.
@@ -202,6 +202,7 @@ test.describe('by code', () => {
     await page.getByRole('button', { name: 'Verify' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Thank you!' })
     await expect(dialog).toContainText('We look at it.')
+    await expect(dialog.locator('[class*=statements]')).toBeVisible()
     await dialog.getByRole('button', { name: 'Ok' }).click()
     await expect(page).toHaveURL(/\/Login$/)
   })

@@ -5,7 +5,7 @@ import { hashEmailCode, makeEmailCode } from './email-codes/code-hash.ts'
 import { keepEmailCode, sweepEmailCodes } from './email-codes/data.ts'
 import { askLetter, codeLetter, decisionLetter } from './letters.ts'
 import { type AskJob, requestJobs, type TellJob } from './requests/actions.ts'
-import { findAddressee, findRequest } from './requests/data.ts'
+import { findAddressee, findRequest, sweepRequests } from './requests/data.ts'
 
 type Tools = Parameters<Job>[1]
 
@@ -47,14 +47,16 @@ async function tell({ communityId, requestId, personId, isNew }: TellJob, tools:
   await mailer.send(decisionLetter(request, { isApproved: personId !== null, resetCode }, messageId, settings))
 }
 
-/** Codes are of no use an hour after; in milliseconds. */
-const keptFor = 3_600_000
+/** Codes are of no use an hour after, requests sixty days after their links have ended; in milliseconds. */
+const keptFor = { codes: 3_600_000, requests: 90 * 86_400_000 } as const
 
 const sweep: Job = async (_payload, { scope, clock }) => {
-  await sweepEmailCodes(scope, new Date(clock.now().getTime() - keptFor))
+  const now = clock.now().getTime()
+  await sweepEmailCodes(scope, new Date(now - keptFor.codes))
+  await sweepRequests(scope, new Date(now - keptFor.requests))
 }
 
-const sweepJob = 'email-codes-sweep'
+const sweepJob = 'registration-sweep'
 
 export const jobs = {
   [emailCodeJob]: mailCode,

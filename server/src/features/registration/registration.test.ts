@@ -101,9 +101,13 @@ describe('registering with an invitation’s code', () => {
 
   it('tells of a taken code only whose it is, and of an unknown one nothing [sign-in-044, registration-c051]', async () => {
     const propertyId = await makeProperty(server.scope, communityId)
+    await makePerson(server.scope, { email: 'ana@made.test' })
     await makeRegistrationCode(server.scope, { code: 'KNOWN-0001', communityId, propertyId, email: 'ana@made.test' })
+    await makeRegistrationCode(server.scope, { code: 'LEFT-00001', communityId, propertyId, email: 'left@made.test' })
     const ask = async (reg_code: string) => (await server.send(propertyOfCode, { query: { reg_code } })).body
     expect(await ask('known-0001')).toMatchObject({ user_email: 'ana@made.test', idInPropertyList: '', first_name: '' })
+    // Somebody who deleted their account is not told of.
+    expect(await ask('LEFT-00001')).toMatchObject({ user_email: '', idInPropertyList: '' })
     expect(await ask('KNOWN-0002')).toMatchObject({ user_email: '', idInPropertyList: '', communities: [] })
   })
 

@@ -29,7 +29,10 @@ export const handlers: Handlers<typeof registration.calls> = {
   async propertyOfCode({ scope, query, guessedWrong }) {
     const code = await findCode(scope, query.reg_code)
     if (!code) guessedWrong()
-    return presentCode(code, code && !code.email ? await findHome(scope, code) : undefined)
+    if (!code?.email) return presentCode(code, code && (await findHome(scope, code)))
+    // The address of an account that was deleted since is nobody's business.
+    const isAnybodys = (await personOfEmail(scope, normalEmail(code.email))) !== undefined
+    return presentCode(isAnybodys ? code : undefined, undefined)
   },
   async register({ scope, body, house, client, guessedWrong }) {
     return registerByForm(scope, house, body.HomeownerRegistrationForm, client, guessedWrong)

@@ -62,7 +62,6 @@ export function DeliveryStep({ values, isSecond, onDone }: DeliveryStepProps) {
           {t.skip}
         </Button>
       </div>
-      <p className={styles.note}>{t.changeLater}</p>
       {failed && (
         <MessageDialog heading={t.oops} buttonLabel={t.tryAgain} onClose={() => setFailed(null)}>
           <p>{t.somethingWentWrong}</p>

@@ -4,13 +4,12 @@ export async function mayOfferPush(): Promise<boolean> {
   return device.isSupported() && (await device.permission()) === 'prompt'
 }
 
-/** Asks the person by the system's own dialog, and registers this device when they allow it. Never rejects. */
+/**
+ * Asks the person by the system's own dialog; once they allow it, this device is registered in the background. What fails is
+ * tried again with the next visit of the mailbox.
+ */
 export async function allowPush(): Promise<void> {
   const { device } = await import('./device.ts')
-  try {
-    // What could not be registered now is tried again with the next visit of the mailbox.
-    if ((await device.ask()) === 'granted') await device.register()
-  } catch {
-    return
-  }
+  const permission = await device.ask().catch(() => null)
+  if (permission === 'granted') void device.register().catch(() => {})
 }

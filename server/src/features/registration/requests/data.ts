@@ -105,3 +105,10 @@ export function findAddressee(
 ): Promise<{ email: string; firstName: string } | undefined> {
   return scope.row(addressee, [personId])
 }
+
+const sweep = statement('registration-requests-sweep', 'delete from registration_requests where created_at < $1')
+
+/** Forgets who asked before a time, decided on or not. */
+export async function sweepRequests(scope: SystemScope, before: Date): Promise<void> {
+  await scope.rows(sweep, [before])
+}

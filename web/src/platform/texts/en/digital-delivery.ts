@@ -13,7 +13,6 @@ export const digitalDelivery = {
   paper: 'Only USPS Delivery',
   both: 'Both, Digital and USPS Delivery',
   skip: 'Not Sure - Skip For Now',
-  changeLater: 'You can change this at any time in Settings.',
   oops: 'Oops!',
   somethingWentWrong: 'Something went wrong!',
   tryAgain: 'Try Again',

@@ -15,7 +15,6 @@ export const digitalDelivery: Translation<typeof english> = {
   paper: 'Solo entrega por USPS',
   both: 'Ambas, digital y por USPS',
   skip: 'No lo sé: omitir por ahora',
-  changeLater: 'Puede cambiarlo en cualquier momento en Ajustes.',
   oops: '¡Vaya!',
   somethingWentWrong: '¡Algo salió mal!',
   tryAgain: 'Intentar de nuevo',

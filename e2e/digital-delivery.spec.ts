@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, isNarrow, signIn } from './cast.ts'
+
+test('asks for notifications first, where nobody has decided on them, then how to get the mail [digital-delivery-c002, digital-delivery-c004, digital-delivery-c005, digital-delivery-c007, digital-delivery-c008]', async ({
+  page,
+}) => {
+  // A browser of the tests has decided against them; this one has not, and its owner allows them, but it can not register.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = async () => 'granted'
+  })
+  await signIn(page, isNarrow(page) ? 'neighbor' : 'twohomes', '/Login?page=DigitalDelivery')
+  if (!isNarrow(page)) await page.getByRole('button', { name: /MR-0020/ }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Not Right Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Digital Mail Delivery' })).toBeFocused()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Allow Notifications' }).click()
+  await expect(page.getByRole('heading', { name: 'Digital Mail Delivery' })).toBeVisible()
+  await page.route('**/auth/delivery-settings-save*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Both, Digital and USPS Delivery' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Oops!' })
+  await expect(dialog).toContainText('Something went wrong!')
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await page.unrouteAll()
+  const saved = page.waitForRequest(/delivery-settings-save/)
+  await page.getByRole('button', { name: 'Both, Digital and USPS Delivery' }).click()
+  expect((await saved).postData()).toContain('name="uas_digital_delivery"\r\n\r\n2')
+  await expect(page).toHaveURL(/\/Home$/)
+})
+
+test('without a home that is entered it leads to the Login screen', async ({ page }) => {
+  await page.goto('/DigitalDelivery')
+  await expect(page).toHaveURL(/\/Login\?page=DigitalDelivery$/)
+})
