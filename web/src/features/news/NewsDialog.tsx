@@ -1,0 +1,148 @@
+import type { NewsItem } from '@porchlight/contract/features/news.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { newsTexts } from '../../platform/texts/news.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { RichTextField } from '../../ui/RichTextField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './NewsDialog.module.css'
+import { newsDraft } from './news-draft.ts'
+import { faultsOf, type NewsField, type NewsFields, serverFaults } from './news-form.ts'
+import { PictureField } from './PictureField.tsx'
+import { useNewsSaving } from './queries.ts'
+
+type NewsDialogProps = { hoaId: number; item: NewsItem | null; onClose: () => void }
+
+/** Writes a new item or changes one (community.txt 4). What was typed stays until it is saved, also over closing. */
+export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
+  const texts = useTexts(newsTexts)
+  const stored = { title: item?.hn_title ?? '', body: item?.hn_body ?? '', removePicture: false }
+  const [draft] = useState(() => newsDraft.read(item))
+  const [fields, setFields] = useState<NewsFields>(draft ?? stored)
+  const [isRestored, setRestored] = useState(draft !== null)
+  const [picture, setPicture] = useState<File | null>(null)
+  const [faults, setFaults] = useState<Partial<Record<NewsField, string>>>({})
+  const saving = useNewsSaving(hoaId, item)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+
+  function change(changes: Partial<NewsFields>, field: NewsField) {
+    const next = { ...fields, ...changes }
+    setFields(next)
+    newsDraft.write(item, next)
+    setFaults(without(faults, field))
+  }
+
+  function show(found: Partial<Record<NewsField, string>>) {
+    setFaults(found)
+    const [first] = (['title', 'body', 'picture'] as const).filter((field) => found[field])
+    const selectors = { title: '[name="title"]', body: '[role="textbox"]', picture: 'input[type="file"]' }
+    if (first) form.current?.querySelector<HTMLElement>(selectors[first])?.focus()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (saving.isPending) return
+    const found = Object.entries(faultsOf(fields, picture)).map(([field, text]) => [field, texts[text]])
+    show(Object.fromEntries(found))
+    if (found.length > 0) return
+    saving.mutate(
+      { fields, picture },
+      {
+        onSuccess: (answer) => {
+          if (answer.success) newsDraft.remove(item)
+          else show(serverFaults(answer.validation) ?? {})
+        },
+      },
+    )
+  }
+
+  function startOver() {
+    newsDraft.remove(item)
+    setFields(stored)
+    setRestored(false)
+  }
+
+  if (saving.data?.success) {
+    return (
+      <MessageDialog
+        heading={saving.data.messageHeading}
+        buttonLabel={saving.data.buttons[0]?.label ?? texts.continue}
+        onClose={onClose}
+      >
+        <p>{saving.data.messageContent}</p>
+      </MessageDialog>
+    )
+  }
+
+  const isRefused = saving.data && serverFaults(saving.data.validation) === null
+  return (
+    <Dialog
+      title={item ? texts.update : texts.add}
+      size="large"
+      closeLabel={texts.close}
+      dismissible={!saving.isPending}
+      onClose={() => !saving.isPending && onClose()}
+      actions={
+        <Button type="submit" form={formId} busy={saving.isPending}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {isRestored && (
+          <Banner
+            action={
+              <Button small variant="quiet" onClick={startOver}>
+                {texts.startOver}
+              </Button>
+            }
+          >
+            {texts.restored}
+          </Banner>
+        )}
+        <TextField
+          name="title"
+          label={texts.itemTitle}
+          required
+          data-autofocus
+          maxLength={200}
+          value={fields.title}
+          error={faults.title}
+          onChange={(event) => change({ title: event.target.value }, 'title')}
+        />
+        <RichTextField
+          key={String(isRestored)}
+          label={texts.body}
+          required
+          initial={fields.body}
+          texts={texts}
+          error={faults.body}
+          onChange={(body) => change({ body }, 'body')}
+        />
+        <PictureField
+          file={picture}
+          hasStored={Boolean(item?.hn_image) && !fields.removePicture}
+          error={faults.picture}
+          onChoose={(file, fault) => {
+            setPicture(file)
+            setFaults(fault ? { ...faults, picture: texts[fault] } : without(faults, 'picture'))
+          }}
+          onRemoveStored={() => change({ removePicture: true }, 'picture')}
+        />
+      </form>
+      {(saving.isError || isRefused) && (
+        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={saving.reset}>
+          <p>{texts.saveFailed}</p>
+        </MessageDialog>
+      )}
+    </Dialog>
+  )
+}
+
+function without(faults: Partial<Record<NewsField, string>>, field: NewsField) {
+  return Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field))
+}

@@ -1,0 +1,64 @@
+import { newsPicture } from '@porchlight/contract/features/news.ts'
+import { useId } from 'react'
+import { fileSize } from '../../platform/files/file-size.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { newsTexts } from '../../platform/texts/news.ts'
+import { FieldError } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { pictureFault } from './news-form.ts'
+import styles from './PictureField.module.css'
+
+type PictureFieldProps = {
+  file: File | null
+  /** The item has a picture already, which stays. */
+  hasStored: boolean
+  error: string | undefined
+  onChoose: (file: File | null, fault?: NonNullable<ReturnType<typeof pictureFault>>) => void
+  onRemoveStored: () => void
+}
+
+/** The one picture of an item. */
+export function PictureField({ file, hasStored, error, onChoose, onRemoveStored }: PictureFieldProps) {
+  const texts = useTexts(newsTexts)
+  const id = useId()
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return
+    const fault = pictureFault(chosen)
+    if (fault) onChoose(null, fault)
+    else onChoose(chosen)
+  }
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {texts.picture} <span className={styles.note}>{texts.optional}</span>
+      </label>
+      {(file || hasStored) && (
+        <div className={styles.file}>
+          <Icon name="image" size={20} />
+          <span className={styles.name}>{file ? `${file.name} (${fileSize(file.size)})` : texts.keepsPicture}</span>
+          <IconButton
+            icon="close"
+            label={texts.removePicture}
+            onClick={() => (file ? onChoose(null) : onRemoveStored())}
+          />
+        </div>
+      )}
+      <input
+        type="file"
+        id={id}
+        className={styles.input}
+        accept={newsPicture.types.join(',')}
+        aria-describedby={`${id}-error ${id}-hint`}
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <p className={styles.hint} id={`${id}-hint`}>
+        {texts.pictureHint}
+      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}

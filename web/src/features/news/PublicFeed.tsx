@@ -1,0 +1,51 @@
+import { news } from '@porchlight/contract/features/news.ts'
+import { useState } from 'react'
+import { addressOf } from '../../platform/call/encode.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { newsTexts } from '../../platform/texts/news.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import styles from './PublicFeed.module.css'
+import { usePublishing } from './queries.ts'
+
+type PublicFeedProps = { hoaId: number; isPublic: boolean; mayChange: boolean }
+
+/** The way to the feed of a community that opened its news, and for its editors the switch. */
+export function PublicFeed({ hoaId, isPublic, mayChange }: PublicFeedProps) {
+  const texts = useTexts(newsTexts)
+  const publishing = usePublishing(hoaId)
+  // A box that waits for the server to be ticked looks broken.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  if (!isPublic && !mayChange) return null
+  function change(next: boolean) {
+    setWanted(next)
+    publishing.mutate(next, { onSettled: () => setWanted(null) })
+  }
+
+  return (
+    <footer className={styles.feed}>
+      {mayChange && (
+        <Checkbox
+          label={texts.publicFeed}
+          hint={texts.publicFeedHint}
+          error={publishing.isError && texts.publicFailed}
+          checked={wanted ?? isPublic}
+          onChange={(event) => change(event.target.checked)}
+        />
+      )}
+      {isPublic && (
+        <Link
+          alone
+          className={styles.link}
+          href={addressOf(news.calls.feed.path, { hoa_id: hoaId })}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="feed" size={20} />
+          {texts.followInReader}
+        </Link>
+      )}
+    </footer>
+  )
+}

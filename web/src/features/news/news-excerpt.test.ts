@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { excerptOf } from './news-excerpt.ts'
+
+test('[news-c007] short words stand whole, long ones are cut between two of them', () => {
+  expect(excerptOf('The pool is open.')).toEqual({ text: 'The pool is open.', isWhole: true })
+  const { text, isWhole } = excerptOf('word '.repeat(80))
+  expect(isWhole).toBe(false)
+  expect(text).toMatch(/^(word )+word…$/)
+  expect(text.length).toBeLessThanOrEqual(262)
+  expect(excerptOf('x'.repeat(400)).text).toBe(`${'x'.repeat(260)}…`)
+})

@@ -1,0 +1,10 @@
+/** So many characters of an item stand in the feed; the rest is behind 'Read more'. */
+const excerptLength = 260
+
+/** The beginning of an item's words, cut between two of them; `isWhole` when nothing is left out. */
+export function excerptOf(words: string): { text: string; isWhole: boolean } {
+  if (words.length <= excerptLength) return { text: words, isWhole: true }
+  const cut = words.slice(0, excerptLength + 1)
+  const end = cut.lastIndexOf(' ')
+  return { text: `${cut.slice(0, end > 0 ? end : excerptLength).replace(/[\s,;:.–-]+$/, '')}…`, isWhole: false }
+}

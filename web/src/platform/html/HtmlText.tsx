@@ -1,0 +1,10 @@
+import { useLayoutEffect, useRef } from 'react'
+import { cleanPlainHtml } from './clean-html.ts'
+import styles from './HtmlText.module.css'
+
+/** HTML that somebody wrote, made safe once more, in the type and colors of the page, without pictures. */
+export function HtmlText({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => place.current?.replaceChildren(cleanPlainHtml(html)), [html])
+  return <div ref={place} className={styles.text} />
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './RichTextEditor.module.css'
+import { RichTextLink } from './RichTextLink.tsx'
+import { type RichTextDeed, RichTextToolbar } from './RichTextToolbar.tsx'
+import { makeEditor, noState, type RichTextState, stateOf } from './rich-text.ts'
+
+/** What the tools are called. */
+export type RichTextTexts = Readonly<Record<RichTextDeed | 'tools' | 'linkAddress' | 'apply' | 'removeLink', string>>
+
+type RichTextEditorProps = {
+  initial: string
+  texts: RichTextTexts
+  labelledBy: string
+  describedBy: string
+  invalid: boolean
+  required: boolean
+  onChange: (html: string) => void
+}
+
+/** The editor itself; heavy, so only RichTextField imports it, lazily. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { initial, texts, labelledBy, describedBy, invalid, required, onChange } = props
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<ReturnType<typeof makeEditor>>(null)
+  const hear = useRef(onChange)
+  const [state, setState] = useState<RichTextState>(noState)
+  const [isLinking, setLinking] = useState(false)
+
+  useEffect(() => {
+    hear.current = onChange
+  })
+
+  // The content is the editor's own from its first moment: what comes later from outside would overwrite what is typed.
+  const [content] = useState(initial)
+  useEffect(() => {
+    if (!place.current) return
+    const made = makeEditor(place.current, content)
+    editor.current = made
+    made.on('transaction', () => setState(stateOf(made)))
+    made.on('update', () => hear.current(made.isEmpty ? '' : made.getHTML()))
+    setState(stateOf(made))
+    return () => made.destroy()
+  }, [content])
+
+  useEffect(() => {
+    const attributes: Record<string, string> = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelledBy,
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      ...(invalid && { 'aria-invalid': 'true' }),
+      ...(required && { 'aria-required': 'true' }),
+    }
+    editor.current?.setOptions({ editorProps: { attributes } })
+  }, [labelledBy, describedBy, invalid, required])
+
+  function press(deed: RichTextDeed) {
+    if (deed === 'link') return setLinking(true)
+    const chain = editor.current?.chain().focus()
+    if (deed === 'heading') chain?.toggleHeading({ level: 3 }).run()
+    else if (deed === 'bold') chain?.toggleBold().run()
+    else if (deed === 'italic') chain?.toggleItalic().run()
+    else if (deed === 'bullets') chain?.toggleBulletList().run()
+    else if (deed === 'numbers') chain?.toggleOrderedList().run()
+    else if (deed === 'undo') chain?.undo().run()
+    else chain?.redo().run()
+  }
+
+  function link(address: string | null) {
+    setLinking(false)
+    const chain = editor.current?.chain().focus().extendMarkRange('link')
+    if (address === null) chain?.unsetLink().run()
+    else if (state.hasSelection || state.link) chain?.setLink({ href: address }).run()
+    else
+      chain?.insertContent([{ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }]).run()
+  }
+
+  return (
+    <div className={classes(styles.frame, invalid && styles.invalid)}>
+      <RichTextToolbar state={state} texts={texts} onPress={press} />
+      {isLinking && (
+        <RichTextLink
+          current={state.link}
+          texts={texts}
+          onLink={link}
+          onClose={() => {
+            setLinking(false)
+            editor.current?.commands.focus()
+          }}
+        />
+      )}
+      <div ref={place} className={styles.text} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import styles from './Field.module.css'
+import { FieldError, type FieldTexts } from './Field.tsx'
+import type { RichTextTexts } from './RichTextEditor.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
+
+type RichTextFieldProps = Omit<FieldTexts, 'label'> & {
+  label: ReactNode
+  /** HTML to begin with; from then on the editor holds what is written. */
+  initial: string
+  texts: RichTextTexts
+  /** Hears the HTML with every change; empty when there are no words. */
+  onChange: (html: string) => void
+}
+
+/** Formatted text: paragraphs, headings, lists, links, bold and italic. The editor is fetched when it is shown. */
+export function RichTextField({ label, note, hint, error, required, initial, texts, onChange }: RichTextFieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+        {note && <span className={styles.note}> {note}</span>}
+      </span>
+      <Suspense fallback={<Skeleton height={236} />}>
+        <RichTextEditor
+          initial={initial}
+          texts={texts}
+          labelledBy={`${id}-label`}
+          describedBy={described}
+          invalid={Boolean(error)}
+          required={required === true}
+          onChange={onChange}
+        />
+      </Suspense>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import styles from './RichTextEditor.module.css'
+import type { RichTextTexts } from './RichTextEditor.tsx'
+import { TextField } from './TextField.tsx'
+
+type RichTextLinkProps = {
+  /** Where the link leads that is changed; empty for a new one. */
+  current: string
+  texts: RichTextTexts
+  /** Hears the address, or null to take the link off. */
+  onLink: (address: string | null) => void
+  onClose: () => void
+}
+
+/** Asks where a link leads. No form of its own: it stands inside another. */
+export function RichTextLink({ current, texts, onLink, onClose }: RichTextLinkProps) {
+  const [address, setAddress] = useState(current)
+  const typed = address.trim()
+
+  function apply() {
+    if (typed === '') return current ? onLink(null) : onClose()
+    onLink(/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`)
+  }
+
+  return (
+    <div className={styles.link}>
+      <div className={styles.address}>
+        <TextField
+          label={texts.linkAddress}
+          type="url"
+          inputMode="url"
+          autoFocus
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return
+            event.preventDefault()
+            event.stopPropagation()
+            if (event.key === 'Enter') apply()
+            else onClose()
+          }}
+        />
+      </div>
+      {current && (
+        <Button small variant="quiet" onClick={() => onLink(null)}>
+          {texts.removeLink}
+        </Button>
+      )}
+      <Button small variant="secondary" onClick={apply}>
+        {texts.apply}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Editor } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { UndoRedo } from '@tiptap/extensions'
+
+/** In a list too, Tab leads out of the editor, or who uses the keyboard alone would be caught in it. */
+const Item = ListItem.extend({
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.commands.splitListItem(this.name) }
+  },
+})
+
+const WebLink = Link.configure({
+  openOnClick: false,
+  autolink: true,
+  defaultProtocol: 'https',
+  protocols: ['https', 'http', 'mailto', 'tel'],
+})
+
+/** An editor inside an element. What is pasted keeps the few forms there are and nothing else. */
+export function makeEditor(element: HTMLElement, content: string): Editor {
+  return new Editor({
+    element,
+    content,
+    injectCSS: false,
+    extensions: [
+      ...[Document, Paragraph, Text, HardBreak, Bold, Italic, BulletList, OrderedList, Item, WebLink, UndoRedo],
+      Heading.configure({ levels: [3] }),
+    ],
+  })
+}
+
+/** What holds where the caret stands. */
+export interface RichTextState {
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly heading: boolean
+  readonly bullets: boolean
+  readonly numbers: boolean
+  /** Where the link leads that the caret stands in; empty without one. */
+  readonly link: string
+  readonly hasSelection: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
+export const noState: RichTextState = {
+  bold: false,
+  italic: false,
+  heading: false,
+  bullets: false,
+  numbers: false,
+  link: '',
+  hasSelection: false,
+  canUndo: false,
+  canRedo: false,
+}
+
+export function stateOf(editor: Editor): RichTextState {
+  return {
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    heading: editor.isActive('heading'),
+    bullets: editor.isActive('bulletList'),
+    numbers: editor.isActive('orderedList'),
+    link: String(editor.getAttributes('link').href ?? ''),
+    hasSelection: !editor.state.selection.empty,
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  }
+}
