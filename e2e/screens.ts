@@ -224,7 +224,61 @@ export const screens: readonly Screen[] = [
     act: (page) => page.getByRole('rowheader').first().waitFor(),
   },
   { name: 'directory-nobody', person: 'homeowner', address: '/Directory?letter=X' },
+  { name: 'home-plan-1', person: 'outsider', address: '/Home' },
   { name: 'home-free-plan', person: 'free', address: '/Home' },
+  {
+    name: 'home-unlock',
+    person: 'free',
+    address: '/Home',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Pass it on' }).click()
+      await page.getByRole('dialog', { name: 'Thank you for passing it on' }).waitFor()
+    },
+  },
+  { name: 'home-welcome', person: 'moved', address: '/Home', act: (page) => page.getByRole('alertdialog').waitFor() },
+  { name: 'news', person: 'member', address: '/News', act: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'news-read-more',
+    person: 'member',
+    address: '/News',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Read more/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'news-failed',
+    person: 'member',
+    address: '/News',
+    act: async (page) => {
+      await page.route('**/index.php/news/index**', (route) => route.fulfill({ status: 400, json: {} }))
+      await page.reload()
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+    },
+  },
+  {
+    name: 'news-empty',
+    person: 'outsider',
+    address: '/News',
+    act: async (page) => {
+      const nothing = { items: [], _meta: { totalCount: 0, pageCount: 0, isPublic: false } }
+      await page.route('**/index.php/news/index**', (route) => route.fulfill({ json: nothing }))
+      await page.reload()
+      await page.getByText('Nothing new, here!').waitFor()
+    },
+  },
+  {
+    name: 'news-add',
+    person: 'webadmin',
+    address: '/News',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add News' }).click()
+      await page.getByRole('textbox', { name: 'Text' }).fill('The gate is open on Saturday.')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('This is required').waitFor()
+    },
+  },
   { name: 'vendor-dashboard', person: 'vendor', address: '/VendorDashboard' },
   {
     name: 'vendor-menu',

@@ -6,6 +6,7 @@ import { chat } from './features/chat.ts'
 import { digitalDelivery } from './features/digital-delivery.ts'
 import { directory } from './features/directory.ts'
 import { documents } from './features/documents.ts'
+import { home } from './features/home.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
 import { news } from './features/news.ts'
@@ -32,6 +33,7 @@ export const features = {
   digitalDelivery,
   directory,
   documents,
+  home,
   live,
   mailbox,
   news,

@@ -8,6 +8,7 @@ import { handlers as chat } from './features/chat/routes.ts'
 import { handlers as digitalDelivery } from './features/digital-delivery/routes.ts'
 import { handlers as directory } from './features/directory/routes.ts'
 import { handlers as documents } from './features/documents/routes.ts'
+import { handlers as home } from './features/home/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
 import { handlers as news } from './features/news/routes.ts'
@@ -35,6 +36,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.digitalDelivery, digitalDelivery)
   serve(app, options, features.directory, directory)
   serve(app, options, features.documents, documents)
+  serve(app, options, features.home, home)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
   serve(app, options, features.news, news)

@@ -12,6 +12,7 @@ import { homeRoutes } from './features/home/routes.tsx'
 import { useUnreadNumbers } from './features/mailbox/public.tsx'
 import { mailboxRoutes } from './features/mailbox/routes.tsx'
 import { myAccountRoutes } from './features/my-account/routes.tsx'
+import { newsRoutes } from './features/news/routes.tsx'
 import { NotificationsDialog, useUnreadNotifications } from './features/notifications/public.tsx'
 import { paymentsRoutes } from './features/payments/routes.tsx'
 import { PushOffer } from './features/push/PushOffer.tsx'
@@ -21,6 +22,7 @@ import { TermsReview } from './features/terms/TermsReview.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
 import { homeOf, switchAccountAddress } from './paths.ts'
 import { makeQueryClient } from './platform/call/query-client.ts'
+import { ExistingPages } from './platform/existing-pages.ts'
 import { useServerNews } from './platform/live/use-server-news.ts'
 import { setBadge } from './platform/native/badge.ts'
 import { pictureAddress } from './platform/pictures.ts'
@@ -48,6 +50,7 @@ const screens: readonly ScreenRoute[] = [
   ...mailboxRoutes,
   ...myAccountRoutes,
   ...pushRoutes,
+  ...newsRoutes,
   ...paymentsRoutes,
   ...calendarRoutes,
   ...aboutRoutes,
@@ -111,11 +114,13 @@ function SignedInFrame() {
   }
   return (
     <FrameContext value={state}>
-      <Frame>
-        <Suspense fallback={<ScreenLoading />}>
-          <Outlet />
-        </Suspense>
-      </Frame>
+      <ExistingPages value={state.exists}>
+        <Frame>
+          <Suspense fallback={<ScreenLoading />}>
+            <Outlet />
+          </Suspense>
+        </Frame>
+      </ExistingPages>
       {values.loginUserHoaId !== null && state.leftMenu?.[chatFeature]?.enabled && <Chat />}
       <Suspense>
         {listsNotifications && (

@@ -15,6 +15,10 @@ const allowed: Readonly<Record<string, number>> = {
   // Picture or figures of two shards.
   '/auth/administered-communities': 2,
   '/hoas/view-info': 2,
+  // The place, the push targets, the events to come; the unread notices of violations, and whether one is open.
+  '/hoas/get-dash-info': 5,
+  // The wish is kept in a transaction, with the notice to those who run the community.
+  '/hoas/send-request-community-plan': 6,
   // Behind a menu feature: whether it is on.
   '/hoacalendarevents/get-calendar-events': 2,
   '/boardmembers': 2,

@@ -12,6 +12,7 @@ import { makeEvent } from '../features/calendar/make.ts'
 import { makeChat } from '../features/chat/make.ts'
 import { makeListing } from '../features/directory/make.ts'
 import { makeCompletedForm, makeDocument, makeDocumentCategory } from '../features/documents/make.ts'
+import { makeBallot } from '../features/home/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
 import { makeNews } from '../features/news/make.ts'
 import { makeNotification } from '../features/notifications/make.ts'
@@ -58,6 +59,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await makeLedger(scope, { communityId, propertyId }, [{ on: '2026-11-01', description: marker, cents: 28_500 }])
 
   await makeEvent(scope, { communityId, title: marker, startDay: '2099-01-01' })
+  await makeBallot(scope, { communityId, title: marker, url: `https://vote.made.test/${marker}` })
   await makeNews(scope, { communityId, authorPersonId: personId, title: marker, bodyHtml: marker })
   await makeTeamMember(scope, { communityId, personId, ...markedMember })
   await makeContacts(scope, { communityId, phone: marker, email: marker })

@@ -24,6 +24,18 @@ export async function listUnread(scope: CommunityScope | PersonScope, limit: num
   return row?.json ?? '[]'
 }
 
+const parents = statement(
+  'notifications-unread-parents',
+  `select distinct n.parent_id as "parentId" from notifications n
+   where n.person_id = $1 and n.read_at is null and n.on_web and n.community_id = $2 and n.type = $3 limit 100`,
+)
+
+/** What the caller's unread notifications of a type are about in a community, such as the ids of violations. */
+export async function listUnreadParents(scope: CommunityScope, type: number): Promise<number[]> {
+  const rows = await scope.rows<{ parentId: number }>(parents, [scope.personId, scope.communityId, type])
+  return rows.map((row) => row.parentId)
+}
+
 const markRead = statement(
   'notifications-mark-read',
   `update notifications set read_at = $4

@@ -90,7 +90,7 @@ const reachable = statement(
 )
 
 /** Those of some people who have a phone or browser to push to. */
-export async function findReachable(scope: SystemScope, personIds: readonly number[]): Promise<Set<number>> {
+export async function findReachable(scope: AnyScope, personIds: readonly number[]): Promise<Set<number>> {
   const rows = await scope.rows<{ personId: number }>(reachable, [personIds])
   return new Set(rows.map((row) => row.personId))
 }

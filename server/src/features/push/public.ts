@@ -1,4 +1,4 @@
-import type { SystemScope } from '../../platform/access/scopes.ts'
+import type { PersonScope, SystemScope } from '../../platform/access/scopes.ts'
 import type { PushSender } from '../../platform/push/push-sender.ts'
 import type { PushMessage, PushTarget } from '../../platform/push/push-target.ts'
 import { PushFailed } from '../../platform/push/push-target.ts'
@@ -7,6 +7,11 @@ import { findReachable, forgetTarget, listTargets } from './data.ts'
 /** Those of some people who have a phone or browser to push to. */
 export const peopleWithTargets: (scope: SystemScope, personIds: readonly number[]) => Promise<Set<number>> =
   findReachable
+
+/** Whether some phone or browser of the caller takes push messages. */
+export async function takesPush(scope: PersonScope): Promise<boolean> {
+  return (await findReachable(scope, [scope.personId])).size > 0
+}
 
 /** What became of a message: how many took it, or why none did and whether another try may go better. */
 export type Pushed =

@@ -35,16 +35,30 @@ export async function listViolations(
   scope: CommunityScope,
   wanted: { open: boolean; closed: boolean; limit: number; offset: number },
 ): Promise<{ rows: ViolationRow[]; total: number }> {
-  const propertyIds = scope.viewer.memberships.flatMap((one) =>
-    one.kind === 'household' && one.communityId === scope.communityId && one.propertyId ? [one.propertyId] : [],
-  )
   const rows = await scope.rows<ViolationRow>(index, [
     scope.communityId,
-    propertyIds,
+    ownPropertyIds(scope),
     wanted.open,
     wanted.closed,
     wanted.limit,
     wanted.offset,
   ])
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+function ownPropertyIds(scope: CommunityScope): number[] {
+  return scope.viewer.memberships.flatMap((one) =>
+    one.kind === 'household' && one.communityId === scope.communityId && one.propertyId ? [one.propertyId] : [],
+  )
+}
+
+const anyOpen = statement(
+  'violations-any-open',
+  `select 1 as one from violations v
+   where v.community_id = $1 and v.property_id = any($2::bigint[]) and v.id = any($3::bigint[]) and v.status <> 2 limit 1`,
+)
+
+/** Whether any of some violations is at the caller's own properties and not closed. */
+export async function areAnyOpen(scope: CommunityScope, ids: readonly number[]): Promise<boolean> {
+  return (await scope.row(anyOpen, [scope.communityId, ownPropertyIds(scope), ids])) !== undefined
 }

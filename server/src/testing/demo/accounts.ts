@@ -20,6 +20,12 @@ export const demoAccounts = [
   { email: 'board@demo.test', firstName: 'Walter', lastName: 'Haines', who: 'board member editor of Maple Ridge' },
   { email: 'webadmin@demo.test', firstName: 'Mei', lastName: 'Tanaka', who: 'web site administrator of Maple Ridge' },
   { email: 'outsider@demo.test', firstName: 'Owen', lastName: 'Pruitt', who: 'owner in Cedar Commons' },
+  {
+    email: 'moved@demo.test',
+    firstName: 'Nora',
+    lastName: 'Fields',
+    who: 'owner in Cedar Commons, new to this portal',
+  },
   { email: 'free@demo.test', firstName: 'Fay', lastName: 'Lindqvist', who: 'owner in Willow Creek (free plan)' },
   { email: 'vendor@demo.test', firstName: 'Victor', lastName: 'Salinas', who: 'vendor Bright Spark Electric' },
   { email: 'othervendor@demo.test', firstName: 'Gretchen', lastName: 'Moss', who: 'vendor Greenleaf Landscaping' },

@@ -4,6 +4,7 @@ import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { directory } from '@porchlight/contract/features/directory.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
+import { home } from '@porchlight/contract/features/home.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
@@ -343,4 +344,12 @@ it('Maple Ridge has 18 news items with pictures, and opens them to feed readers'
     const picture = await server.send(shell.calls.viewImage, { query: { image: item.hn_image } })
     expect((await sharp(picture.bytes).metadata()).width).toBe(1200)
   }
+})
+
+it('Maple Ridge votes: one ballot is open, one is closed', async () => {
+  const communityId = await idOf('select community_id as id from communities where web_site_name = $1', 'mapleridge')
+  const token = await server.signIn('homeowner@demo.test')
+  const { body } = await server.send(home.calls.ballots, { token, query: { hoa_id: communityId } })
+  expect(body.map((ballot: { title: string }) => ballot.title)).toEqual(['Election of two board members'])
+  expect(await count('select count(*) from ballots')).toBe(2)
 })

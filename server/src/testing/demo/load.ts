@@ -5,6 +5,7 @@ import { openFileStore } from '../../platform/files/file-store.ts'
 import { makeChats } from './chat.ts'
 import { makeDocuments } from './documents.ts'
 import { makeEvents } from './events.ts'
+import { makeHome } from './home.ts'
 import { makeDirectory } from './listings.ts'
 import { makeMail } from './mail.ts'
 import { makeNewsItems } from './news.ts'
@@ -49,6 +50,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await makeResources(world, places)
       await makeDocuments(world, places)
       await makeNewsItems(world, places)
+      await makeHome(world, places)
       return true
     })
   } finally {

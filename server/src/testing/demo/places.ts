@@ -135,6 +135,7 @@ async function giveWaysIn(world: World, places: Places, summit: number): Promise
   await settle('webadmin', maple, 'MR-0050')
   await settle('terms', maple, 'MR-0060')
   await settle('outsider', cedar, 'CC-0001')
+  await settle('moved', cedar, 'CC-0005')
   await settle('free', willow, 'WC-0001')
   await makeCommunityRole(scope, 'community manager', { personId: person('cmanager'), communityId: maple })
   await makeCommunityRole(scope, 'board member editor', { personId: person('board'), communityId: maple })

@@ -1,12 +1,26 @@
+import { widgetDelay } from '@porchlight/contract/features/home.ts'
 import { formatAddress } from '@porchlight/contract/shared/dates.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
+import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { homeTexts } from '../../platform/texts/home.ts'
+import { useAfterContent } from '../../platform/use-after-content.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
-import { NewMailCard } from '../mailbox/public.tsx'
+import { ErrorState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LatestMailCard, NewMailCard } from '../mailbox/public.tsx'
+import { NewsCard } from '../news/public.tsx'
 import { BalanceCard } from '../payments/public.tsx'
 import { AssociationCard } from './AssociationCard.tsx'
+import { BallotCards } from './BallotCards.tsx'
+import { EventsCard } from './EventsCard.tsx'
 import styles from './HomeScreen.module.css'
+import { MoreFeaturesCard } from './MoreFeaturesCard.tsx'
+import { NeighborsCard } from './NeighborsCard.tsx'
+import { useBallots, useDashInfo } from './queries.ts'
+import { ViolationBanner } from './ViolationBanner.tsx'
+import { WelcomeDialog } from './WelcomeDialog.tsx'
+import { widgetsOf } from './widgets.ts'
 
 /** The residents' dashboard: who is home, what is new, whose community it is. */
 export function HomeScreen() {
@@ -30,9 +44,55 @@ export function HomeScreen() {
           <Drawing name="house" />
         </div>
       </header>
+      <Dashboard />
+      <WelcomeDialog />
+    </>
+  )
+}
+
+/**
+ * All that depends on what the community and the home are like. It comes as one, so that nothing that stands is pushed
+ * away by what comes later: what is loaded after it fills a room that it has from the beginning.
+ */
+function Dashboard() {
+  const texts = useTexts(homeTexts)
+  const values = useSignedIn()
+  const info = useDashInfo()
+  const ballots = useBallots()
+  const ready = useAfterContent(widgetDelay)
+  const leftMenu = leftMenuOf(values)
+  const isLoading = info.isPending || ballots.isPending || leftMenu === null
+  if (isLoading) {
+    return (
+      <div className={styles.cards} role="status" aria-label={texts.loading}>
+        {Array.from({ length: 4 }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards to come are all alike
+          <Skeleton key={card} height={200} />
+        ))}
+      </div>
+    )
+  }
+  const widgets = widgetsOf(values.loginUserHoaSubscription, leftMenu, info.data)
+  return (
+    <>
+      {ballots.data && <BallotCards ballots={ballots.data} />}
+      {info.data?.hasUnreadOpenViolations && <ViolationBanner />}
+      {info.isError && !info.data && (
+        <ErrorState
+          text={texts.failed}
+          retryLabel={texts.tryAgain}
+          busy={info.isFetching}
+          onRetry={() => void info.refetch()}
+        />
+      )}
       <div className={styles.cards}>
-        <BalanceCard />
-        <NewMailCard />
+        {widgets.free && <MoreFeaturesCard />}
+        {widgets.free && <LatestMailCard />}
+        {widgets.full && <BalanceCard />}
+        {widgets.full && <NewMailCard isDigital={info.data?.ddEnabled ?? true} />}
+        {widgets.events && info.data && <EventsCard count={info.data.upcomingEventsCount} ready={ready} />}
+        {widgets.full && <NewsCard ready={ready} />}
+        {widgets.neighbors && <NeighborsCard activity={info.data?.neighborActivity ?? []} />}
         <AssociationCard />
       </div>
     </>

@@ -1,5 +1,11 @@
 import { accounts } from '@porchlight/contract/features/accounts.ts'
+import { calendar } from '@porchlight/contract/features/calendar.ts'
+import { home } from '@porchlight/contract/features/home.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import { callKey } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
+import { session } from '../../platform/session/session.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 
 /** What the association says of itself: its logo, its address. Nothing for vendors. */
@@ -7,4 +13,59 @@ export function useCommunity() {
   const { loginUserHoaId, loginUserPropertyId } = useSignedIn()
   const query = { id: loginUserHoaId ?? undefined, propertyId: loginUserPropertyId ?? undefined, withoutLeftMenu: 1 }
   return useCall(accounts.calls.viewInfo, { query }, { enabled: loginUserHoaId !== null })
+}
+
+/** The one load of the dashboard's own content. */
+export function useDashInfo() {
+  const { loginUserHoaId, loginUserPropertyId } = useSignedIn()
+  const query = { hoa_id: loginUserHoaId ?? 0, propertyId: loginUserPropertyId ?? undefined }
+  return useCall(home.calls.dashInfo, { query }, { enabled: loginUserHoaId !== null })
+}
+
+/** The ballots that are open. */
+export function useBallots() {
+  const { loginUserHoaId, loginUserPropertyId } = useSignedIn()
+  const query = { hoa_id: loginUserHoaId ?? 0, property_id: loginUserPropertyId ?? undefined }
+  return useCall(home.calls.ballots, { query }, { enabled: loginUserHoaId !== null })
+}
+
+/** How many of the next events the dashboard shows. */
+const shownEvents = 3
+
+/** The next events, asked for once `enabled`. */
+export function useNextEvents(enabled: boolean) {
+  const { loginUserHoaId } = useSignedIn()
+  const query = { hoa_id: loginUserHoaId ?? 0, 'per-page': shownEvents }
+  return useCall(calendar.calls.upcoming, { query }, { enabled: enabled && loginUserHoaId !== null })
+}
+
+/** Asks those who run the community for a plan with more features. */
+export function usePlanRequest() {
+  const { loginUserHoaId, loginUserPropertyId } = useSignedIn()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const query = { hoa_id: loginUserHoaId ?? 0, property_id: loginUserPropertyId ?? undefined }
+      const { success } = await request(home.calls.requestPlan, { query })
+      if (!success) throw new Error('The server did not pass it on')
+    },
+  })
+}
+
+/** What the dashboard shows of the violations changes at once; the server is asked again when it is done there. */
+export function useInfoChange() {
+  const client = useQueryClient()
+  const queryKey = callKey(home.calls.dashInfo)
+  return {
+    hideViolations: () =>
+      client.setQueriesData<object>({ queryKey }, (info) => info && { ...info, hasUnreadOpenViolations: false }),
+    refresh: () => void client.invalidateQueries({ queryKey }),
+  }
+}
+
+/** The welcome is over: here at once, and at the next sign-in. */
+export function dismissWelcome(): void {
+  session.update({ showStatementWelcomePopup: false })
+  // Should this not get through, the next sign-in welcomes once more.
+  request(home.calls.dismissWelcome).catch(() => undefined)
 }

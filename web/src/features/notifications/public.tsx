@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
-import { followOtherWindows, useNotifications } from './queries.ts'
+import { distinctPairs } from './dismissal.ts'
+import { followOtherWindows, useDismissal, useNotifications } from './queries.ts'
 import { readerOf } from './reader.ts'
 
 /** The unread notifications in a dialog. */
@@ -23,4 +24,19 @@ export function useUnreadNotifications(): number | null {
   useEffect(() => followOtherWindows(client), [client])
   const { data } = useNotifications(reader, useAfterContent(notificationsDelay))
   return reader && (data?.length ?? 0)
+}
+
+/**
+ * Marks what is unread of a type read: one call for each thing that the notifications are about (decisions/community.md 24).
+ * Resolves when it is done, and throws where the server did not do it.
+ */
+export function useReadingOfType(type: number): () => Promise<void> {
+  const reader = readerOf(useSignedIn())
+  const { data, refetch } = useNotifications(reader, false)
+  const dismissal = useDismissal(reader ?? { hoa_id: 0 })
+  return async () => {
+    const list = data ?? (reader ? (await refetch()).data : undefined) ?? []
+    const pairs = distinctPairs(list.filter((one) => one.hn_type === type))
+    if (pairs.length > 0) await dismissal.mutateAsync(pairs)
+  }
 }

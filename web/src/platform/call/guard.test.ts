@@ -45,6 +45,12 @@ describe('what ends a session', () => {
     for (const status of [null, 429, 503]) expect(reasonToLeave(call, failed(status))).toBeNull()
   })
 
+  test('[home-c050] asking for a plan is a deed by GET: only 401 ends the session', () => {
+    expect(reasonToLeave(features.home.calls.requestPlan, failed(401))).toBe('expired')
+    for (const status of [403, 404, 500])
+      expect(reasonToLeave(features.home.calls.requestPlan, failed(status))).toBeNull()
+  })
+
   test('a file or a picture that can not be had does not, unless nobody is signed in any more', () => {
     for (const call of [features.mailbox.calls.downloadAttachment, features.shell.calls.viewUserImage]) {
       expect(reasonToLeave(call, failed(404))).toBeNull()

@@ -9,6 +9,9 @@ const strictSaves: ReadonlySet<string> = new Set([
   '/auth/save-agreement',
 ])
 
+/** Loads by name that are deeds, and like a save sign out on 401 only (community.txt 7). */
+const gentleLoads: ReadonlySet<string> = new Set(['/hoas/send-request-community-plan'])
+
 type FailedCall = Pick<Call, 'method' | 'path' | 'answer'>
 
 /**
@@ -27,5 +30,6 @@ export function reasonToLeave(call: FailedCall, failure: CallFailed): LeavingRea
 export function endsSession(call: FailedCall, failure: CallFailed): boolean {
   if (failure.isPassing) return false
   if (failure.status === 401 || strictSaves.has(call.path)) return true
+  if (gentleLoads.has(call.path)) return false
   return call.method === 'GET' && typeof call.answer !== 'string'
 }

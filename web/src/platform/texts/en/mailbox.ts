@@ -102,4 +102,8 @@ export const mailbox = {
   newMail: 'New Mail',
   newMailCount: (count: number) => (count === 1 ? '1 unread' : `${count} unread`),
   viewMailbox: 'View Mailbox',
+  manageMailbox: 'Manage Mailbox',
+  noNewMail: 'You have no new mail.',
+  noMail: 'You have no mail.',
+  latestMail: 'Mailbox',
 } as const

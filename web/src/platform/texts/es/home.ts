@@ -6,4 +6,46 @@ export const home: Translation<typeof english> = {
   association: 'Tu asociación',
   associationFailed: 'No se pudieron cargar los datos de la asociación.',
   tryAgain: 'Intentar de nuevo',
+  loading: 'Cargando tu página de inicio',
+  failed: 'No se pudo cargar.',
+
+  voteNow: 'Votar ahora',
+  voteOn: (title) => `Votar ahora: ${title}`,
+  newTab: '(se abre en otra pestaña)',
+  closes: (date, time) => `Cierra el ${date} a las ${time}`,
+  ballots: 'Votaciones y encuestas',
+
+  violation: 'Tienes un nuevo aviso de infracción en tu casa.',
+  pleaseReview: 'Revisar',
+  dismiss: 'Descartar',
+
+  upcomingEvents: 'Próximos eventos',
+  eventCount: (count) => (count === 1 ? '1 evento próximo' : `${count} eventos próximos`),
+  viewCalendar: 'Ver el calendario',
+  noEvents: 'No hay eventos próximos.',
+  eventTime: (date, time) => `${date}, ${time}`,
+
+  neighborActivity: 'Actividad de los vecinos',
+  quietDay: 'Es un día tranquilo en el vecindario.',
+  startDiscussion: 'Iniciar una conversación',
+  listedBy: (name, date) => `En venta por ${name}, publicado el ${date}`,
+  postedBy: (name, date) => `Conversación de ${name}, última actividad el ${date}`,
+  groupOf: (members, date) => `Grupo de ${members} miembros, actualizado el ${date}`,
+
+  wantMore: '¿Quieres más funciones?',
+  wantMoreText:
+    'Un plan PRO trae calendario, noticias, documentos, foros y más. Diles a quienes dirigen tu asociación que te gustaría tenerlos.',
+  passItOn: 'Pasar la voz',
+  oops: '¡Vaya!',
+  wentWrong: 'Algo salió mal.',
+  ok: 'De acuerdo',
+  unlockTitle: 'Gracias por pasar la voz',
+  unlockText: 'Quienes dirigen tu asociación lo sabrán. Un plan PRO abre:',
+  unlocks:
+    'Un calendario de eventos\nNoticias de la asociación\nDocumentos y formularios\nForos, grupos y cosas en venta',
+  close: 'Cerrar',
+  welcomeTitle: 'Tus estados de cuenta tienen un nuevo lugar',
+  welcomeText:
+    'El portal de estados de cuenta se ha mudado. Desde ahora encuentras aquí tus estados, tu saldo y tu correo.',
+  continue: 'Continuar',
 }

@@ -106,4 +106,8 @@ export const mailbox: Translation<typeof english> = {
   newMail: 'Correo nuevo',
   newMailCount: (count) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
   viewMailbox: 'Ver el buzón',
+  manageMailbox: 'Configurar el buzón',
+  noNewMail: 'No tienes correo nuevo.',
+  noMail: 'No tienes correo.',
+  latestMail: 'Buzón',
 }

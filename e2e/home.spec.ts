@@ -1,0 +1,192 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, firstNameOf, type Person, signIn } from './cast.ts'
+
+const card = (page: Page, title: string | RegExp) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
+
+async function atHome(page: Page, person: Person) {
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { name: `Welcome Home, ${firstNameOf(person)}` })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading your dashboard' })).toBeHidden()
+}
+
+/** What moved on the page by itself, but for the frame around it; a layout that stands still moves nothing. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources, hadRecentInput } = entry as unknown as {
+          sources: readonly { node: Node | null }[]
+          hadRecentInput: boolean
+        }
+        if (hadRecentInput) continue
+        for (const { node } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement
+          if (element?.closest('main')) shifts.push(element.outerHTML.slice(0, 200))
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+test('Hannah finds at home what is due, new and next, and nothing of it jumps [home-c001, home-c002, home-c003, home-c004, home-c005, home-c011, home-c012, home-c013, home-c015, home-c017, home-c018, home-c036, home-c046, home-c047]', async ({
+  page,
+}) => {
+  await atHome(page, 'homeowner')
+  const ballot = page.getByRole('region', { name: 'Ballots and surveys' })
+  await expect(ballot.getByRole('heading', { name: 'Election of two board members' })).toBeVisible()
+  await expect(ballot).toContainText(/Closes [A-Z][a-z]+ \d{2}, \d{4} at \d{1,2}:\d{2} [AP]M/)
+  const vote = ballot.getByRole('link', { name: /^Vote Now/ })
+  await expect(vote).toHaveAttribute('href', 'https://vote.demo.test/mapleridge/board')
+  await expect(vote).toHaveAttribute('rel', /noopener/)
+  await expect(page.getByRole('link', { name: /^Vote Now/ })).toHaveCount(1)
+  await expect(card(page, 'Your balance')).toBeVisible()
+  await expect(card(page, 'New Mail')).toContainText(/\d+ unread/)
+  await expect(card(page, 'New Mail').getByRole('link', { name: 'View Mailbox' })).toBeVisible()
+  await expect(card(page, 'Upcoming Events').getByRole('listitem')).toHaveCount(3)
+  const news = card(page, "What's New")
+  await expect(news.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await news.getByRole('link', { name: 'View All News' }).click()
+  await expect(page).toHaveURL(/\/News$/)
+  await page.goBack()
+  const first = news.getByRole('listitem').getByRole('link').first()
+  const title = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('link', { name: 'All news' }).click()
+  await expect(page.getByRole('article')).toHaveCount(10)
+
+  await watchShifts(page)
+  await page.goto('/Home')
+  await expect(news.getByRole('listitem')).toHaveCount(3)
+  await expect(card(page, 'Your balance')).toContainText('Amount Due')
+  await expect(card(page, 'Upcoming Events').getByRole('listitem')).toHaveCount(3)
+  await expect(card(page, 'Your association')).toContainText('1 Maple Ridge Lane')
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+})
+
+test('a notice of a violation stands above all until it is closed, here and after a reload [home-c006, home-c008, home-c010]', async ({
+  page,
+}) => {
+  const read: string[] = []
+  let isUnread = true
+  await page.route('**/hoas/get-dash-info**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), hasUnreadOpenViolations: isUnread } })
+  })
+  await page.route('**/hoas/notifications**', (route) =>
+    route.fulfill({
+      json: [41, 42].map((parent) => ({
+        hn_id: parent,
+        hn_type: 48,
+        hn_type_id: parent,
+        hn_parent_id: parent,
+        modalTitle: 'Trash bins',
+        text: '',
+        createdTime: '2026-11-01T12:00:00.000Z',
+      })),
+    }),
+  )
+  await page.route('**/hoas/notification-read', (route) => {
+    read.push(route.request().postData() ?? '')
+    isUnread = false
+    return route.fulfill({ json: { success: true } })
+  })
+  await atHome(page, 'neighbor')
+  const notice = page.getByText('You have a new notice of a violation at your home.')
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
+  await expect.poll(() => read.length).toBe(2)
+  for (const [index, parent] of ['41', '42'].entries()) {
+    expect(read[index]).toMatch(new RegExp(`name="type"\\s+48\\s[\\s\\S]*name="parentId"\\s+${parent}\\s`))
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Welcome Home/ })).toBeVisible()
+  await expect(card(page, "What's New")).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('plan 1 has the widgets without events, and what is off is not there [home-c016, home-c034, home-c035]', async ({
+  page,
+}) => {
+  await atHome(page, 'outsider')
+  await expect(card(page, "What's New").getByRole('listitem')).toHaveCount(2)
+  await expect(card(page, 'New Mail')).toBeVisible()
+  for (const title of ['Upcoming Events', 'Neighbor Activity', 'Want more features?'])
+    await expect(page.getByRole('heading', { name: title })).toBeHidden()
+})
+
+test('the free plan offers more, passes the wish on and says what a plan unlocks [home-c024, home-c025, home-c027, home-c032, home-c033, home-c049]', async ({
+  page,
+}) => {
+  await atHome(page, 'free')
+  await expect(card(page, 'Mailbox').getByRole('link', { name: 'View Mailbox' })).toBeVisible()
+  for (const title of ["What's New", 'Upcoming Events', 'New Mail', 'Your balance'])
+    await expect(page.getByRole('heading', { name: title })).toBeHidden()
+  const more = card(page, 'Want more features?')
+  await page.route('**/send-request-community-plan**', (route) => route.fulfill({ status: 500, json: {} }))
+  await more.getByRole('button', { name: 'Pass it on' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Oops!' })).toContainText('Something went wrong.')
+  await page.getByRole('button', { name: 'Ok' }).click()
+  await page.unroute('**/send-request-community-plan**')
+  await more.getByRole('button', { name: 'Pass it on' }).click()
+  const unlock = page.getByRole('dialog', { name: 'Thank you for passing it on' })
+  await expect(unlock).toContainText('A PRO plan unlocks')
+  await expectAccessible(page)
+  await unlock.getByRole('button', { name: 'Ok' }).click()
+  await page.route('**/messages/index**', (route) => route.fulfill({ json: { items: [], _meta: { totalCount: 0 } } }))
+  await page.reload()
+  await expect(card(page, 'Mailbox')).toContainText('You have no mail.')
+})
+
+test('who comes from another portal is welcomed once [home-c026]', async ({ page }) => {
+  test.skip(test.info().project.name !== 'desktop', 'she is welcomed once')
+  await signIn(page, 'moved')
+  const welcome = page.getByRole('alertdialog', { name: 'Your statements have a new home' })
+  await expect(welcome).toContainText('The statement portal has moved.')
+  await expectAccessible(page)
+  await welcome.getByRole('button', { name: 'Continue' }).click()
+  await expect(welcome).toBeHidden()
+  await page.reload()
+  await expect(card(page, "What's New")).toBeVisible()
+  await expect(welcome).toBeHidden()
+})
+
+test('an empty dashboard says so, in the words of the specification [home-c028, home-c029, home-c030, home-c031]', async ({
+  page,
+}) => {
+  const empty = { items: [], _meta: { totalCount: 0, pageCount: 0, isPublic: false } }
+  await page.route('**/news/index**', (route) => route.fulfill({ json: empty }))
+  await page.route('**/auth/unread-messages-number**', (route) =>
+    route.fulfill({ json: { unreadMessages: { mailbox: 0, messages: 0 } } }),
+  )
+  await page.route('**/hoas/get-dash-info**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), upcomingEventsCount: 0, neighborActivity: [] } })
+  })
+  await page.route('**/hoas/online-voting**', (route) => route.fulfill({ json: [] }))
+  await atHome(page, 'neighbor')
+  await expect(card(page, 'New Mail')).toContainText('You have no new mail.')
+  await expect(card(page, "What's New")).toContainText('Nothing new, here!')
+  await expect(card(page, 'Upcoming Events')).toContainText('No upcoming events.')
+  await expect(card(page, 'Neighbor Activity')).toContainText("It's a quiet day in the neighborhood.")
+  await expect(page.getByRole('link', { name: /^Vote Now/ })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('what can not be loaded says so and can be tried again', async ({ page }) => {
+  await page.route('**/hoas/get-dash-info**', (route) => route.fulfill({ status: 400, json: {} }))
+  await signIn(page, 'neighbor')
+  await expect(page.getByText('This could not be loaded.')).toBeVisible()
+  await expect(card(page, 'New Mail')).toBeVisible()
+  await page.unroute('**/hoas/get-dash-info**')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(card(page, 'Upcoming Events')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { House } from '../../platform/house.ts'
+import { escapeHtml } from '../../platform/html/sanitise.ts'
+import { queueNotice } from '../../platform/notices/queue-notice.ts'
+import { keepPlanRequest, listLeaders, nameOfCaller } from './data.ts'
+
+/** A notice about the plan of the community; it leads to the dashboard. */
+const notificationType = 0
+
+/** Keeps the wish for a plan with more features and tells those who run the community, once for each person. */
+export async function requestPlan(scope: CommunityScope, house: House): Promise<void> {
+  await scope.transaction(async (inside) => {
+    if (!(await keepPlanRequest(inside, house.clock.now()))) return
+    const to = await listLeaders(inside)
+    if (to.length === 0) return
+    const name = await nameOfCaller(inside)
+    await queueNotice(inside, {
+      key: `plan request ${inside.personId}`,
+      topic: 'comments',
+      type: notificationType,
+      typeId: inside.personId,
+      parentId: inside.communityId,
+      communityId: inside.communityId,
+      actorPersonId: inside.personId,
+      fromName: name,
+      title: 'A neighbor would like more features',
+      textHtml: `<p>${escapeHtml(name)} asks that the community take a plan with a calendar, news, documents and more.</p>`,
+      page: 'Home',
+      to,
+    })
+  })
+}

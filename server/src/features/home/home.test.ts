@@ -1,0 +1,179 @@
+import { home } from '@porchlight/contract/features/home.ts'
+import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeEvent } from '../calendar/make.ts'
+import { makeNotification } from '../notifications/make.ts'
+import { makeViolation } from '../violations/make.ts'
+import { makeBallot, makeStatementWelcome } from './make.ts'
+
+const { dashInfo, ballots, requestPlan, dismissWelcome } = home.calls
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+let made = 0
+
+/** Somebody with a home of their own. */
+async function resident(communityId: number, given: { dd?: number; member?: readonly number[] } = {}) {
+  made += 1
+  const email = `home${made}@made.test`
+  const personId = await makePerson(server.scope, { email, firstName: 'Hal', lastName: `Home${made}` })
+  const propertyId = await makeProperty(server.scope, communityId, { digitalDelivery: given.dd ?? 0 })
+  const bound = given.member && { memberType: 'member' as const, allowedFeatures: given.member }
+  await makeHouseholdPerson(server.scope, { personId, communityId, propertyId, ...bound })
+  return { personId, propertyId, communityId, email, token: await server.signIn(email) }
+}
+type Resident = Awaited<ReturnType<typeof resident>>
+
+const infoOf = (one: Resident, query: Record<string, unknown> = {}) =>
+  server.send(dashInfo, { token: one.token, query: { hoa_id: one.communityId, propertyId: one.propertyId, ...query } })
+
+describe('the info of the dashboard', () => {
+  it('has the names of the documents [home-c037, home-c044]', async () => {
+    const one = await resident(await makeCommunity(server.scope))
+    expect((await infoOf(one)).body).toEqual({
+      hasUnreadOpenViolations: false,
+      ddEnabled: false,
+      upcomingEventsCount: 0,
+      hasNotEnabledNotifications: true,
+      hasSocialEnabled: true,
+      neighborActivity: [],
+    })
+  })
+
+  it("says whether mail comes here by the property's own choice [home-c013, home-c014]", async () => {
+    const communityId = await makeCommunity(server.scope)
+    const enabled = []
+    for (const dd of [0, 1, 2]) enabled.push((await infoOf(await resident(communityId, { dd }))).body.ddEnabled)
+    expect(enabled).toEqual([false, true, true])
+    const one = await resident(communityId, { dd: 1 })
+    expect((await infoOf(one, { propertyId: undefined })).body.ddEnabled).toBe(false)
+    const other = await resident(communityId)
+    expect((await infoOf(other, { propertyId: one.propertyId })).status).toBe(403)
+  })
+
+  it('counts the events to come, for those who may see the calendar [home-c015]', async () => {
+    const communityId = await makeCommunity(server.scope)
+    for (const startDay of ['2099-01-01', '2099-02-01', '2020-01-01'])
+      await makeEvent(server.scope, { communityId, startDay })
+    expect((await infoOf(await resident(communityId))).body.upcomingEventsCount).toBe(2)
+    expect((await infoOf(await resident(communityId, { member: [22] }))).body.upcomingEventsCount).toBe(2)
+    expect((await infoOf(await resident(communityId, { member: [28] }))).body.upcomingEventsCount).toBe(0)
+    const off = await makeCommunity(server.scope, { hidden: [22, 35, 36, 37] })
+    await makeEvent(server.scope, { communityId: off, startDay: '2099-01-01' })
+    expect((await infoOf(await resident(off))).body).toMatchObject({ upcomingEventsCount: 0, hasSocialEnabled: false })
+  })
+
+  it('warns of a violation that is open, own, and not read of yet [home-c006, home-c041, home-c042, home-c051, home-c052]', async () => {
+    const communityId = await makeCommunity(server.scope)
+    const one = await resident(communityId)
+    const next = await resident(communityId)
+    const tell = async (propertyId: number, status: number) => {
+      const violationId = await makeViolation(server.scope, { communityId, propertyId, status })
+      const about = { type: 48, typeId: violationId, parentId: violationId, topic: 'violations' as const }
+      await makeNotification(server.scope, { personId: one.personId, communityId, ...about })
+      return violationId
+    }
+    const warned = async () => (await infoOf(one)).body.hasUnreadOpenViolations
+    await tell(one.propertyId, 2)
+    await tell(next.propertyId, 1)
+    expect(await warned()).toBe(false)
+    const open = await tell(one.propertyId, 1)
+    expect(await warned()).toBe(true)
+    const { body } = await server.send(notifications.calls.index, { token: one.token, query: { hoa_id: communityId } })
+    expect(body.find((notice: any) => notice.hn_parent_id === open)).toMatchObject({ hn_type: 48 })
+    const read = { type: '48', parentId: String(open) }
+    await server.send(notifications.calls.markAsRead, { token: one.token, body: read })
+    expect(await warned()).toBe(false)
+  })
+
+  it('is open to an administrator who previews the community', async () => {
+    const companyId = await makeCompany(server.scope)
+    const communityId = await makeCommunity(server.scope, { companyId })
+    const personId = await makePerson(server.scope, { email: 'preview@made.test' })
+    await makeAdministrator(server.scope, { personId, companyId })
+    const token = await server.signIn('preview@made.test')
+    expect((await server.send(dashInfo, { token, query: { hoa_id: communityId } })).status).toBe(200)
+  })
+})
+
+describe('ballots', () => {
+  it('are those that are open now, the first to close first [home-c003, home-c043, home-c045]', async () => {
+    const communityId = await makeCommunity(server.scope)
+    const one = await resident(communityId)
+    const now = server.clock.now().getTime()
+    const give = (title: string, opens: number, closes: number) =>
+      makeBallot(server.scope, {
+        communityId,
+        title,
+        opensAt: new Date(now + opens * 3_600_000),
+        closesAt: new Date(now + closes * 3_600_000),
+      })
+    await give('Later', -1, 48)
+    await give('Sooner', -1, 2)
+    await give('Closed', -9, -1)
+    await give('Not yet', 1, 9)
+    await makeBallot(server.scope, { communityId: await makeCommunity(server.scope), title: 'Elsewhere' })
+    const read = async () => {
+      const query = { hoa_id: communityId, property_id: one.propertyId }
+      return (await server.send(ballots, { token: one.token, query })).body
+    }
+    expect((await read()).map((ballot: any) => ballot.title)).toEqual(['Sooner', 'Later'])
+    expect((await read())[0]).toEqual({
+      id: expect.any(Number),
+      title: 'Sooner',
+      end: new Date(now + 2 * 3_600_000).toISOString(),
+      url: 'https://vote.made.test/board',
+    })
+    server.clock.advance(2 * 3_600_000)
+    expect((await read()).map((ballot: any) => ballot.title)).toEqual(['Not yet', 'Later'])
+  })
+
+  it('are none where voting is off', async () => {
+    const communityId = await makeCommunity(server.scope, { hidden: [44] })
+    await makeBallot(server.scope, { communityId })
+    const one = await resident(communityId)
+    expect((await server.send(ballots, { token: one.token, query: { hoa_id: communityId } })).body).toEqual([])
+  })
+})
+
+describe('asking for more features', () => {
+  it('tells those who run a community on the free plan, once for each who asks [home-c049]', async () => {
+    const communityId = await makeCommunity(server.scope, { planLevel: 0 })
+    const one = await resident(communityId)
+    const leader = await resident(communityId)
+    await makeCommunityRole(server.scope, 'board member editor', { personId: leader.personId, communityId })
+    leader.token = await server.signIn(leader.email)
+    const query = { hoa_id: communityId, property_id: one.propertyId }
+    for (let time = 0; time < 3; time += 1)
+      expect((await server.send(requestPlan, { token: one.token, query })).body).toEqual({ success: true })
+    const worker = await server.startWorker()
+    const told = async () =>
+      (await server.send(notifications.calls.index, { token: leader.token, query: { hoa_id: communityId } })).body
+    await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 15_000, interval: 50 })
+    await worker.stop()
+    expect(await told()).toMatchObject([{ modalTitle: 'A neighbor would like more features' }])
+    expect((await told())[0].text).toContain('Hal Home')
+    const foreign = { ...query, property_id: leader.propertyId }
+    expect((await server.send(requestPlan, { token: one.token, query: foreign })).status).toBe(403)
+  })
+})
+
+it('the welcome is over once it was read [home-c026]', async () => {
+  const one = await resident(await makeCommunity(server.scope))
+  await makeStatementWelcome(server.scope, one.personId)
+  const isWelcomed = async () => {
+    const { body } = await server.send(signIn.calls.refreshSession, { token: one.token })
+    return JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString()).showStatementWelcomePopup
+  }
+  expect(await isWelcomed()).toBe(true)
+  expect((await server.send(dismissWelcome, { token: one.token })).body).toEqual({ success: true })
+  expect(await isWelcomed()).toBe(false)
+})

@@ -1,0 +1,31 @@
+import type { SystemScope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+
+const insert = statement(
+  'make-ballot',
+  'insert into ballots (community_id, title, url, opens_at, closes_at) values ($1, $2, $3, $4, $5) returning id',
+)
+
+/** A ballot; open from now for ten days when nothing else is said. */
+export async function makeBallot(
+  scope: SystemScope,
+  given: { communityId: number; title?: string; url?: string; opensAt?: Date; closesAt?: Date },
+): Promise<number> {
+  const opensAt = given.opensAt ?? new Date()
+  const row = await scope.row<{ id: number }>(insert, [
+    given.communityId,
+    given.title ?? 'Election of the board',
+    given.url ?? 'https://vote.made.test/board',
+    opensAt,
+    given.closesAt ?? new Date(opensAt.getTime() + 10 * 86_400_000),
+  ])
+  if (!row) throw new Error('no ballot was made')
+  return row.id
+}
+
+const welcome = statement('make-statement-welcome', 'update people set show_statement_welcome = true where id = $1')
+
+/** Somebody whose statements came through another portal until now. */
+export async function makeStatementWelcome(scope: SystemScope, personId: number): Promise<void> {
+  await scope.rows(welcome, [personId])
+}

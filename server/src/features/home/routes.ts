@@ -1,0 +1,56 @@
+import { calendarFeature } from '@porchlight/contract/features/calendar.ts'
+import { type home, socialFeatures } from '@porchlight/contract/features/home.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import { isAllowedToMember } from '../../platform/access/menu-gate.ts'
+import type { CommunityScope } from '../../platform/access/scopes.ts'
+import { forbidden } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { countUpcomingEvents } from '../calendar/public.ts'
+import { unreadParents } from '../notifications/public.ts'
+import { takesPush } from '../push/public.ts'
+import { areAnyOpen } from '../violations/public.ts'
+import { requestPlan } from './actions.ts'
+import { dismissStatementWelcome, findPlace, listOpenBallots } from './data.ts'
+import { isOwnHome, isSocial } from './policy.ts'
+
+export const handlers: Handlers<typeof home.calls> = {
+  async dashInfo({ scope, query: { propertyId }, house }) {
+    if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
+    const [place, hasUnreadOpenViolations, isReached, upcoming] = await Promise.all([
+      findPlace(scope, propertyId, [calendarFeature, ...socialFeatures]),
+      hasUnreadViolations(scope),
+      takesPush(scope),
+      countUpcomingEvents(scope, house.clock.now()),
+    ])
+    const mayUseCalendar = place.menuFeatures.includes(calendarFeature) && isAllowedToMember(scope, calendarFeature)
+    return {
+      hasUnreadOpenViolations,
+      ddEnabled: place.digitalDelivery > 0,
+      upcomingEventsCount: mayUseCalendar ? upcoming : 0,
+      hasNotEnabledNotifications: !isReached,
+      hasSocialEnabled: isSocial(scope, place.menuFeatures),
+      // Listings, discussions and groups are what fills it; a community has none of them yet.
+      neighborActivity: [],
+    }
+  },
+  async ballots({ scope, query: { property_id: propertyId }, house }) {
+    if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
+    const rows = await listOpenBallots(scope, house.clock.now())
+    return rows.map(({ id, title, url, closesAt }) => ({ id, title, url, end: closesAt.toISOString() }))
+  },
+  async requestPlan({ scope, query: { property_id: propertyId }, house }) {
+    if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
+    await requestPlan(scope, house)
+    return { success: true }
+  },
+  async dismissWelcome({ scope }) {
+    await dismissStatementWelcome(scope)
+    return { success: true }
+  },
+}
+
+/** A violation at a home of the caller's that is open, and of which they have an unread notice. */
+async function hasUnreadViolations(scope: CommunityScope): Promise<boolean> {
+  const violationIds = await unreadParents(scope, notificationTypes.violation)
+  return violationIds.length > 0 && areAnyOpen(scope, violationIds)
+}

@@ -1,0 +1,1 @@
+export { listUnreadParents as unreadParents } from './data.ts'

@@ -1,0 +1,1 @@
+export { areAnyOpen } from './data.ts'

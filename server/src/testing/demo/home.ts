@@ -1,0 +1,30 @@
+/// <reference lib="esnext.temporal" />
+import { makeBallot, makeStatementWelcome } from '../../features/home/make.ts'
+import { type Places, the, type World } from './world.ts'
+
+/** Two ballots of Maple Ridge, one open and one closed; and Nora in Cedar Commons, whose statements came through another portal. */
+export async function makeHome(world: World, places: Places): Promise<void> {
+  const { maple } = places.communities
+  await makeBallot(world.scope, {
+    communityId: maple,
+    title: 'Election of two board members',
+    url: 'https://vote.demo.test/mapleridge/board',
+    opensAt: eveningOf(world.now, -4),
+    closesAt: eveningOf(world.now, 10),
+  })
+  await makeBallot(world.scope, {
+    communityId: maple,
+    title: 'Survey: what the playground needs',
+    url: 'https://vote.demo.test/mapleridge/playground',
+    opensAt: eveningOf(world.now, -60),
+    closesAt: eveningOf(world.now, -30),
+  })
+  await makeStatementWelcome(world.scope, the(places.people, 'moved@demo.test'))
+}
+
+/** Polls open and close at eight in the evening, where the community is. */
+function eveningOf(now: Date, days: number): Date {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('America/Denver')
+  const evening = here.add({ days }).withPlainTime({ hour: 20 })
+  return new Date(evening.epochMilliseconds)
+}

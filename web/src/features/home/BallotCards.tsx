@@ -1,0 +1,36 @@
+import type { Ballot } from '@porchlight/contract/features/home.ts'
+import { showDate } from '../../platform/dates.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { homeTexts } from '../../platform/texts/home.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import styles from './BallotCards.module.css'
+
+/** A card for each ballot or survey that is open. */
+export function BallotCards({ ballots }: { ballots: readonly Ballot[] }) {
+  const texts = useTexts(homeTexts)
+  const safe = ballots.filter(({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:')
+  if (safe.length === 0) return null
+  return (
+    <section aria-label={texts.ballots} className={styles.ballots}>
+      {safe.map(({ id, title, end, url }) => (
+        <Card key={id} tone="lamp" title={title}>
+          <div className={styles.row}>
+            <p className={styles.closes}>
+              <time dateTime={end}>{texts.closes(showDate(end, 'MMMM DD, YYYY'), showDate(end, 'h:mm A'))}</time>
+            </p>
+            <ButtonLink
+              small
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${texts.voteOn(title)} ${texts.newTab}`}
+            >
+              {texts.voteNow}
+            </ButtonLink>
+          </div>
+        </Card>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { homeTexts } from '../../platform/texts/home.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import styles from './MoreFeaturesCard.module.css'
+import { usePlanRequest } from './queries.ts'
+
+/** On the free plan: asks those who run the association for more (community.txt 2.1; decisions/community.md 20). */
+export function MoreFeaturesCard() {
+  const texts = useTexts(homeTexts)
+  const asking = usePlanRequest()
+  const [isTold, setTold] = useState(false)
+  return (
+    <Card title={texts.wantMore}>
+      <p className={styles.text}>{texts.wantMoreText}</p>
+      <Button
+        small
+        icon="send"
+        busy={asking.isPending}
+        onClick={() => asking.mutate(undefined, { onSuccess: () => setTold(true) })}
+      >
+        {texts.passItOn}
+      </Button>
+      {isTold && (
+        <Dialog
+          title={texts.unlockTitle}
+          closeLabel={texts.close}
+          onClose={() => setTold(false)}
+          actions={
+            <Button data-autofocus onClick={() => setTold(false)}>
+              {texts.ok}
+            </Button>
+          }
+        >
+          <p>{texts.unlockText}</p>
+          <ul className={styles.list}>
+            {texts.unlocks.split('\n').map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+      {asking.isError && (
+        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={asking.reset}>
+          <p>{texts.wentWrong}</p>
+        </MessageDialog>
+      )}
+    </Card>
+  )
+}

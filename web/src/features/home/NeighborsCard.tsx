@@ -1,0 +1,58 @@
+import type { NeighborActivity } from '@porchlight/contract/features/home.ts'
+import { pages } from '../../paths.ts'
+import { usePageExists } from '../../platform/existing-pages.ts'
+import { type Translation, useTexts } from '../../platform/texts/catalogue.ts'
+import type { home as english } from '../../platform/texts/en/home.ts'
+import { homeTexts } from '../../platform/texts/home.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { activityTarget, activityTitle } from './activity.ts'
+import styles from './NeighborsCard.module.css'
+
+/** What neighbors did lately: listings, discussions, groups (community.txt 2.1). */
+export function NeighborsCard({ activity }: { activity: readonly NeighborActivity[] }) {
+  const texts = useTexts(homeTexts)
+  const follow = useFollow()
+  const exists = usePageExists()
+  const newDiscussion = `${pages.forums.path}?newDiscussion=1`
+  return (
+    <Card title={texts.neighborActivity}>
+      {activity.length === 0 && <p className={styles.quiet}>{texts.quietDay}</p>}
+      {activity.length > 0 && (
+        <ul className={styles.list}>
+          {activity.map((item) => {
+            const address = activityTarget(item)
+            return (
+              <li key={item.hn_id}>
+                {exists(address) ? (
+                  <Link href={address} onClick={follow(address)}>
+                    {activityTitle(item)}
+                  </Link>
+                ) : (
+                  <p className={styles.title}>{activityTitle(item)}</p>
+                )}
+                <p className={styles.quiet}>{detailOf(item, texts)}</p>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {exists(pages.forums.path) && (
+        <ButtonLink small variant="secondary" icon="plus" href={newDiscussion} onClick={follow(newDiscussion)}>
+          {texts.startDiscussion}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+type Texts = Translation<typeof english>
+
+function detailOf({ hn_type, extraData }: NeighborActivity, texts: Texts): string {
+  if (hn_type === 35) return texts.listedBy(extraData.ownerName ?? '', extraData.listedOn ?? '')
+  if (hn_type === 36)
+    return texts.postedBy(extraData.mainPost?.authorName ?? '', extraData.mainPost?.lastActivity ?? '')
+  return texts.groupOf(extraData.members ?? 0, extraData.lastUpdated ?? '')
+}

@@ -1,0 +1,26 @@
+import type { NeighborActivity } from '@porchlight/contract/features/home.ts'
+import { expect, test } from 'vitest'
+import { activityTarget, activityTitle } from './activity.ts'
+
+const item = (hn_type: 35 | 36 | 37, extraData: NeighborActivity['extraData']): NeighborActivity => ({
+  hn_id: 1,
+  hn_type,
+  hn_type_id: 9,
+  extraData,
+})
+
+test('[home-c020, home-c021, home-c022, home-c039] each kind leads to its own page', () => {
+  expect(activityTarget(item(35, {}))).toBe('/ForSales/listingDetails/9')
+  expect(activityTarget(item(36, {}))).toBe('/Forums/Threads/9')
+  expect(activityTarget(item(37, {}))).toBe('/Groups/Group/9')
+})
+
+test('[home-c038, home-c040] each kind is called by its own field', () => {
+  const extraData = { hl_title: 'Bookcase', ft_subject: 'Speed bumps', group_name: 'Garden Club' }
+  expect(([35, 36, 37] as const).map((type) => activityTitle(item(type, extraData)))).toEqual([
+    'Bookcase',
+    'Speed bumps',
+    'Garden Club',
+  ])
+  expect(activityTitle(item(35, {}))).toBe('')
+})

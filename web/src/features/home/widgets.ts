@@ -1,0 +1,30 @@
+import { planLevels } from '@porchlight/contract/features/home.ts'
+import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
+
+/** The parts of the dashboard that depend on the plan and on what the community uses. */
+export interface Widgets {
+  /** The free plan's own: more features, and the newest mail. */
+  readonly free: boolean
+  readonly full: boolean
+  readonly events: boolean
+  readonly neighbors: boolean
+}
+
+const calendarFeature = 22
+const forumsFeature = 36
+
+/** Which there are (community.txt 4; decisions/community.md 18, 23, 156). */
+export function widgetsOf(
+  planLevel: number,
+  leftMenu: LeftMenu | null,
+  info: { readonly hasSocialEnabled: boolean } | undefined,
+): Widgets {
+  const isOn = (feature: number) => leftMenu?.[feature]?.accessible === true && leftMenu[feature].enabled
+  const full = planLevel > planLevels.free
+  return {
+    free: !full,
+    full,
+    events: planLevel >= planLevels.events && isOn(calendarFeature),
+    neighbors: full && isOn(forumsFeature) && info?.hasSocialEnabled === true,
+  }
+}
