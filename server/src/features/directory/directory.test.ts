@@ -1,8 +1,9 @@
 import { directory } from '@porchlight/contract/features/directory.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { madePassword, makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeListing } from './make.ts'
 
 const { index } = directory.calls
@@ -99,6 +100,14 @@ describe('the directory', () => {
     expect((await list({ letter: 'E', HoaPerson: { hpds_name: 'Eva' } })).status).toBe(400)
     expect((await list({ letter: '', HoaPerson: { hpds_name: 'Eva' } })).status).toBe(200)
     expect((await list({ HoaPerson: { hp_password: 'x' } })).status).toBe(400)
+  })
+
+  it('forgets who deletes the account', async () => {
+    await settle('Xenia Leaving')
+    expect(names(await list({ letter: 'X' }))).toEqual(['Xenia Leaving'])
+    const body = { LoginForm: { username: 'xenia.leaving@made.test', password: madePassword } }
+    expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
+    expect(names(await list({ letter: 'X' }))).toEqual([])
   })
 
   it('is closed where it is not on', async () => {

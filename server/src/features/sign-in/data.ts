@@ -104,6 +104,7 @@ const ownRows = [
   'notification_settings',
   'push_targets',
   'chat_summaries',
+  'calendar_subscriptions',
 ].map((table) => statement(`sign-in-delete-${table}`, `delete from ${table} where person_id = $1`))
 
 /**

@@ -1,10 +1,11 @@
 import { calendar } from '@porchlight/contract/features/calendar.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
+import { madePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
 import { makeEvent } from '../make.ts'
 
 const { subscription, subscribe, unsubscribe, subscribed, addEdit, downloadEvent } = calendar.calls
@@ -155,10 +156,11 @@ describe('an own address for calendar programs', () => {
     expect((await read(his)).status).toBe(404)
     await server.scope.rows(off, [communityId, true])
     expect((await read(his)).status).toBe(200)
-    await server.scope.rows(statement('test-delete', 'update people set deleted_at = now() where id = $1'), [
-      stays.personId,
-    ])
+    const body = { LoginForm: { username: 'stays@made.test', password: madePassword } }
+    expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
     expect((await read(his)).status).toBe(404)
+    const kept = statement('test-kept', 'select id from calendar_subscriptions where person_id = $1')
+    expect(await server.scope.rows(kept, [stays.personId])).toEqual([])
   })
 
   it('is not for an administrator who only looks in', async () => {
