@@ -45,7 +45,7 @@ export function CodeSteps({ code }: { code: string }) {
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
 
   function change(changed: Partial<CodeValues>) {
-    setValues({ ...values, ...changed })
+    setValues((now) => ({ ...now, ...changed }))
     const settled = Object.fromEntries(Object.keys(changed).map((field) => [field, '']))
     setErrors({ ...errors, ...settled, ...(changed.agree_tcpp === false && { agree_tcpp: t.mustAgree }) })
     if (changed.reg_code !== undefined) setHome('')
@@ -99,7 +99,7 @@ export function CodeSteps({ code }: { code: string }) {
     const refusal = await sendEmailCode(values.email)
     if (refusal !== null) return show({ email: refusal })
     setMailedTo(values.email.trim())
-    setValues({ ...values, email_verification: noCodeValues.email_verification })
+    setValues((now) => ({ ...now, email_verification: noCodeValues.email_verification }))
     return false
   }
 

@@ -40,7 +40,7 @@ export function FormSteps() {
       ...(changed.unknown_account && { account_number: '' }),
     }
     const all = { ...changed, ...cleared }
-    setValues({ ...values, ...all })
+    setValues((now) => ({ ...now, ...all }))
     const settled = Object.fromEntries(Object.keys(all).map((field) => [field, '']))
     const account = changed.unknown_account !== undefined && { account_number: '' }
     setErrors({

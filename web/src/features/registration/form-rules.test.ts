@@ -9,6 +9,7 @@ import {
   passwordFaults,
   personFaults,
 } from './form-rules.ts'
+import { wayIn } from './sending.ts'
 
 const strong = 'Lantern2026!'
 
@@ -88,6 +89,11 @@ describe('the form', () => {
     expect(personFaults({ ...home, ...person, unknown_account: true })).toEqual({})
     expect(personFaults({ ...home, ...person }).password_repeat).toBe('confirmRequired')
   })
+})
+
+test('[registration-c029, registration-c030, registration-c031] the way in carries the token, and the first steps where they are wanted', () => {
+  expect(wayIn('a-token', true)).toBe('/Login?jwt=a-token&page=DigitalDelivery')
+  expect(wayIn('a-token', false)).toBe('/Login?jwt=a-token')
 })
 
 describe('the way in', () => {
