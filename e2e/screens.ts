@@ -69,6 +69,21 @@ export const screens: readonly Screen[] = [
 
   { name: 'accounts-chooser', person: 'everything', address: '/Login?reset=1' },
   { name: 'admin', person: 'manager', address: '/Admin' },
+  {
+    name: 'documents-editor',
+    person: 'webadmin',
+    address: '/Documents',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New Document' }).click()
+      await page.getByRole('dialog', { name: 'Add' }).getByRole('button', { name: 'Save' }).click()
+    },
+  },
+  {
+    name: 'forms-editor',
+    person: 'webadmin',
+    address: '/Forms',
+    act: (page) => page.getByRole('heading', { name: 'Completed forms' }).waitFor(),
+  },
   { name: 'terms-update', person: 'terms', address: '/Home' },
 
   { name: 'digital-delivery', person: 'homeowner', address: '/DigitalDelivery' },
@@ -81,6 +96,41 @@ export const screens: readonly Screen[] = [
   { name: 'home', person: 'homeowner', address: '/Home' },
   { name: 'menu', person: 'homeowner', address: '/Home', act: async (page) => void (await openMenu(page)) },
   { name: 'profile', person: 'homeowner', address: '/Home', act: async (page) => void (await openProfile(page)) },
+  {
+    name: 'documents',
+    person: 'homeowner',
+    address: '/Documents',
+    act: (page) => page.getByRole('button', { name: 'Open Community rules' }).waitFor(),
+  },
+  {
+    name: 'documents-search',
+    person: 'homeowner',
+    address: '/Documents?search=retaining%20wall',
+    act: (page) => page.getByRole('table', { name: 'Search results' }).waitFor(),
+  },
+  { name: 'documents-nothing-found', person: 'homeowner', address: '/Documents?search=qwertyuiop' },
+  {
+    name: 'documents-failed',
+    person: 'homeowner',
+    address: '/Documents',
+    act: async (page) => {
+      await page.route('**/index.php/documents/index**', (route) => route.fulfill({ status: 503, json: {} }))
+      await page.reload()
+      await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'forms',
+    person: 'homeowner',
+    address: '/Forms',
+    act: (page) => page.getByRole('list', { name: 'Forms' }).waitFor(),
+  },
+  {
+    name: 'forms-submit',
+    person: 'homeowner',
+    address: '/Forms',
+    act: (page) => page.getByRole('button', { name: 'Submit completed form: Guest parking tag' }).click(),
+  },
   { name: 'my-account', person: 'homeowner', address: '/MyAccount' },
   { name: 'mailbox', person: 'homeowner', address: '/Mailbox', act: (page) => rows(page).first().waitFor() },
   {

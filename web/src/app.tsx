@@ -7,6 +7,7 @@ import { aboutRoutes } from './features/about/routes.tsx'
 import { calendarRoutes } from './features/calendar/routes.tsx'
 import { Chat } from './features/chat/public.tsx'
 import { directoryRoutes } from './features/directory/routes.tsx'
+import { documentsRoutes } from './features/documents/routes.tsx'
 import { useCommunity } from './features/home/public.tsx'
 import { homeRoutes } from './features/home/routes.tsx'
 import { useUnreadNumbers } from './features/mailbox/public.tsx'
@@ -55,6 +56,7 @@ const screens: readonly ScreenRoute[] = [
   ...calendarRoutes,
   ...aboutRoutes,
   ...directoryRoutes,
+  ...documentsRoutes,
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
 

@@ -7,15 +7,15 @@ export interface Page {
   /** 'out' is shown without the side menu, to anybody; 'in' inside it, to those signed in. */
   readonly frame: 'out' | 'in'
   readonly audience: Audience
-  /** The left-menu feature that must be on (decisions/foundation.md 44). */
-  readonly menuFeature?: number
+  /** The left-menu features of which one must be on (decisions/foundation.md 44). */
+  readonly menuFeatures?: readonly number[]
 }
 
 const out = (path: Page['path']) => ({ path, frame: 'out', audience: 'both' }) as const
 const both = (path: Page['path']) => ({ path, frame: 'in', audience: 'both' }) as const
 const vendor = (path: Page['path']) => ({ path, frame: 'in', audience: 'vendor' }) as const
-const resident = (path: Page['path'], menuFeature?: number) =>
-  ({ path, frame: 'in', audience: 'resident', ...(menuFeature !== undefined && { menuFeature }) }) as const
+const resident = (path: Page['path'], ...menuFeatures: number[]) =>
+  ({ path, frame: 'in', audience: 'resident', ...(menuFeatures.length > 0 && { menuFeatures }) }) as const
 
 /** Every address of the product (vendor.txt 2.1). A page that is not built yet is here too: nothing links to it. */
 export const pages = {
@@ -40,7 +40,7 @@ export const pages = {
   calendar: resident('/Calendar', 22),
   directory: resident('/Directory', 23),
   documents: resident('/Documents', 24),
-  resources: resident('/FAQ', 26),
+  resources: resident('/FAQ', 26, 30),
   forms: resident('/Forms', 27),
   news: resident('/News', 28),
   usefulLinks: resident('/UsefulLinks', 30),

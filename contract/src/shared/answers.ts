@@ -13,6 +13,8 @@ export const saved = z.object({
   validation: z.record(z.string(), z.array(z.string())).optional(),
 })
 
+export type Saved = z.output<typeof saved>
+
 /** A page of a list: the items and how many there are in all (foundation.txt 3). */
 export function list<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), _meta: z.object({ totalCount: z.number().int().nonnegative() }) })

@@ -38,6 +38,15 @@ test('[shell-092] a page opens only when its feature is accessible and enabled',
   expect(isOpen(screen('home'), {})).toBe(true)
 })
 
+test('Resources open by the questions or by the links, and the links alone by the links', () => {
+  const on = (feature: number) => ({ [feature]: { feature: '', accessible: true, enabled: true } })
+  expect(isOpen(screen('resources'), on(26))).toBe(true)
+  expect(isOpen(screen('resources'), on(30))).toBe(true)
+  expect(isOpen(screen('resources'), on(27))).toBe(false)
+  expect(isOpen(screen('usefulLinks'), on(26))).toBe(false)
+  expect(isOpen(screen('usefulLinks'), on(30))).toBe(true)
+})
+
 test('menu targets exist when their screen is built for the account, and deeds when they are given', () => {
   const exists = targetsFor([screen('groups'), screen('mailbox')], ['logout'], resident)
   expect(exists('/Groups/MyGroups/1')).toBe(true)

@@ -6,18 +6,17 @@ import type { SessionValues } from '../platform/session/values.ts'
 type Account = Pick<SessionValues, 'loginUserVendorId'>
 type Screen = Pick<ScreenRoute, 'page'>
 
-/** Whether the left menu lets the screen be opened: its feature is accessible and enabled, or it has none. */
+/** Whether the left menu lets the screen be opened: a feature of it is accessible and enabled, or it waits for none. */
 export function isOpen(screen: Screen, leftMenu: LeftMenu): boolean {
-  const feature = featureOf(screen.page)
-  if (feature === undefined) return true
-  const state = leftMenu[feature]
-  return state?.accessible === true && state.enabled
+  const features = featuresOf(screen.page)
+  if (features.length === 0) return true
+  return features.some((feature) => leftMenu[feature]?.accessible === true && leftMenu[feature].enabled)
 }
 
-/** The left-menu feature that a page waits for. */
-export function featureOf(name: PageName): number | undefined {
+/** The left-menu features of which a page waits for one. */
+export function featuresOf(name: PageName): readonly number[] {
   const page: Page = pages[name]
-  return page.menuFeature
+  return page.menuFeatures ?? []
 }
 
 /** Answers which targets of the menus exist for an account: screens that are for it, and deeds by their names. */

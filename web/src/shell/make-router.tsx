@@ -14,7 +14,7 @@ import { callOptions } from '../platform/call/query-client.ts'
 import type { ScreenRoute } from '../platform/screen-route.ts'
 import { session } from '../platform/session/session.ts'
 import { leftMenuOf, type SessionValues } from '../platform/session/values.ts'
-import { featureOf, isOpen } from './access.ts'
+import { featuresOf, isOpen } from './access.ts'
 import { ScreenFailed } from './ScreenFailed.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 
@@ -65,7 +65,7 @@ export function makeRouter(screens: readonly ScreenRoute[], queries: QueryClient
 
 async function mayEnter(screen: ScreenRoute, values: SessionValues, queries: QueryClient): Promise<boolean> {
   if (!isFor(pages[screen.page], values)) return false
-  if (featureOf(screen.page) === undefined || values.loginUserHoaId === null) return true
+  if (featuresOf(screen.page).length === 0 || values.loginUserHoaId === null) return true
   const stored = leftMenuOf(values)
   const query = { hoa_id: values.loginUserHoaId }
   return isOpen(screen, stored ?? (await queries.fetchQuery(callOptions(shell.calls.leftMenu, { query }))))

@@ -48,7 +48,9 @@ function OpenDialog({
     if (element === null) return
     const origin = placesToReturnTo(document.activeElement)
     element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus], h2')?.focus()
+    const marked = element.querySelector<HTMLElement>('[data-autofocus]')
+    const first = marked ?? element.querySelector<HTMLElement>('h2')
+    first?.focus()
     return () => {
       element.close()
       origin.find((place) => place.isConnected)?.focus()

@@ -37,8 +37,9 @@ export function zipOf(files: FileStore, entries: readonly ZipEntry[]): Readable 
   return out
 }
 
+/** A name that every system can unpack, and that no other entry has. */
 function freeName(fileName: string, taken: Set<string>): string {
-  const plain = fileName.replace(/[/\\]/g, '_').replace(/^\.+/, '_')
+  const plain = fileName.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_')
   const [, stem = plain, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(plain) ?? []
   let name = plain
   for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${stem} (${number})${ending}`

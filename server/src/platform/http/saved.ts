@@ -1,7 +1,4 @@
-import type { saved } from '@porchlight/contract/shared/answers.ts'
-import type { z } from 'zod'
-
-type Saved = z.output<typeof saved>
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
 
 /** The dialog after a save (community.txt 4). */
 export function done(content: string): Saved {

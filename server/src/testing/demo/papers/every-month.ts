@@ -151,7 +151,7 @@ export function newsletter(month: Temporal.PlainDate, place: number): Paper {
   const [, decision] = meetings[place % meetings.length] ?? meetings[0]
   return {
     title: `The Porch, ${nameOf(month)}`,
-    description: `Our newsletter: ${headline.toLowerCase()}, what the board decided, and a reminder.`,
+    description: `${headline}, what the board decided, and a reminder.`,
     days: 3 + place * 30,
     paragraphs: [
       'The newsletter of Maple Ridge, written by neighbors for neighbors and printed on both sides of one sheet.',

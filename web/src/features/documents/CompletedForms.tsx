@@ -1,0 +1,75 @@
+import { documents } from '@porchlight/contract/features/documents.ts'
+import { showDate } from '../../platform/dates.ts'
+import { fileSize } from '../../platform/files/file-size.ts'
+import { useDownload } from '../../platform/files/use-download.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { documentsTexts } from '../../platform/texts/documents.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { ErrorState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './CompletedForms.module.css'
+import { type CompletedForm, pageCountOf, useCompletedForms } from './queries.ts'
+import type { DocumentsPlace } from './use-documents-address.ts'
+
+/** What residents sent in, the newest first; for website administrators. */
+export function CompletedForms({ hoaId, place }: { hoaId: number; place: DocumentsPlace }) {
+  const texts = useTexts(documentsTexts)
+  const page = place.address.completed ?? 1
+  const { data, isPending, isError, isFetching, refetch } = useCompletedForms(hoaId, page)
+  return (
+    <Card title={texts.completedForms} className={styles.card} aria-busy={isPending}>
+      <p className={styles.hint}>{texts.completedHint}</p>
+      {isPending && <Skeleton height={200} />}
+      {isError && (
+        <ErrorState
+          text={texts.completedFailed}
+          retryLabel={texts.tryAgain}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.items.length === 0 && <p>{texts.noCompleted}</p>}
+      <ul className={styles.list}>
+        {data?.items.map((one) => (
+          <CompletedFormRow key={one.id} hoaId={hoaId} completed={one} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pageCount={pageCountOf(data?._meta.totalCount ?? 0)}
+        hrefFor={(completed) => place.hrefFor({ completed })}
+        onPage={(completed) => place.go({ completed })}
+        texts={{ ...texts, label: texts.completedPages }}
+      />
+    </Card>
+  )
+}
+
+function CompletedFormRow({ hoaId, completed }: { hoaId: number; completed: CompletedForm }) {
+  const texts = useTexts(documentsTexts)
+  const { id, formTitle, senderName, senderAddress, sentTime, sizeBytes } = completed
+  const { state, start, cancel } = useDownload(documents.calls.downloadCompletedForm, { hoa_id: hoaId, id })
+  const sender = senderAddress ? `${senderName}, ${senderAddress}` : senderName
+  const sent = showDate(new Date(sentTime * 1000), 'MM/DD/YYYY')
+  return (
+    <li>
+      <DownloadRow
+        icon="paperclip"
+        title={formTitle}
+        detail={texts.completedDetail(sender, sent, fileSize(sizeBytes))}
+        state={state}
+        onStart={start}
+        onCancel={cancel}
+        texts={{
+          download: texts.download(formTitle),
+          downloading: texts.downloading(formTitle),
+          downloaded: texts.downloaded(formTitle),
+          failed: texts.downloadFailed,
+          cancel: texts.cancel,
+        }}
+      />
+    </li>
+  )
+}

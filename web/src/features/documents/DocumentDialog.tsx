@@ -1,0 +1,127 @@
+import { documentFile, documents } from '@porchlight/contract/features/documents.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { fileSize } from '../../platform/files/file-size.ts'
+import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { documentsTexts } from '../../platform/texts/documents.ts'
+import { FileField } from '../../ui/FileField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { type FileFault, fileFault } from './chosen-file.ts'
+import { type Document, useCategoryChoices, useReload } from './queries.ts'
+
+type DocumentDialogProps = { hoaId: number; isForm: boolean; document: Document | null; onClose: () => void }
+
+/** Adds a document or form, or changes one; when changing, the file may stay as it is (community.txt 4, 5). */
+export function DocumentDialog({ hoaId, isForm, document, onClose }: DocumentDialogProps) {
+  const texts = useTexts(documentsTexts)
+  const reload = useReload()
+  const choices = useCategoryChoices(hoaId, !isForm)
+  const [title, setTitle] = useState(document?.hd_title ?? '')
+  const [description, setDescription] = useState(document?.hd_description ?? '')
+  const [topic, setTopic] = useState(String(document?.hd_topic_id ?? ''))
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState<FileFault | null>(null)
+
+  function check() {
+    return {
+      ...(title.trim() === '' && { hd_title: texts.required }),
+      ...(description.trim() === '' && { hd_description: texts.required }),
+      ...(!isForm && topic === '' && { hd_topic_id: texts.required }),
+      ...(document === null && file === null && { document: fault ? texts[fault] : texts.required }),
+    }
+  }
+
+  return (
+    <SaveDialog
+      title={document ? texts.update : texts.add}
+      fields={['hd_title', 'hd_description', 'hd_topic_id', 'document']}
+      check={check}
+      send={(sending) =>
+        request(documents.calls.save, {
+          ...sending,
+          query: { hoa_id: hoaId },
+          body: {
+            id: document?.hd_id,
+            HoaDocument: {
+              hd_title: title,
+              hd_description: description,
+              hd_is_form: isForm,
+              hd_topic_id: topic || undefined,
+            },
+          },
+          files: { 'HoaDocument[document]': file ? [file] : [] },
+        })
+      }
+      onSaved={reload}
+      onClose={onClose}
+      failure={{ heading: texts.saveFailedHeading, text: texts.saveFailed }}
+    >
+      {({ faults, clear }) => (
+        <>
+          <TextField
+            name="hd_title"
+            label={texts.title}
+            required
+            data-autofocus
+            maxLength={200}
+            value={title}
+            error={faults.hd_title}
+            onChange={(event) => {
+              setTitle(event.target.value)
+              clear('hd_title')
+            }}
+          />
+          <TextArea
+            name="hd_description"
+            label={texts.description}
+            required
+            rows={3}
+            maxLength={2000}
+            value={description}
+            error={faults.hd_description}
+            onChange={(event) => {
+              setDescription(event.target.value)
+              clear('hd_description')
+            }}
+          />
+          {!isForm && (
+            <Select
+              name="hd_topic_id"
+              label={texts.category}
+              required
+              options={[
+                { value: '', text: texts.chooseCategory },
+                ...(choices.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
+              ]}
+              value={topic}
+              error={faults.hd_topic_id}
+              onChange={(event) => {
+                setTopic(event.target.value)
+                clear('hd_topic_id')
+              }}
+            />
+          )}
+          <FileField
+            name="document"
+            label={texts.file}
+            note={document && texts.optional}
+            hint={document ? `${texts.keepFile(document.fileName)} ${texts.fileHint}` : texts.fileHint}
+            accept={documentFile.endings}
+            file={file}
+            size={file ? fileSize(file.size) : ''}
+            error={fault ? texts[fault] : faults.document}
+            texts={texts}
+            onChoose={(files) => {
+              const found = fileFault(files)
+              setFault(found)
+              setFile(found ? null : (files[0] ?? null))
+              clear('document')
+            }}
+          />
+        </>
+      )}
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { documentsTexts } from '../../platform/texts/documents.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { DocumentRow } from './DocumentRow.tsx'
+import styles from './DocumentTable.module.css'
+import type { Document } from './queries.ts'
+
+type DocumentTableProps = {
+  caption: string
+  hoaId: number
+  documents: readonly Document[]
+  onEdit: ((document: Document) => void) | undefined
+}
+
+/** Documents in rows; a card each under 768 px. */
+export function DocumentTable({ caption, hoaId, documents, onEdit }: DocumentTableProps) {
+  const texts = useTexts(documentsTexts)
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.title}</th>
+          <th scope="col">{texts.updated}</th>
+          <th scope="col">{texts.file}</th>
+          <th scope="col">
+            <VisuallyHidden>{texts.actions}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <DocumentRow key={document.hd_id} hoaId={hoaId} document={document} onEdit={onEdit} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { documentsTexts } from '../../platform/texts/documents.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { CompletedForms } from './CompletedForms.tsx'
+import { DocumentDialog } from './DocumentDialog.tsx'
+import { FormCard } from './FormCard.tsx'
+import styles from './FormsScreen.module.css'
+import { type Document, useFound } from './queries.ts'
+import { ScreenHeader } from './ScreenHeader.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
+import { useDocumentsAddress } from './use-documents-address.ts'
+
+/** /Forms: forms to download and to send in completed; for website administrators also what was sent in (community.txt 2.6). */
+export function FormsScreen() {
+  const texts = useTexts(documentsTexts)
+  const { loginUserHoaId: hoaId, isWebsiteAdministrator } = useSignedIn()
+  const place = useDocumentsAddress('forms')
+  const [edited, setEdited] = useState<Document | 'new' | null>(null)
+  const [submitted, setSubmitted] = useState<Document | null>(null)
+  if (hoaId === null) return null
+  const search = place.address.search ?? ''
+  return (
+    <>
+      <ScreenHeader
+        title={texts.forms}
+        other="documents"
+        otherLabel={texts.toDocuments}
+        action={isWebsiteAdministrator && <Button onClick={() => setEdited('new')}>{texts.newForm}</Button>}
+        search={
+          <SearchBox
+            label={texts.searchForms}
+            clearLabel={texts.clearSearch}
+            search={search}
+            onSearch={(wanted) => place.go({ search: wanted || undefined }, { replace: search !== '' })}
+          />
+        }
+      />
+      <p className={styles.hint}>{texts.formsHint}</p>
+      <Forms
+        hoaId={hoaId}
+        search={search}
+        onSubmit={setSubmitted}
+        onEdit={isWebsiteAdministrator ? setEdited : undefined}
+      />
+      {isWebsiteAdministrator && <CompletedForms hoaId={hoaId} place={place} />}
+      {edited && (
+        <DocumentDialog
+          hoaId={hoaId}
+          isForm
+          document={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {submitted && <SubmitDialog hoaId={hoaId} form={submitted} onClose={() => setSubmitted(null)} />}
+    </>
+  )
+}
+
+type FormsProps = {
+  hoaId: number
+  search: string
+  onSubmit: (form: Document) => void
+  onEdit: ((form: Document) => void) | undefined
+}
+
+function Forms({ hoaId, search, onSubmit, onEdit }: FormsProps) {
+  const texts = useTexts(documentsTexts)
+  const { data, isPending, isError, isFetching, refetch } = useFound(hoaId, true, search)
+  if (isPending) {
+    return (
+      <div role="status" aria-label={texts.loadingForms} className={styles.forms}>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} height={176} />
+        ))}
+      </div>
+    )
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        text={texts.formsFailed}
+        retryLabel={texts.tryAgain}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data.length === 0) {
+    return search ? (
+      <EmptyState drawing="search" text={texts.nothingFound(search)} detail={texts.nothingFoundHint} />
+    ) : (
+      <EmptyState drawing="mail" text={texts.noForms} />
+    )
+  }
+  return (
+    <>
+      <StatusRegion>{search && !isFetching && texts.foundForms(data.length)}</StatusRegion>
+      <ul className={styles.forms} aria-label={texts.forms}>
+        {data.map((form) => (
+          <FormCard key={form.hd_id} hoaId={hoaId} form={form} onSubmit={onSubmit} onEdit={onEdit} />
+        ))}
+      </ul>
+    </>
+  )
+}

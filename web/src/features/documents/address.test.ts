@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { readAddress } from './address.ts'
+
+test('an address keeps what makes sense and drops the rest', () => {
+  expect(readAddress({ search: ' pool  ', completed: '2' })).toEqual({ search: 'pool', completed: 2 })
+  expect(readAddress({ search: 2026 })).toEqual({ search: '2026' })
+  expect(readAddress({ search: 'a\u0000b' })).toEqual({ search: 'a b' })
+  expect(readAddress({ search: 'x'.repeat(300) }).search).toHaveLength(200)
+  for (const completed of [1, 0, -3, 1.5, 'two', null, 100_001]) expect(readAddress({ completed })).toEqual({})
+  expect(readAddress({ search: ['a'], other: 1 })).toEqual({})
+})

@@ -1,0 +1,64 @@
+import {
+  type CompletedForm,
+  completedFormsPageSize,
+  type Document,
+  type DocumentCategory,
+  documents,
+} from '@porchlight/contract/features/documents.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import { callKey, callOptions } from '../../platform/call/query-client.ts'
+import { useCall } from '../../platform/call/use-call.ts'
+
+const keyOf = (hoaId: number) => [...callKey(documents.calls.index), hoaId] as const
+
+/** All documents by category. */
+export function useCategories(hoaId: number) {
+  return useQuery({
+    queryKey: [...keyOf(hoaId), 'categories'],
+    queryFn: async ({ signal }) => {
+      const query = { hoa_id: hoaId, page: 1, byCategory: 1 }
+      return (await request(documents.calls.index, { query, signal })).items as DocumentCategory[]
+    },
+  })
+}
+
+/** What a search finds among documents or forms, the best first; without one, all forms. The list before stays meanwhile. */
+export function useFound(hoaId: number, isForm: boolean, search: string) {
+  return useQuery({
+    queryKey: [...keyOf(hoaId), isForm ? 'forms' : 'found', search],
+    enabled: isForm || search !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const wanted = { hd_is_form: isForm ? 1 : 0, searchValue: search || undefined }
+      const query = { hoa_id: hoaId, page: 1, HoaDocumentSearch: wanted }
+      return (await request(documents.calls.index, { query, signal })).items as Document[]
+    },
+  })
+}
+
+/** The categories to choose from when a document is added or changed. */
+export function useCategoryChoices(hoaId: number, enabled: boolean) {
+  return useCall(documents.calls.categories, { query: { hoa_id: hoaId } }, { enabled })
+}
+
+/** A page of what was sent in. */
+export function useCompletedForms(hoaId: number, page: number) {
+  const query = { hoa_id: hoaId, page }
+  return useQuery({ ...callOptions(documents.calls.completedForms, { query }), placeholderData: keepPreviousData })
+}
+
+export function pageCountOf(total: number): number {
+  return Math.ceil(total / completedFormsPageSize)
+}
+
+export type { CompletedForm, Document, DocumentCategory }
+
+/** Loads the lists afresh after a save ('reloads the page', README 7). */
+export function useReload() {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: callKey(documents.calls.index) })
+    void client.invalidateQueries({ queryKey: callKey(documents.calls.completedForms) })
+  }
+}

@@ -1,0 +1,43 @@
+import type { Call, QueryInput } from '@porchlight/contract/call.ts'
+import { useEffect, useRef, useState } from 'react'
+import { download } from '../call/call.ts'
+import { saveFile } from './save-file.ts'
+
+/** How long an opened file stays readable for its tab, in milliseconds. */
+const readTime = 10 * 60_000
+
+/**
+ * Opens a file in a tab of its own, or saves it where browsers can't show it. It is fetched with the token in the header; the
+ * tab opens with the press itself, before the file is there, because later browsers would block it.
+ */
+export function useOpenFile<C extends Call & { answer: 'download' }>(
+  call: C,
+  query: QueryInput<C>,
+  mayBeShown: boolean,
+) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function open() {
+    const tab = mayBeShown ? window.open('', '_blank') : null
+    if (tab) tab.opener = null
+    const controller = new AbortController()
+    running.current = controller
+    setState('loading')
+    try {
+      const { blob, filename } = await download(call, query, undefined, controller.signal)
+      if (tab && !tab.closed) {
+        const address = URL.createObjectURL(blob)
+        tab.location.replace(address)
+        setTimeout(() => URL.revokeObjectURL(address), readTime)
+      } else saveFile(blob, filename)
+      setState('idle')
+    } catch {
+      tab?.close()
+      setState(controller.signal.aborted ? 'idle' : 'failed')
+    }
+  }
+
+  return { state, open: () => void open() }
+}

@@ -1,0 +1,149 @@
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import type { Progress } from '../call/transport.ts'
+import { shareOf } from '../files/file-size.ts'
+import { useTexts } from '../texts/catalogue.ts'
+import { savingTexts } from '../texts/saving.ts'
+import styles from './SaveDialog.module.css'
+
+/** What is wrong, by the name of the field on the wire. */
+export type Faults = Readonly<Record<string, string>>
+
+/** What a form hands to the call: how to give up, and where to tell how much is sent. */
+export interface Sending {
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress) => void
+}
+
+type SaveDialogProps = {
+  title: string
+  submitLabel?: string
+  /** Names of the fields in their order, so that the first one that is wrong gets the focus. */
+  fields: readonly string[]
+  /** What this side can tell is wrong; empty when nothing is. */
+  check: () => Faults
+  send: (sending: Sending) => Promise<Saved>
+  /** Shows what was saved in the page behind. */
+  onSaved: () => void
+  onClose: () => void
+  /** Of the dialog that tells of a save without an answer. */
+  failure: { readonly heading: string; readonly text: string }
+  size?: 'medium' | 'large'
+  children: (form: { faults: Faults; clear: (field: string) => void }) => ReactNode
+}
+
+/**
+ * A form in a dialog: checks, sends with a bar that can be stopped, shows the server's words under each field, then 'DONE!'
+ * (community.txt 4, 8). Whatever fails, the dialog stays with all that was typed.
+ */
+export function SaveDialog(props: SaveDialogProps) {
+  const { title, fields, check, onSaved, onClose, failure, size = 'medium' } = props
+  const texts = useTexts(savingTexts)
+  const [faults, setFaults] = useState<Faults>({})
+  const [progress, setProgress] = useState<Progress>({ loaded: 0, total: null })
+  const [wasCancelled, setCancelled] = useState(false)
+  const running = useRef<AbortController>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  useEffect(() => () => running.current?.abort(), [])
+  const saving = useMutation({ networkMode: 'always', mutationFn: props.send })
+
+  function show(found: Faults) {
+    setFaults(found)
+    const first = fields.find((field) => found[field])
+    if (first)
+      form.current?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] [role="textbox"]`)?.focus()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (saving.isPending) return
+    const found = check()
+    show(found)
+    if (Object.keys(found).length > 0) return
+    const controller = new AbortController()
+    running.current = controller
+    setProgress({ loaded: 0, total: null })
+    setCancelled(false)
+    saving.mutate(
+      { signal: controller.signal, onProgress: setProgress },
+      { onSuccess: (answer) => (answer.success ? onSaved() : show(firstOfEach(answer.validation))) },
+    )
+  }
+
+  function cancel() {
+    running.current?.abort()
+    setCancelled(true)
+    saving.reset()
+  }
+
+  function clear(field: string) {
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field)))
+  }
+
+  if (saving.data?.success) {
+    const { messageHeading, messageContent, buttons } = saving.data
+    return (
+      <MessageDialog heading={messageHeading} buttonLabel={buttons[0]?.label ?? texts.continue} onClose={onClose}>
+        <p>{messageContent}</p>
+      </MessageDialog>
+    )
+  }
+
+  const refusal = saving.data && !saving.data.validation ? saving.data : null
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      closeLabel={texts.close}
+      dismissible={!saving.isPending}
+      onClose={saving.isPending ? cancel : onClose}
+      actions={
+        saving.isPending ? (
+          <div className={styles.sending}>
+            <div className={styles.progress}>
+              <ProgressBar label={texts.sending} {...shareOf(progress)} />
+            </div>
+            <Button variant="secondary" onClick={cancel}>
+              {texts.cancel}
+            </Button>
+          </div>
+        ) : (
+          <Button type="submit" form={formId}>
+            {props.submitLabel ?? texts.save}
+          </Button>
+        )
+      }
+    >
+      <StatusRegion>{wasCancelled && texts.cancelled}</StatusRegion>
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {props.children({ faults, clear })}
+      </form>
+      {saving.isError && (
+        <MessageDialog heading={failure.heading} buttonLabel={texts.ok} onClose={saving.reset}>
+          <p>{failure.text}</p>
+        </MessageDialog>
+      )}
+      {refusal && (
+        <MessageDialog
+          heading={refusal.messageHeading}
+          buttonLabel={refusal.buttons[0]?.label ?? texts.ok}
+          onClose={saving.reset}
+        >
+          <p>{refusal.messageContent}</p>
+        </MessageDialog>
+      )}
+    </Dialog>
+  )
+}
+
+function firstOfEach(validation: Saved['validation']): Faults {
+  const entries = Object.entries(validation ?? {})
+  return Object.fromEntries(entries.map(([field, all]) => [field, all[0] ?? '']))
+}

@@ -1,0 +1,10 @@
+/** What every form in a dialog says. */
+export const saving = {
+  save: 'Save',
+  close: 'Close',
+  cancel: 'Cancel',
+  ok: 'Ok',
+  continue: 'Continue',
+  sending: 'Sending',
+  cancelled: 'Sending was cancelled. What you entered is still here.',
+} as const

@@ -1,0 +1,12 @@
+import type { Translation } from '../catalogue.ts'
+import type { saving as english } from '../en/saving.ts'
+
+export const saving: Translation<typeof english> = {
+  save: 'Guardar',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  ok: 'Aceptar',
+  continue: 'Continuar',
+  sending: 'Enviando',
+  cancelled: 'Se canceló el envío. Lo que escribió sigue aquí.',
+}
