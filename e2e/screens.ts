@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
-import { emailOf, fillLogin, isNarrow, openMenu, openProfile, type Person, password } from './cast.ts'
-
-/** One picture: who looks, where, and what they do first. */
-export interface Screen {
-  readonly name: string
-  /** Nobody is signed in where it is left out. */
-  readonly person?: Person
-  readonly address: string
-  readonly act?: (page: Page) => Promise<void>
-}
+import { emailOf, fillLogin, isNarrow, openMenu, openProfile, password } from './cast.ts'
+import { paperScreens } from './paper-screens.ts'
+import type { Screen } from './screen.ts'
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true })
 const rows = (page: Page) => page.getByRole('list', { name: 'Messages', exact: true }).getByRole('link')
@@ -69,21 +62,7 @@ export const screens: readonly Screen[] = [
 
   { name: 'accounts-chooser', person: 'everything', address: '/Login?reset=1' },
   { name: 'admin', person: 'manager', address: '/Admin' },
-  {
-    name: 'documents-editor',
-    person: 'webadmin',
-    address: '/Documents',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'New Document' }).click()
-      await page.getByRole('dialog', { name: 'Add' }).getByRole('button', { name: 'Save' }).click()
-    },
-  },
-  {
-    name: 'forms-editor',
-    person: 'webadmin',
-    address: '/Forms',
-    act: (page) => page.getByRole('heading', { name: 'Completed forms' }).waitFor(),
-  },
+  ...paperScreens,
   { name: 'terms-update', person: 'terms', address: '/Home' },
 
   { name: 'digital-delivery', person: 'homeowner', address: '/DigitalDelivery' },
@@ -96,41 +75,6 @@ export const screens: readonly Screen[] = [
   { name: 'home', person: 'homeowner', address: '/Home' },
   { name: 'menu', person: 'homeowner', address: '/Home', act: async (page) => void (await openMenu(page)) },
   { name: 'profile', person: 'homeowner', address: '/Home', act: async (page) => void (await openProfile(page)) },
-  {
-    name: 'documents',
-    person: 'homeowner',
-    address: '/Documents',
-    act: (page) => page.getByRole('button', { name: 'Open Community rules' }).waitFor(),
-  },
-  {
-    name: 'documents-search',
-    person: 'homeowner',
-    address: '/Documents?search=retaining%20wall',
-    act: (page) => page.getByRole('table', { name: 'Search results' }).waitFor(),
-  },
-  { name: 'documents-nothing-found', person: 'homeowner', address: '/Documents?search=qwertyuiop' },
-  {
-    name: 'documents-failed',
-    person: 'homeowner',
-    address: '/Documents',
-    act: async (page) => {
-      await page.route('**/index.php/documents/index**', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.reload()
-      await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
-    },
-  },
-  {
-    name: 'forms',
-    person: 'homeowner',
-    address: '/Forms',
-    act: (page) => page.getByRole('list', { name: 'Forms' }).waitFor(),
-  },
-  {
-    name: 'forms-submit',
-    person: 'homeowner',
-    address: '/Forms',
-    act: (page) => page.getByRole('button', { name: 'Submit completed form: Guest parking tag' }).click(),
-  },
   { name: 'my-account', person: 'homeowner', address: '/MyAccount' },
   { name: 'mailbox', person: 'homeowner', address: '/Mailbox', act: (page) => rows(page).first().waitFor() },
   {

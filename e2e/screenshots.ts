@@ -3,7 +3,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { signIn } from './cast.ts'
-import { type Screen, screens } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
 import { browser as how, ownServer } from './stage.ts'
 
 // npm run screenshots [-- NAME …]: a picture of every screen, or of those named, into screenshots/, at both sizes, light and dark.

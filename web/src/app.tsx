@@ -18,6 +18,7 @@ import { NotificationsDialog, useUnreadNotifications } from './features/notifica
 import { paymentsRoutes } from './features/payments/routes.tsx'
 import { PushOffer } from './features/push/PushOffer.tsx'
 import { pushRoutes } from './features/push/routes.tsx'
+import { resourcesRoutes } from './features/resources/routes.tsx'
 import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/public.tsx'
 import { TermsReview } from './features/terms/TermsReview.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
@@ -57,6 +58,7 @@ const screens: readonly ScreenRoute[] = [
   ...aboutRoutes,
   ...directoryRoutes,
   ...documentsRoutes,
+  ...resourcesRoutes,
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
 

@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { resourcesTexts } from '../../platform/texts/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BlockHeader } from './BlockHeader.tsx'
+import { FaqDialog } from './FaqDialog.tsx'
+import { FaqEntry } from './FaqEntry.tsx'
+import styles from './Faqs.module.css'
+import { type Faq, useFaqs } from './queries.ts'
+
+/** The questions, each opening to its answer. */
+export function Faqs({ hoaId, mayEdit }: { hoaId: number; mayEdit: boolean }) {
+  const texts = useTexts(resourcesTexts)
+  const titleId = useId()
+  const [edited, setEdited] = useState<Faq | 'new' | null>(null)
+  const { data, isPending, isError, isFetching, refetch } = useFaqs(hoaId)
+  return (
+    <section aria-labelledby={titleId} aria-busy={isPending}>
+      <BlockHeader
+        id={titleId}
+        title={texts.faqs}
+        level={2}
+        action={mayEdit && <Button onClick={() => setEdited('new')}>{texts.newFaq}</Button>}
+      />
+      {isPending && <Skeleton height={420} />}
+      {isError && (
+        <ErrorState
+          text={texts.faqsFailed}
+          retryLabel={texts.tryAgain}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.items.length === 0 && <EmptyState drawing="people" text={texts.noFaqs} />}
+      {data && data.items.length > 0 && (
+        <Card className={styles.card}>
+          <ul className={styles.list}>
+            {data.items.map((faq) => (
+              <FaqEntry key={faq.hf_id} faq={faq} onEdit={mayEdit ? setEdited : undefined} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {edited && <FaqDialog hoaId={hoaId} faq={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { resourcesTexts } from '../../platform/texts/resources.ts'
+import { Faqs } from './Faqs.tsx'
+import { offered } from './queries.ts'
+import styles from './ResourcesScreen.module.css'
+import { UsefulLinks } from './UsefulLinks.tsx'
+
+/** /FAQ: frequent questions, and useful links by category; each where the community has it. */
+export function ResourcesScreen() {
+  const texts = useTexts(resourcesTexts)
+  const values = useSignedIn()
+  const { loginUserHoaId: hoaId, isWebsiteAdministrator } = values
+  if (hoaId === null) return null
+  const { faqs, links } = offered(values)
+  return (
+    <>
+      <h1 className={styles.title}>{texts.resources}</h1>
+      <div className={styles.blocks}>
+        {faqs && <Faqs hoaId={hoaId} mayEdit={isWebsiteAdministrator} />}
+        {links && <UsefulLinks hoaId={hoaId} mayEdit={isWebsiteAdministrator} title={texts.usefulLinks} />}
+      </div>
+    </>
+  )
+}

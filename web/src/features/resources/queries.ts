@@ -1,0 +1,43 @@
+import {
+  type Faq,
+  faqFeature,
+  type LinkGroup,
+  resources,
+  usefulLinksFeature,
+} from '@porchlight/contract/features/resources.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { callKey } from '../../platform/call/query-client.ts'
+import { useCall } from '../../platform/call/use-call.ts'
+import { leftMenuOf, type SessionValues } from '../../platform/session/values.ts'
+
+export type { Faq, LinkGroup }
+export type UsefulLink = LinkGroup['links'][number]
+
+/** Which of the two the community offers; what is off is not asked for. */
+export function offered(values: SessionValues): { faqs: boolean; links: boolean } {
+  const menu = leftMenuOf(values)
+  const isOn = (feature: number) => menu?.[feature]?.enabled === true
+  return { faqs: isOn(faqFeature), links: isOn(usefulLinksFeature) }
+}
+
+export function useFaqs(hoaId: number) {
+  return useCall(resources.calls.faqs, { query: { hoa_id: hoaId } })
+}
+
+export function useUsefulLinks(hoaId: number) {
+  return useCall(resources.calls.usefulLinks, { query: { hoa_id: hoaId } })
+}
+
+/** The categories that a link may be put into, those without links too. */
+export function useLinkCategories(hoaId: number) {
+  return useCall(resources.calls.linkCategories, { query: { hoa_id: hoaId } })
+}
+
+/** Loads everything afresh after a save ('reloads the page', README 7). */
+export function useReload() {
+  const client = useQueryClient()
+  const { faqs, usefulLinks, linkCategories } = resources.calls
+  return () => {
+    for (const call of [faqs, usefulLinks, linkCategories]) void client.invalidateQueries({ queryKey: callKey(call) })
+  }
+}
