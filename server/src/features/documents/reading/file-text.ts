@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 import { isOffice, textOfOffice } from './office-text.ts'
 
-/** As much of a file's text as is kept for searching, in characters: a thick book of bylaws has less. */
-const mostText = 200_000
+/** As much of a file's text as is kept for searching, in bytes: a thick book of bylaws has less, and an index has an end. */
+const mostText = 250_000
 
 /** The words of a PDF or office file, in the order that they stand in it; empty for a file that has none to read. */
 export async function textOfFile(bytes: Uint8Array, contentType: string): Promise<string> {
@@ -22,12 +22,12 @@ async function textOfPdf(bytes: Uint8Array): Promise<string> {
 }
 
 /** Without what cannot be stored, and single spaces. */
-function tidied(text: string): string {
-  const plain = text.replace(/\p{Cc}|\p{Cs}|\p{Co}/gu, (one) => (one === '\n' ? '\n' : ' '))
-  return plain
+function tidied(read: string): string {
+  const plain = read.replace(/\p{Cc}|\p{Cs}|\p{Co}/gu, (one) => (one === '\n' ? '\n' : ' '))
+  const text = plain
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim()
-    .slice(0, mostText)
-    .toWellFormed()
+  // A character cut in two at the end becomes a replacement character, which no search looks for.
+  return new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, mostText))
 }
