@@ -3,6 +3,10 @@ import { browser, ownServer } from './e2e/stage.ts'
 
 const { baseURL, webServer } = await ownServer()
 
+const desktop = { viewport: { width: 1280, height: 900 } }
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
+const counting = '**/notifications.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
@@ -24,9 +28,12 @@ export default defineConfig({
       origins: [{ origin: baseURL, localStorage: [{ name: '__porchlight.doNotAskForPush', value: '1' }] }],
     },
   },
+  // What counts the news that people have comes before what makes more of them.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
+    { name: 'told on desktop', testMatch: counting, use: desktop },
+    { name: 'told on phone', testMatch: counting, use: phone },
+    { name: 'desktop', testIgnore: counting, use: desktop, dependencies: ['told on desktop', 'told on phone'] },
+    { name: 'phone', testIgnore: counting, use: phone, dependencies: ['told on desktop', 'told on phone'] },
   ],
   webServer,
 })

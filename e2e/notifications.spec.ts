@@ -4,7 +4,7 @@ import { expectAccessible, openProfile, type Person, signIn } from './cast.ts'
 // In order: these stories read and dismiss the same notifications.
 test.describe.configure({ mode: 'default' })
 
-const isPhone = () => test.info().project.name === 'phone'
+const isPhone = () => test.info().project.name.endsWith('phone')
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const rows = (page: Page) => modal(page).getByRole('list', { name: 'Notifications' }).locator('> li')

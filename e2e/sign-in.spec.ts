@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailOf, expectAccessible, fillLogin, firstNameOf, openMenu, openProfile, password, signIn } from './cast.ts'
+import { newestMail } from './mails.ts'
 import { tokenOf } from './wire.ts'
 
 const required = 'This filed is required.'
@@ -226,6 +227,7 @@ test.describe('a passkey', () => {
     await expectAccessible(page)
     await offer.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(page).toHaveURL(/\/Home$/)
+    expect((await newestMail(emailOf('outsider'), /passkey was added/)).text).toContain('/MyAccount')
 
     await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
