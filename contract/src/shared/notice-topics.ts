@@ -39,6 +39,7 @@ export function defaultNoticeSettings(topic: NoticeTopic): NoticeSettings {
 /** The types of notification that lead somewhere of their own (decisions/foundation.md 65). */
 export const notificationTypes = {
   event: 22,
+  news: 28,
   listing: 35,
   thread: 36,
   group: 37,

@@ -1,4 +1,5 @@
 import { newsFeature, newsPicture } from '@porchlight/contract/features/news.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { EditorScope } from '../../platform/access/scopes.ts'
 import { contentTypeOf, fittedImage, readUpload } from '../../platform/files/uploads.ts'
 import type { House } from '../../platform/house.ts'
@@ -10,9 +11,6 @@ import { insertNews, type NewsWords, nameOfAuthor, updateNews } from './data.ts'
 
 /** The largest a picture is kept, in pixels: as wide as the news on a sharp screen. */
 const box = { width: 1600, height: 1200 } as const
-
-/** The type of notification of a news item; it leads to the news by its page. */
-const notificationType = newsFeature
 
 /** What somebody wrote, as it is kept: sanitised, and its words for searching. */
 export function wordsOf(form: { hn_title: string; hn_body: string }): NewsWords {
@@ -41,7 +39,7 @@ export function postNews(
     await queueNotice(inside, {
       key: `news ${id}`,
       topic: 'news',
-      type: notificationType,
+      type: notificationTypes.news,
       typeId: id,
       parentId: id,
       communityId: inside.communityId,

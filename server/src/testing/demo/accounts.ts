@@ -26,6 +26,12 @@ export const demoAccounts = [
     lastName: 'Fields',
     who: 'owner in Cedar Commons, new to this portal',
   },
+  {
+    email: 'cedaradmin@demo.test',
+    firstName: 'Ingrid',
+    lastName: 'Solheim',
+    who: 'web site administrator of Cedar Commons',
+  },
   { email: 'free@demo.test', firstName: 'Fay', lastName: 'Lindqvist', who: 'owner in Willow Creek (free plan)' },
   { email: 'vendor@demo.test', firstName: 'Victor', lastName: 'Salinas', who: 'vendor Bright Spark Electric' },
   { email: 'othervendor@demo.test', firstName: 'Gretchen', lastName: 'Moss', who: 'vendor Greenleaf Landscaping' },

@@ -42,14 +42,15 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await makeTeams(world, places)
       await makeDirectory(world, places)
       const eventIds = await makeEvents(world, places)
+      const newsIds = await makeNewsItems(world, places)
       await makeNotifications(world, places, {
         violation: violationIds[0] ?? 0,
         event: the(eventIds, 'Fall cleanup of the creek path'),
+        news: the(newsIds, 'The pool is getting its new heater'),
       })
       await makePayments(world, places)
       await makeResources(world, places)
       await makeDocuments(world, places)
-      await makeNewsItems(world, places)
       await makeHome(world, places)
       return true
     })

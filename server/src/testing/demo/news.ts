@@ -5,24 +5,34 @@ import { newsPicture } from './news-pictures.ts'
 import { cedarNews, mapleNews, type NewsProse } from './prose/news.ts'
 import { type Places, the, type World } from './world.ts'
 
-/** Eighteen items with pictures in Maple Ridge, whose news anybody may follow, and two in Cedar Commons. */
-export async function makeNewsItems(world: World, places: Places): Promise<void> {
+/** Eighteen items with pictures in Maple Ridge, whose news anybody may follow, and two in Cedar Commons; answers Maple Ridge's ids by title. */
+export async function makeNewsItems(world: World, places: Places): Promise<Map<string, number>> {
   const { maple, cedar } = places.communities
   await makeNewsPublic(world.scope, maple)
-  for (const prose of mapleNews) await post(world, places, maple, prose)
-  for (const prose of cedarNews) await post(world, places, cedar, prose)
+  const all = [...mapleNews, ...cedarNews]
+  const pictures = await Promise.all(all.map(({ scene }) => newsPicture(world, scene)))
+  const ids = new Map<string, number>()
+  for (const [index, prose] of all.entries()) {
+    const communityId = index < mapleNews.length ? maple : cedar
+    ids.set(prose.title, await post(world, places, { communityId, prose, pictureFileKey: pictures[index] ?? '' }))
+  }
+  return ids
 }
 
-async function post(world: World, places: Places, communityId: number, prose: NewsProse): Promise<void> {
+async function post(
+  world: World,
+  places: Places,
+  { communityId, prose, pictureFileKey }: { communityId: number; prose: NewsProse; pictureFileKey: string },
+): Promise<number> {
   const createdAt = instantOf(world.now, { ago: prose.days, at: prose.at })
   const author = demoAccounts.find(({ email }) => email === prose.by)
-  await makeNews(world.scope, {
+  return makeNews(world.scope, {
     communityId,
     authorPersonId: the(places.people, prose.by),
     authorName: `${author?.firstName} ${author?.lastName}`,
     title: withDates(prose.title, createdAt),
     bodyHtml: withDates(prose.html, createdAt),
-    pictureFileKey: await newsPicture(world, prose.scene),
+    pictureFileKey,
     createdAt,
   })
 }

@@ -18,11 +18,11 @@ const pages = {
 export async function makeNotifications(
   world: World,
   places: Places,
-  about: { violation: number; event: number },
+  about: { violation: number; event: number; news: number },
 ): Promise<void> {
   await give(world, places, 'homeowner@demo.test', forHannah, about)
-  await give(world, places, 'neighbor@demo.test', forNeighbors)
-  await give(world, places, 'cmanager@demo.test', forNeighbors)
+  await give(world, places, 'neighbor@demo.test', forNeighbors, { news: about.news })
+  await give(world, places, 'cmanager@demo.test', forNeighbors, { news: about.news })
   await give(world, places, 'vendor@demo.test', forBrightSpark, { vendorId: places.vendors.brightSpark })
 }
 
@@ -31,13 +31,18 @@ async function give(
   places: Places,
   email: string,
   all: readonly Prose[],
-  about: { violation?: number; event?: number; vendorId?: number } = {},
+  about: { violation?: number; event?: number; news?: number; vendorId?: number } = {},
 ): Promise<void> {
   for (const [index, { days, at, title, html, topic, type }] of all.entries()) {
     const sentAt = instantOf(world.now, { ago: days, at })
     // Of today's there may be none before this moment.
     const createdAt = sentAt < world.now ? sentAt : new Date(world.now.getTime() - 40 * 60_000)
-    const id = (topic === 'violations' && about.violation) || (topic === 'calendar' && about.event) || index + 1
+    const subjects: Partial<Record<Prose['topic'], number | undefined>> = {
+      violations: about.violation,
+      calendar: about.event,
+      news: about.news,
+    }
+    const id = subjects[topic] ?? index + 1
     await makeNotification(world.scope, {
       personId: the(places.people, email),
       communityId: places.communities.maple,

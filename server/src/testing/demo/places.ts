@@ -136,10 +136,12 @@ async function giveWaysIn(world: World, places: Places, summit: number): Promise
   await settle('terms', maple, 'MR-0060')
   await settle('outsider', cedar, 'CC-0001')
   await settle('moved', cedar, 'CC-0005')
+  await settle('cedaradmin', cedar, 'CC-0006')
   await settle('free', willow, 'WC-0001')
   await makeCommunityRole(scope, 'community manager', { personId: person('cmanager'), communityId: maple })
   await makeCommunityRole(scope, 'board member editor', { personId: person('board'), communityId: maple })
   await makeCommunityRole(scope, 'web site editor', { personId: person('webadmin'), communityId: maple })
+  await makeCommunityRole(scope, 'web site editor', { personId: person('cedaradmin'), communityId: cedar })
   const roles = ['Administrator', 'Accounting']
   await makeAdministrator(scope, { personId: person('manager'), companyId: summit, roles })
   await makeAdministrator(scope, { personId: person('everything'), companyId: summit, roles: ['Administrator'] })

@@ -23,6 +23,7 @@ describe('a notification leads', () => {
 
   test.each([
     ['a violation', 48, '/Violations'],
+    ['a news item', 28, '/News?item=101'],
     ['a listing', 35, '/ForSales/listingDetails/101'],
     ['a thread', 36, '/Forums/Threads/101'],
     ['a group', 37, '/Groups/Group/101'],
@@ -33,7 +34,7 @@ describe('a notification leads', () => {
 
   test('nowhere when its page is not there for the account, or its type has none [notifications-009]', () => {
     expect(targetOf(make(1, 49, 1), nowhere)).toBeNull()
-    expect(targetOf(make(1, 28, 1), everywhere)).toBeNull()
+    expect(targetOf(make(1, 24, 1), everywhere)).toBeNull()
   })
 })
 

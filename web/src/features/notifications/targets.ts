@@ -4,6 +4,7 @@ import { pages, pathTo } from '../../paths.ts'
 
 const addresses: Readonly<Record<number, (id: number) => string>> = {
   [notificationTypes.event]: (eventId) => `${pages.calendar.path}?event=${eventId}`,
+  [notificationTypes.news]: (newsId) => `${pages.news.path}?item=${newsId}`,
   [notificationTypes.listing]: (listingId) => pathTo('listing', { listingId }),
   [notificationTypes.thread]: (threadId) => pathTo('forumThread', { threadId }),
   [notificationTypes.group]: (groupId) => pathTo('group', { groupId }),
