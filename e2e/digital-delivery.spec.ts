@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, isNarrow, signIn } from './cast.ts'
 
-test('asks for notifications first, where nobody has decided on them, then how to get the mail [digital-delivery-c002, digital-delivery-c004, digital-delivery-c005, digital-delivery-c007, digital-delivery-c008]', async ({
+test('asks for notifications first, where nobody has decided on them, then how to get the mail [digital-delivery-c002, digital-delivery-c004, digital-delivery-c005, digital-delivery-c007, digital-delivery-c008, shell-v017]', async ({
   page,
 }) => {
   // A browser of the tests has decided against them; this one has not, and its owner allows them, but it can not register.
@@ -12,6 +12,7 @@ test('asks for notifications first, where nobody has decided on them, then how t
   await signIn(page, isNarrow(page) ? 'neighbor' : 'twohomes', '/Login?page=DigitalDelivery')
   if (!isNarrow(page)) await page.getByRole('button', { name: /MR-0020/ }).click()
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Not Right Now' }).click()
   await expect(page.getByRole('heading', { name: 'Digital Mail Delivery' })).toBeFocused()
