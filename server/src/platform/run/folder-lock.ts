@@ -7,6 +7,9 @@ export interface FolderLock {
   release(): void
 }
 
+/** A database that nobody holds is closed when memory is collected, and its lock with it. */
+const held = new Set<DatabaseSync>()
+
 /** Makes a folder of ours. When root makes it others may walk through it, not list it: PostgreSQL can't run as root. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -35,9 +38,11 @@ export function lockFolder(folder: string): FolderLock {
         `Stop that one first (kill ${pid}), or start this one with a folder of its own: DATA_DIR=/another/folder`,
     )
   }
+  held.add(database)
   writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o644 })
   return {
     release() {
+      held.delete(database)
       rmSync(pidFile, { force: true })
       if (database.isOpen) database.close()
     },
