@@ -4,6 +4,7 @@ import { FieldError } from './Field.tsx'
 import styles from './FileField.module.css'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import type { IconName } from './icon-shapes.ts'
 
 type FileFieldProps = {
   label: ReactNode
@@ -12,10 +13,11 @@ type FileFieldProps = {
   hint: ReactNode
   error?: ReactNode
   /** By which an error finds it. */
-  name: string
+  name?: string
   /** What the file picker offers: endings or types. */
   accept: readonly string[]
   file: File | null
+  icon?: IconName
   /** How large the file is, in words. */
   size?: string
   /** Hears all that was picked or dropped; an empty list removes the file. */
@@ -29,7 +31,8 @@ type FileFieldProps = {
 }
 
 /** One file, picked or dropped. */
-export function FileField({ label, note, hint, error, name, accept, file, size, onChoose, texts }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { label, note, hint, error, name, accept, file, icon = 'paperclip', size, onChoose, texts } = props
   const [isOver, setOver] = useState(false)
   const id = useId()
 
@@ -46,7 +49,7 @@ export function FileField({ label, note, hint, error, name, accept, file, size, 
       </p>
       {file ? (
         <div className={styles.file}>
-          <Icon name="paperclip" size={20} />
+          <Icon name={icon} size={20} />
           <span className={styles.name}>{file.name}</span>
           <span className={styles.size}>{size}</span>
           <IconButton name={name} icon="close" label={texts.removeFile(file.name)} onClick={() => onChoose([])} />
