@@ -22,10 +22,18 @@ export default defineConfig({
     baseURL,
     ...browser,
     trace: 'on-first-retry',
-    // Nobody is asked for push in the middle of another story.
+    // Nobody is asked for push, or offered the phone app, in the middle of another story.
     storageState: {
       cookies: [],
-      origins: [{ origin: baseURL, localStorage: [{ name: '__porchlight.doNotAskForPush', value: '1' }] }],
+      origins: [
+        {
+          origin: baseURL,
+          localStorage: [
+            { name: '__porchlight.doNotAskForPush', value: '1' },
+            { name: '__porchlight.mobileApp', value: 'closed' },
+          ],
+        },
+      ],
     },
   },
   // What counts the news that people have comes before what makes more of them.

@@ -5,8 +5,12 @@ import { wholeBrowser } from './stage.ts'
 // They wait for what comes after seconds, and for what must not come.
 test.slow()
 
-// A device on which nobody has decided yet, with a browser that knows push.
-test.use({ storageState: { cookies: [], origins: [] }, launchOptions: wholeBrowser })
+// A browser that knows push, on a device where nobody has decided yet.
+test.use({ launchOptions: wholeBrowser })
+test.beforeEach(async ({ page }) => {
+  await page.goto('/settings.json')
+  await page.evaluate(() => localStorage.removeItem('__porchlight.doNotAskForPush'))
+})
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Want instant community updates?' })
 const resident = (): Person => (test.info().project.name === 'phone' ? 'board' : 'webadmin')
@@ -105,10 +109,12 @@ test('the test page asks, registers and lists what comes, in the foreground and 
 async function tapFirst() {
   const scope = globalThis as unknown as {
     registration: { getNotifications(): Promise<Notification[]> }
-    NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+    NotificationEvent: new (type: string, init: { notification: Notification }) => Event
     dispatchEvent(event: Event): void
   }
-  const [notification] = await scope.registration.getNotifications()
+  let notification: Notification | undefined
+  // The page is told a moment before the notification is shown.
+  while (!notification) [notification] = await scope.registration.getNotifications()
   scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
 }
 

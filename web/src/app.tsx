@@ -12,6 +12,7 @@ import { useCommunity } from './features/home/public.tsx'
 import { homeRoutes } from './features/home/routes.tsx'
 import { useUnreadNumbers } from './features/mailbox/public.tsx'
 import { mailboxRoutes } from './features/mailbox/routes.tsx'
+import { MobileAppOffer } from './features/mobile/MobileAppOffer.tsx'
 import { myAccountRoutes } from './features/my-account/routes.tsx'
 import { newsRoutes } from './features/news/routes.tsx'
 import { NotificationsDialog, useUnreadNotifications } from './features/notifications/public.tsx'
@@ -135,6 +136,7 @@ function SignedInFrame() {
         {paper === 'rules' && <RulesDialog onClose={() => setPaper(null)} />}
         {paper && paper !== 'rules' && <TermsDialog resource={paper} onClose={() => setPaper(null)} />}
       </Suspense>
+      <MobileAppOffer />
       <PushOffer />
       <TermsReview />
     </FrameContext>

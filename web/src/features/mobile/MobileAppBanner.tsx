@@ -1,0 +1,39 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { mobileTexts } from '../../platform/texts/mobile.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { appOffer } from './app-offer.ts'
+import styles from './MobileAppBanner.module.css'
+import { useRoomBelow } from './use-room-below.ts'
+
+/** The app's card at the lower edge. It lies over the page, so that nothing moves when it comes or goes. */
+export function MobileAppBanner({ store, onClose }: { store: string; onClose: () => void }) {
+  const texts = useTexts(mobileTexts)
+  const card = useRoomBelow()
+
+  function answer(remember: () => void) {
+    remember()
+    onClose()
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <aside ref={card} className={styles.card} aria-label={texts.name}>
+      <Logo name="Porchlight" markOnly size={38} />
+      <div className={styles.words}>
+        <p className={styles.title}>{texts.title}</p>
+        <p className={styles.text}>{texts.text}</p>
+      </div>
+      <IconButton className={styles.close} icon="close" label={texts.close} onClick={() => answer(appOffer.close)} />
+      <div className={styles.deeds}>
+        <ButtonLink small href={store} rel="noopener" onClick={() => answer(appOffer.close)}>
+          {texts.install}
+        </ButtonLink>
+        <Button small variant="quiet" onClick={() => answer(appOffer.postpone)}>
+          {texts.later}
+        </Button>
+      </div>
+    </aside>
+  )
+}

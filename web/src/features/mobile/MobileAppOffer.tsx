@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useAfterContent } from '../../platform/use-after-content.ts'
+import { appOffer } from './app-offer.ts'
+
+const MobileAppBanner = lazy(async () => ({ default: (await import('./MobileAppBanner.tsx')).MobileAppBanner }))
+
+/** How long the offer waits for the page's own content at most, in milliseconds. */
+const patience = 1000
+
+/** Offers the app to whoever reads this in a phone's browser (community.txt 2.18); nothing in admin preview. */
+export function MobileAppOffer() {
+  const { isPreview } = useSignedIn()
+  const ready = useAfterContent(patience)
+  const [store, setStore] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (ready && !isPreview) void appOffer.store().then(setStore)
+  }, [ready, isPreview])
+
+  return <Suspense>{store && <MobileAppBanner store={store} onClose={() => setStore(null)} />}</Suspense>
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** What is free under the card, in CSS pixels. */
+const gap = 12
+
+/**
+ * Tells the style sheets, as --covered-below, how much of the page's lower edge is covered: what floats there steps up, and
+ * the page can be scrolled that much further, also to what gets the focus.
+ */
+export function useRoomBelow(): RefObject<HTMLElement | null> {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => {
+      const covered = `${(card.current?.offsetHeight ?? 0) + gap}px`
+      style.setProperty('--covered-below', covered)
+      style.setProperty('scroll-padding-bottom', covered)
+    })
+    if (card.current) watch.observe(card.current)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--covered-below')
+      style.removeProperty('scroll-padding-bottom')
+    }
+  }, [])
+  return card
+}
