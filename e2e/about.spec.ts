@@ -71,7 +71,7 @@ test('Marcus writes to the community manager, past a failure, and she has it in 
   await hers.context().close()
 })
 
-test('on the own card there is no message to oneself', async ({ page }) => {
+test('on the own card there is no message to oneself', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'cmanager', '/Login?page=BoardofDirectors')
   await expect(page.getByRole('button', { name: 'New message to Walter Haines' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New message to Rosa Delgado' })).toHaveCount(0)

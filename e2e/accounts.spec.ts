@@ -1,5 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { emailOf, expectAccessible, firstNameOf, nameOf, openMenu, openProfile, type Person, signIn } from './cast.ts'
+import {
+  emailOf,
+  expectAccessible,
+  firstNameOf,
+  nameOf,
+  openMenu,
+  openProfile,
+  type Person,
+  signIn,
+  signInByForm,
+} from './cast.ts'
 import { loginDataOf } from './wire.ts'
 
 const chooserOf = (person: Person) => `Welcome back, ${firstNameOf(person)}! Please select an account.`
@@ -21,7 +31,7 @@ test.describe('straight in', () => {
     { person: 'board', role: '', community: 'Maple Ridge', rows: '[accounts-030, accounts-038]' },
   ] as const) {
     test(`${person}@demo.test enters ${community} ${rows}`, async ({ page }) => {
-      await signIn(page, person)
+      await signInByForm(page, person)
       await expect(page).toHaveURL(/\/Home$/)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf(person))
       await expect(page.getByText(community).first()).toBeVisible()
@@ -40,7 +50,7 @@ test.describe('straight in', () => {
     test(`${person}@demo.test enters ${company}, whatever page was asked for [accounts-027, accounts-032, accounts-034, accounts-036]`, async ({
       page,
     }) => {
-      await signIn(page, person, '/Login?page=Mailbox')
+      await signInByForm(page, person, '/Login?page=Mailbox')
       await expect(page).toHaveURL(/\/VendorDashboard$/)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(company)
       await expect(await openProfile(page)).toContainText('Vendor')
@@ -86,10 +96,9 @@ test.describe('the chooser', () => {
     await expect(page.getByText('Maple Ridge').first()).toBeVisible()
   })
 
-  test('is passed by when the address names an own account [accounts-022, accounts-023, sign-in-008, sign-in-009]', async ({
-    page,
-    request,
-  }) => {
+  test('is passed by when the address names an own account [accounts-022, accounts-023, sign-in-008, sign-in-009]', {
+    tag: '@once',
+  }, async ({ page, request }) => {
     const { properties, vendorAccounts } = await loginDataOf(request, 'everything')
     const [vendorId] = Object.keys(vendorAccounts)
     await signIn(page, 'everything', `/Login?vendorId=${vendorId}`)
@@ -98,7 +107,7 @@ test.describe('the chooser', () => {
     await expect(page).toHaveURL(/\/Home$/)
   })
 
-  test("is not passed by for another's account", async ({ page, request }) => {
+  test("is not passed by for another's account", { tag: '@once' }, async ({ page, request }) => {
     const { properties } = await loginDataOf(request, 'homeowner')
     await signIn(page, 'twohomes', `/Login?propertyId=${properties.propertiesList[0]?.propertyId}`)
     await expect(page.getByRole('heading', { name: chooserOf('twohomes') })).toBeVisible()
@@ -129,7 +138,9 @@ test.describe('the admin site', () => {
     await expect(page.getByRole('heading', { name: chooserOf('everything') })).toBeVisible()
   })
 
-  test('is alerted and signed out of when the exchange fails [accounts-044, accounts-045]', async ({ page }) => {
+  test('is alerted and signed out of when the exchange fails [accounts-044, accounts-045]', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.route('**/auth/auth-token', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/Login')
     await page.getByLabel('Email Address').fill(emailOf('manager'))
@@ -140,7 +151,7 @@ test.describe('the admin site', () => {
   })
 })
 
-test('an account without access says so [accounts-028]', async ({ page }) => {
+test('an account without access says so [accounts-028]', { tag: '@once' }, async ({ page }) => {
   await page.goto('/Login')
   await page.getByLabel('Email Address').fill(emailOf('nobody'))
   await page.getByLabel('Password', { exact: true }).fill('Porchlight1!')
@@ -148,7 +159,9 @@ test('an account without access says so [accounts-028]', async ({ page }) => {
   await expect(page.getByText("You don't have access to any property.")).toBeVisible()
 })
 
-test('the session keeps its values in __porchlight [accounts-016, accounts-018]', async ({ page }) => {
+test('the session keeps its values in __porchlight [accounts-016, accounts-018]', { tag: '@once' }, async ({
+  page,
+}) => {
   await signIn(page, 'homeowner')
   await expect(page).toHaveURL(/\/Home$/)
   await openMenu(page)

@@ -188,7 +188,7 @@ test('the calendar, About and the directory hold at 320 px, at 768 px, and at tw
   }
 })
 
-test('a month is loaded when it is looked at, and a failure has a way on', async ({ page }) => {
+test('a month is loaded when it is looked at, and a failure has a way on', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (one) => {
     if (one.url().includes('get-calendar-events')) asked.push(new URL(one.url()).searchParams.get('start') ?? '')

@@ -69,9 +69,9 @@ test('two people chat: the other window shows it at once, counts it, and opening
   await theirs.context().close()
 })
 
-test('Enter sends, Shift+Enter is a new line, and nothing but spaces is not sent [chat-016, chat-017]', async ({
-  page,
-}) => {
+test('Enter sends, Shift+Enter is a new line, and nothing but spaces is not sent [chat-016, chat-017]', {
+  tag: '@once',
+}, async ({ page }) => {
   const [one, other] = pairFor(page, ['homeowner', 'webadmin'], ['webadmin', 'homeowner'])
   await signIn(page, one)
   await openThread(page, other)
@@ -92,7 +92,7 @@ test('Enter sends, Shift+Enter is a new line, and nothing but spaces is not sent
   await expect(lines.last().getByRole('link')).toHaveAttribute('rel', /noopener/)
 })
 
-test('a lost connection loses nothing and sends once; what is typed outlives a reload', async ({
+test('a lost connection loses nothing and sends once; what is typed outlives a reload', { tag: '@once' }, async ({
   page,
   context,
   browser,
@@ -135,9 +135,9 @@ test('a lost connection loses nothing and sends once; what is typed outlives a r
   await theirs.context().close()
 })
 
-test('both lists are searched half a second after the last letter, or say No results [chat-005, chat-006, chat-018, chat-019, chat-025, chat-026]', async ({
-  page,
-}) => {
+test('both lists are searched half a second after the last letter, or say No results [chat-005, chat-006, chat-018, chat-019, chat-025, chat-026]', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'homeowner')
   await openChat(page)
   const search = page.getByRole('searchbox', { name: 'Search Conversations' })
@@ -180,7 +180,7 @@ test('a long history loads backwards, and what is read stays where it is', async
   await expect(lines.last()).toBeInViewport()
 })
 
-test('a link opens the thread of its person after signing in [chat-002]', async ({ page }) => {
+test('a link opens the thread of its person after signing in [chat-002]', { tag: '@once' }, async ({ page }) => {
   const { user_id } = await loginDataOf(page.request, 'webadmin')
   await signIn(page, 'neighbor', `/Login?displayName=Somebody&hpUserId=${user_id}`)
   await expect(panel(page)).toHaveAccessibleName(nameOf('webadmin'))
@@ -254,7 +254,7 @@ test('the panel takes the focus and gives it back; Escape closes it; axe finds n
   await expect(button(page)).toBeFocused()
 })
 
-test('in preview the panel says so and nothing else [chat-008, chat-020]', async ({ page }) => {
+test('in preview the panel says so and nothing else [chat-008, chat-020]', { tag: '@once' }, async ({ page }) => {
   const { canEditWebsites } = await loginDataOf(page.request, 'webadmin')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/messages/') && asked.push(request.url()))
@@ -267,7 +267,7 @@ test('in preview the panel says so and nothing else [chat-008, chat-020]', async
   expect(asked.filter((url) => url.includes('chat'))).toEqual([])
 })
 
-test('there is no chat where conversations are off, nor for vendors [chat-009]', async ({ page }) => {
+test('there is no chat where conversations are off, nor for vendors [chat-009]', { tag: '@once' }, async ({ page }) => {
   for (const person of ['free', 'vendor'] as const) {
     await signIn(page, person)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -32,7 +32,7 @@ test('asks for notifications first, where nobody has decided on them, then how t
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('without a home that is entered it leads to the Login screen', async ({ page }) => {
+test('without a home that is entered it leads to the Login screen', { tag: '@once' }, async ({ page }) => {
   await page.goto('/DigitalDelivery')
   await expect(page).toHaveURL(/\/Login\?page=DigitalDelivery$/)
 })

@@ -35,7 +35,9 @@ test('Hannah looks through the directory page by page and by a letter [directory
   await expectAccessible(page)
 })
 
-test('a search needs its column, and finds in it [directory-c002, directory-c006, shell-c014]', async ({ page }) => {
+test('a search needs its column, and finds in it [directory-c002, directory-c006, shell-c014]', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Directory')
   const search = page.getByRole('searchbox', { name: 'Search the directory' })
   await search.fill('555-0114')
@@ -63,7 +65,7 @@ test('a search needs its column, and finds in it [directory-c002, directory-c006
   await expect(people(page)).toHaveCount(10)
 })
 
-test('who did not agree, and a home that is not shown, are not in it', async ({ page }) => {
+test('who did not agree, and a home that is not shown, are not in it', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Directory')
   await page.getByRole('combobox', { name: 'Filter by' }).selectOption('Name')
   await page.getByRole('searchbox', { name: 'Search the directory' }).fill('Teresa Vaughn')
@@ -71,7 +73,7 @@ test('who did not agree, and a home that is not shown, are not in it', async ({ 
   await expect(page.getByText('There are no records to display.')).toBeVisible()
 })
 
-test('a community whose directory is locked leads home', async ({ page }) => {
+test('a community whose directory is locked leads home', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'outsider')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/Directory')

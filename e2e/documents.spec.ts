@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { pdfOf } from '../server/src/testing/demo/paper.ts'
-import { expectAccessible, isNarrow, openMenu, signIn } from './cast.ts'
-import { loginDataOf, tokenOf } from './wire.ts'
+import { expectAccessible, isNarrow, openMenu, signIn, tokenOf } from './cast.ts'
+import { loginDataOf } from './wire.ts'
 
 const cardOf = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
@@ -51,7 +51,10 @@ test('Hannah finds the papers by category, five at first, and saves one and a wh
   }
 })
 
-test('a document opens in a tab of its own by its title [documents-c029]', async ({ page, context }) => {
+test('a document opens in a tab of its own by its title [documents-c029]', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'neighbor', '/Login?page=Documents')
   const view = context.waitForEvent('response', (answer) => answer.url().includes('/community-document-view'))
   await page.getByRole('button', { name: 'Open Policy on collections' }).click()
@@ -60,7 +63,9 @@ test('a document opens in a tab of its own by its title [documents-c029]', async
   expect(answer.headers()['content-disposition']).toMatch(/^inline; filename="Policy on collections\.pdf"/)
 })
 
-test('a search looks into the files, says where, and stays in the address [documents-c026]', async ({ page }) => {
+test('a search looks into the files, says where, and stays in the address [documents-c026]', { tag: '@once' }, async ({
+  page,
+}) => {
   await signIn(page, 'homeowner', '/Login?page=Documents')
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('emerald ash borers')
   const results = page.getByRole('table', { name: 'Search results' })
@@ -77,7 +82,9 @@ test('a search looks into the files, says where, and stays in the address [docum
   await expect(page).toHaveURL(/\/Documents$/)
 })
 
-test('residents see no way to edit [documents-c010, documents-c011, documents-c012]', async ({ page }) => {
+test('residents see no way to edit [documents-c010, documents-c011, documents-c012]', { tag: '@once' }, async ({
+  page,
+}) => {
   await signIn(page, 'homeowner', '/Login?page=Documents')
   await expect(cardOf(page, 'Insurance')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New Document' })).toHaveCount(0)
@@ -217,7 +224,10 @@ test('a form is sent in completed, and the website administrator reads it [docum
   await expect(page.getByRole('alertdialog', { name: 'DONE!' })).toContainText('The form has been updated.')
 })
 
-test('a member without documents is led home, and the server says no as well', async ({ page, request }) => {
+test('a member without documents is led home, and the server says no as well', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'member', '/Login?page=Documents')
   await expect(page).toHaveURL(/\/Home$/)
   const [home] = (await loginDataOf(request, 'member')).properties.propertiesList

@@ -113,9 +113,9 @@ test('a notice of a violation stands above all until it is closed, here and afte
   await expect(notice).toBeHidden()
 })
 
-test('plan 1 has the widgets without events, and what is off is not there [home-c016, home-c034, home-c035]', async ({
-  page,
-}) => {
+test('plan 1 has the widgets without events, and what is off is not there [home-c016, home-c034, home-c035]', {
+  tag: '@once',
+}, async ({ page }) => {
   await atHome(page, 'outsider')
   await expect(card(page, "What's New").getByRole('listitem').first()).toBeVisible()
   await expect(card(page, 'New Mail')).toBeVisible()
@@ -146,8 +146,7 @@ test('the free plan offers more, passes the wish on and says what a plan unlocks
   await expect(card(page, 'Mailbox')).toContainText('You have no mail.')
 })
 
-test('who comes from another portal is welcomed once [home-c026]', async ({ page }) => {
-  test.skip(test.info().project.name !== 'desktop', 'she is welcomed once')
+test('who comes from another portal is welcomed once [home-c026]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'moved')
   const welcome = page.getByRole('alertdialog', { name: 'Your statements have a new home' })
   await expect(welcome).toContainText('The statement portal has moved.')
@@ -159,9 +158,9 @@ test('who comes from another portal is welcomed once [home-c026]', async ({ page
   await expect(welcome).toBeHidden()
 })
 
-test('an empty dashboard says so, in the words of the specification [home-c028, home-c029, home-c030, home-c031]', async ({
-  page,
-}) => {
+test('an empty dashboard says so, in the words of the specification [home-c028, home-c029, home-c030, home-c031]', {
+  tag: '@once',
+}, async ({ page }) => {
   const empty = { items: [], _meta: { totalCount: 0, pageCount: 0, isPublic: false } }
   await page.route('**/news/index**', (route) => route.fulfill({ json: empty }))
   await page.route('**/auth/unread-messages-number**', (route) =>
@@ -181,7 +180,7 @@ test('an empty dashboard says so, in the words of the specification [home-c028, 
   await expectAccessible(page)
 })
 
-test('what can not be loaded says so and can be tried again', async ({ page }) => {
+test('what can not be loaded says so and can be tried again', { tag: '@once' }, async ({ page }) => {
   await page.route('**/hoas/get-dash-info**', (route) => route.fulfill({ status: 400, json: {} }))
   await signIn(page, 'neighbor')
   await expect(page.getByText('This could not be loaded.')).toBeVisible()

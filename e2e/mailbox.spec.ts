@@ -118,7 +118,7 @@ test('the menu of a row marks unread and read, and the unread list follows at on
   await expect(page).toHaveTitle(new RegExp(`^\\(${unread}\\) `))
 })
 
-test('two open windows agree at once [mailbox-018, mailbox-019]', async ({ page, context }) => {
+test('two open windows agree at once [mailbox-018, mailbox-019]', { tag: '@once' }, async ({ page, context }) => {
   const other = await context.newPage()
   await openMailbox(page)
   await openMailbox(other)
@@ -192,7 +192,7 @@ test('deleting asks first, says how it went, and fails without loss [mailbox-005
   await expect(page.getByText('This message is not in your mailbox any more.')).toBeVisible()
 })
 
-test('an attachment is downloaded [mailbox-006, mailbox-012, mailbox-034]', async ({ page }) => {
+test('an attachment is downloaded [mailbox-006, mailbox-012, mailbox-034]', { tag: '@once' }, async ({ page }) => {
   await openMailbox(page)
   await openLetter(page, 'Official notice of the annual meeting of owners')
   await expect(page.getByRole('heading', { name: 'Attachment(s)' })).toBeVisible()
@@ -203,9 +203,9 @@ test('an attachment is downloaded [mailbox-006, mailbox-012, mailbox-034]', asyn
   expect((await saved).suggestedFilename()).toBe('Annual meeting notice.pdf')
 })
 
-test('what a reply lacks is said under its field [mailbox-002, mailbox-007, mailbox-020, mailbox-021, mailbox-022, mailbox-027, mailbox-028]', async ({
-  page,
-}) => {
+test('what a reply lacks is said under its field [mailbox-002, mailbox-007, mailbox-020, mailbox-021, mailbox-022, mailbox-027, mailbox-028]', {
+  tag: '@once',
+}, async ({ page }) => {
   const { letter, sender } = cast()
   await openMailbox(page)
   await openLetter(page, 'Official notice of the annual meeting of owners')
@@ -282,7 +282,7 @@ test('a reply outlives a failure and a reload, takes one cropped picture, and ar
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
 
-test('a session that ends while writing loses nothing; logging out forgets it', async ({ page }) => {
+test('a session that ends while writing loses nothing; logging out forgets it', { tag: '@once' }, async ({ page }) => {
   const { letter, resident } = cast()
   await openMailbox(page)
   await openLetter(page, letter)
@@ -327,10 +327,9 @@ function rememberSentForms() {
   }
 }
 
-test('pictures of other sites wait until they are asked for, and a mail cannot leave its block', async ({
-  page,
-  baseURL,
-}) => {
+test('pictures of other sites wait until they are asked for, and a mail cannot leave its block', {
+  tag: '@once',
+}, async ({ page, baseURL }) => {
   const outside: string[] = []
   page.on('request', (request) => {
     if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) outside.push(request.url())
@@ -364,7 +363,7 @@ const hostile = `<style>body{display:none}</style><script>window.pwned = 1</scri
 <p style="margin-top:-900px">Harmless words</p><iframe src="/Login"></iframe>
 <table><tr>${'<td>a very wide cell</td>'.repeat(40)}</tr></table>`
 
-test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
+test('a list that cannot be loaded says so and can be tried again', { tag: '@once' }, async ({ page }) => {
   await openMailbox(page)
   await page.route('**/messages/index**', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '0.05' } }))
   await page.getByRole('searchbox', { name: 'Search mail' }).fill('annual')
@@ -398,7 +397,9 @@ test('a vendor reads the mail of the vendor, unread first on the dashboard [mail
   await expect(unreadRows(page)).toHaveCount(unread - 1)
 })
 
-test('a vendor deletes an own message [mailbox-v006, mailbox-v011, mailbox-v012, mailbox-v013]', async ({ page }) => {
+test('a vendor deletes an own message [mailbox-v006, mailbox-v011, mailbox-v012, mailbox-v013]', {
+  tag: '@once',
+}, async ({ page }) => {
   await openMailbox(page, 'Messages', cast().vendor)
   await page.goto('/Messages')
   const id = await links(page).last().getAttribute('data-message')
@@ -412,7 +413,7 @@ test('a vendor deletes an own message [mailbox-v006, mailbox-v011, mailbox-v012,
   await expect(links(page).first()).toBeFocused()
 })
 
-test('admin preview has no mail and asks for none', async ({ page }) => {
+test('admin preview has no mail and asks for none', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/messages\/|unread-messages/.test(request.url())) asked.push(request.url())

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, signIn } from './cast.ts'
 
-test('the link of a mailed notice leads on through /Login, and says so when it can not be opened', async ({ page }) => {
+test('the link of a mailed notice leads on through /Login, and says so when it can not be opened', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.route('**/auth/open-notice', (route) => route.abort())
   await page.goto('/OpenNotice?notice=open.1.2.signature')
   await expect(page.getByRole('heading', { name: 'This notice could not be opened' })).toBeVisible()
@@ -15,7 +17,7 @@ test('the link of a mailed notice leads on through /Login, and says so when it c
   await expect(page).toHaveURL(/\/Login$/)
 })
 
-test('e-mails are stopped after a question, also by somebody who is signed in', async ({ page }) => {
+test('e-mails are stopped after a question, also by somebody who is signed in', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'board')
   await page.goto('/Unsubscribe?link=unsubscribe.1.news.signature')
   await expect(page.getByText('You will get no more e-mails about news.')).toBeVisible()

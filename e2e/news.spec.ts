@@ -38,9 +38,9 @@ test('a resident reads the news, page by page [news-c001, news-c002, news-c003, 
   await expect(more).toBeHidden()
 })
 
-test('a short feed has no second page, and none for everybody where the community did not open it [news-c004]', async ({
-  page,
-}) => {
+test('a short feed has no second page, and none for everybody where the community did not open it [news-c004]', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'outsider', '/Login?page=News')
   await expect(page.getByRole('heading', { name: 'Bulbs are in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden()
@@ -105,37 +105,41 @@ test('a website administrator posts news; a resident sees it, and is told by not
   await reader.close()
 })
 
-test('what was typed survives a failed save, closing and a second try; then it can be changed [news-c008, news-c015]', async ({
+test(
+  'what was typed survives a failed save, closing and a second try; then it can be changed [news-c008, news-c015]',
+  { tag: '@once' },
+  async ({ page }, { project }) => {
+    const title = `Lost and found: ${project.name}`
+    await signIn(page, 'cedaradmin', '/Login?page=News')
+    const dialog = await writeNews(page, title, 'One red mitten.')
+    await page.route('**/news/add-edit-news**', (route) => route.fulfill({ status: 500, json: {} }))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const oops = page.getByRole('alertdialog', { name: 'OOPS' })
+    await expect(oops).toContainText('An error has occured while saving the document.')
+    await oops.getByRole('button', { name: 'Ok' }).click()
+    await expect(dialog.getByLabel('Title')).toHaveValue(title)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Add News' }).click()
+    await expect(dialog.getByText('What you had typed is back as you left it.')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveText('One red mitten.')
+    await page.unroute('**/news/add-edit-news**')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    const update = page.getByRole('dialog', { name: 'Update' })
+    await update.getByRole('textbox', { name: 'Text' }).fill('One red mitten, now with its owner.')
+    await update.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'DONE!' })).toContainText('The news was changed.')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(articles(page).filter({ hasText: title })).toContainText('now with its owner')
+  },
+)
+
+test('the feed of a public community is read by anybody, and closes when it is told to', { tag: '@once' }, async ({
   page,
-}, { project }) => {
-  const title = `Lost and found: ${project.name}`
-  await signIn(page, 'cedaradmin', '/Login?page=News')
-  const dialog = await writeNews(page, title, 'One red mitten.')
-  await page.route('**/news/add-edit-news**', (route) => route.fulfill({ status: 500, json: {} }))
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const oops = page.getByRole('alertdialog', { name: 'OOPS' })
-  await expect(oops).toContainText('An error has occured while saving the document.')
-  await oops.getByRole('button', { name: 'Ok' }).click()
-  await expect(dialog.getByLabel('Title')).toHaveValue(title)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Add News' }).click()
-  await expect(dialog.getByText('What you had typed is back as you left it.')).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveText('One red mitten.')
-  await page.unroute('**/news/add-edit-news**')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
-  const update = page.getByRole('dialog', { name: 'Update' })
-  await update.getByRole('textbox', { name: 'Text' }).fill('One red mitten, now with its owner.')
-  await update.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'DONE!' })).toContainText('The news was changed.')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(articles(page).filter({ hasText: title })).toContainText('now with its owner')
-})
-
-test('the feed of a public community is read by anybody, and closes when it is told to', async ({ page, request }) => {
-  test.skip(test.info().project.name !== 'desktop', 'one community has one feed')
+  request,
+}) => {
   await signIn(page, 'webadmin', '/Login?page=News')
   const link = page.getByRole('link', { name: 'Follow in a feed reader' })
   const address = (await link.getAttribute('href')) ?? ''

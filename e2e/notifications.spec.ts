@@ -4,7 +4,6 @@ import { expectAccessible, openProfile, type Person, signIn } from './cast.ts'
 // In order: these stories read and dismiss the same notifications.
 test.describe.configure({ mode: 'default' })
 
-const isPhone = () => test.info().project.name.endsWith('phone')
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const rows = (page: Page) => modal(page).getByRole('list', { name: 'Notifications' }).locator('> li')
@@ -40,10 +39,9 @@ test('they are counted in the frame and the popover, and open as a modal [notifi
   await expect(modal(page)).toBeHidden()
 })
 
-test('one is dismissed at once, and comes back when the server does not take it [notifications-005, notifications-006, notifications-012]', async ({
-  page,
-}) => {
-  test.skip(isPhone(), 'the same notifications')
+test('one is dismissed at once, and comes back when the server does not take it [notifications-005, notifications-006, notifications-012]', {
+  tag: '@once',
+}, async ({ page }) => {
   await openNotifications(page, 'homeowner')
   await expect(rows(page)).toHaveCount(7)
   const row = rows(page).filter({ hasText: 'reserve study' })
@@ -68,14 +66,12 @@ test('one is dismissed at once, and comes back when the server does not take it 
   await expect(rows(page)).toHaveCount(6)
 })
 
-test('all are marked as read with one call each, and the other window agrees [notifications-002, notifications-003, notifications-007]', async ({
-  page,
-  context,
-}) => {
-  const person = isPhone() ? 'vendor' : 'neighbor'
+test('all are marked as read with one call each, and the other window agrees [notifications-002, notifications-003, notifications-007]', {
+  tag: '@once',
+}, async ({ page, context }) => {
   const other = await context.newPage()
-  await signIn(other, person)
-  await openNotifications(page, person)
+  await signIn(other, 'neighbor')
+  await openNotifications(page, 'neighbor')
   await expect(rows(page)).toHaveCount(2)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -91,15 +87,17 @@ test('all are marked as read with one call each, and the other window agrees [no
   await expect(modal(page).getByText('No notifications right now')).toBeVisible()
 })
 
-test('vendors ask by their own id [notifications-008, notifications-009, notifications-011]', async ({ page }) => {
+test('vendors ask by their own id [notifications-008, notifications-009, notifications-011]', { tag: '@once' }, async ({
+  page,
+}) => {
   const asked = page.waitForRequest(/\/hoas\/notifications\?vu_user_id=\d+$/)
   await signIn(page, 'vendor')
   expect(new URL((await asked).url()).searchParams.has('hoa_id')).toBe(false)
 })
 
-test('a list that cannot be loaded says so and can be tried again; a refusal signs out [notifications-013]', async ({
-  page,
-}) => {
+test('a list that cannot be loaded says so and can be tried again; a refusal signs out [notifications-013]', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.route('**/hoas/notifications?*', (route) =>
     route.fulfill({ status: 503, headers: { 'retry-after': '0.05' } }),
   )
@@ -114,7 +112,7 @@ test('a list that cannot be loaded says so and can be tried again; a refusal sig
   await expect(page).toHaveURL(/\/Login/)
 })
 
-test('admin preview has none and asks for none', async ({ page }) => {
+test('admin preview has none and asks for none', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/hoas/notifications')) asked.push(request.url())

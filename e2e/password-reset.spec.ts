@@ -7,9 +7,9 @@ const subject = /^Your new password for Porchlight$/
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email Address' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Send me the link' })
 
-test('asks for an e-mail address, at all three addresses [password-reset-c001, password-reset-c002, password-reset-c003, password-reset-c004, password-reset-c005, password-reset-c006, password-reset-c007, password-reset-c008, password-reset-c009, shell-v009, shell-v010, shell-v011]', async ({
-  page,
-}) => {
+test('asks for an e-mail address, at all three addresses [password-reset-c001, password-reset-c002, password-reset-c003, password-reset-c004, password-reset-c005, password-reset-c006, password-reset-c007, password-reset-c008, password-reset-c009, shell-v009, shell-v010, shell-v011]', {
+  tag: '@once',
+}, async ({ page }) => {
   for (const address of ['/Forgot', '/Forgot2', '/Forgot3']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()

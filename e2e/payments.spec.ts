@@ -79,9 +79,9 @@ test('the portal has the balance, the statements and the history with its runnin
   if (isNarrow(page)) await expect(table.getByRole('columnheader', { name: 'Balance' })).not.toBeInViewport()
 })
 
-test('a balance that could not be retrieved says so, and where to look when there is a way to pay [payments-012, payments-013]', async ({
-  page,
-}) => {
+test('a balance that could not be retrieved says so, and where to look when there is a way to pay [payments-012, payments-013]', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'board')
   const card = cardOf(page, 'Your balance')
   await expect(card.getByText('Your balance could not be retrieved.')).toBeVisible()
@@ -95,10 +95,9 @@ test('a balance that could not be retrieved says so, and where to look when ther
   await expect(card.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
 })
 
-test('is not for vendors, nor for members whom the owner did not allow it, and says so in preview [payments-008]', async ({
-  page,
-  request,
-}) => {
+test('is not for vendors, nor for members whom the owner did not allow it, and says so in preview [payments-008]', {
+  tag: '@once',
+}, async ({ page, request }) => {
   await signIn(page, 'vendor')
   await expect((await openProfile(page)).getByText('Payment Portal')).toHaveCount(0)
   await page.goto('/PaymentPortal')
@@ -119,7 +118,9 @@ test('is not for vendors, nor for members whom the owner did not allow it, and s
   await expectAccessible(page)
 })
 
-test('a load that is refused signs out, one that is late does not [payments-014]', async ({ page }) => {
+test('a load that is refused signs out, one that is late does not [payments-014]', { tag: '@once' }, async ({
+  page,
+}) => {
   let status = 503
   await page.route('**/hoas/financials*', (route) => route.fulfill({ status, json: {} }))
   await signIn(page, 'neighbor')

@@ -35,16 +35,18 @@ async function answerFor(context: BrowserContext, answer: 'granted' | 'denied', 
 test('the prompt comes 5 seconds after the mailbox, and after No thanks never again [push-001, push-c005, push-c006, push-c007, push-c008]', async ({
   page,
 }) => {
+  await page.clock.install()
   await signIn(page, resident(), '/Login?page=Mailbox')
   await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
-  const loaded = Date.now()
+  await expect(prompt(page)).toHaveCount(0)
+  await page.clock.runFor(5000)
   await expect(prompt(page)).toBeVisible()
-  expect(Date.now() - loaded).toBeGreaterThan(3500)
   await expectAccessible(page)
   await prompt(page).getByRole('button', { name: 'No thanks' }).click()
   await expect(prompt(page)).toBeHidden()
   await page.reload()
-  await page.waitForTimeout(6000)
+  await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
+  await page.clock.runFor(6000)
   await expect(prompt(page)).toHaveCount(0)
 })
 
@@ -53,7 +55,10 @@ test('accepting registers the browser with the server, and says so [push-c010, p
   context,
 }) => {
   await answerFor(context, 'granted')
+  await page.clock.install()
   await signIn(page, resident(), '/Login?page=Mailbox')
+  await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
+  await page.clock.runFor(5000)
   const kept = page.waitForResponse('**/auth/push-subscribe')
   await prompt(page).getByRole('button', { name: 'Turn on' }).click()
   expect(await (await kept).json()).toEqual({ success: true })
@@ -62,22 +67,27 @@ test('accepting registers the browser with the server, and says so [push-c010, p
   await expect(prompt(page)).toBeHidden()
 })
 
-test('a denial is said, and nobody is asked again [push-c009, push-c013]', async ({ page, context }) => {
+test('a denial is said, and nobody is asked again [push-c009, push-c013]', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await answerFor(context, 'denied')
+  await page.clock.install()
   await signIn(page, resident(), '/Login?page=Mailbox')
+  await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
+  await page.clock.runFor(5000)
   await prompt(page).getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Push Notification permission denied')).toBeVisible()
   await expect(prompt(page)).toBeHidden()
   await page.reload()
-  await page.waitForTimeout(6000)
+  await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
+  await page.clock.runFor(6000)
   await expect(prompt(page)).toHaveCount(0)
 })
 
-test('the test page asks, registers and lists what comes, in the foreground and on tap [push-c001, push-c002, push-c003, push-c004]', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the test page asks, registers and lists what comes, in the foreground and on tap [push-c001, push-c002, push-c003, push-c004]', {
+  tag: '@once',
+}, async ({ page, context, baseURL }) => {
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
   await answerFor(context, 'granted')
   await signIn(page, resident(), '/Login?page=PushNotification')
@@ -118,7 +128,7 @@ async function tapFirst() {
   scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
 }
 
-test('a failed registration is said with its details [push-c016]', async ({ page, context }) => {
+test('a failed registration is said with its details [push-c016]', { tag: '@once' }, async ({ page, context }) => {
   await answerFor(context, 'granted', false)
   await signIn(page, resident(), '/Login?page=PushNotification')
   await page.getByRole('button', { name: 'Ask for permission and register' }).click()
@@ -127,7 +137,7 @@ test('a failed registration is said with its details [push-c016]', async ({ page
   await expectAccessible(page)
 })
 
-test('a browser without push is told so', async ({ page, context }) => {
+test('a browser without push is told so', { tag: '@once' }, async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await signIn(page, resident(), '/Login?page=PushNotification')
   await expect(page.getByText('This browser can’t receive push notifications.')).toBeVisible()

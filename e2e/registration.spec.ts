@@ -83,6 +83,7 @@ test.describe('by code', () => {
     await expect(page).toHaveURL(/\/Home$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(firstName)
     await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
 
     // The invitation has done its work: it leads to the Login screen, with the address it is registered to.
     await page.goto(`/Register/${code}`)
@@ -90,9 +91,9 @@ test.describe('by code', () => {
     await expect(page.getByLabel('Email Address')).toHaveValue(email)
   })
 
-  test('asks for code, e-mail and agreement, and says what is wrong with them [registration-c021, registration-c076, registration-c077, registration-c078, registration-c079, registration-c080]', async ({
-    page,
-  }) => {
+  test('asks for code, e-mail and agreement, and says what is wrong with them [registration-c021, registration-c076, registration-c077, registration-c078, registration-c079, registration-c080]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/Register')
     await next(page).click()
     for (const text of [
@@ -126,10 +127,10 @@ test.describe('by code', () => {
     await expect(field(page, 'Email address')).toHaveValue('somebody@new.test')
   })
 
-  test('goes back a step at a time, sends another code, and takes a pasted one [registration-c024, registration-c027, registration-c049, registration-c050, registration-c081, registration-c082, registration-c083, registration-c084, registration-c085]', async ({
-    page,
-  }) => {
-    const email = `back-${sizeOf(page)}@new.test`
+  test('goes back a step at a time, sends another code, and takes a pasted one [registration-c024, registration-c027, registration-c049, registration-c050, registration-c081, registration-c082, registration-c083, registration-c084, registration-c085]', {
+    tag: '@once',
+  }, async ({ page }) => {
+    const email = `back-${test.info().retry}@new.test`
     await toStepTwo(page, 'CEDAR-0009', email)
     const verify = page.getByRole('button', { name: 'Verify' })
     await verify.click()
@@ -172,9 +173,9 @@ test.describe('by code', () => {
     await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /\/Login$/)
   })
 
-  test('leaves an account there is its password: with the mailed code it goes straight in; an e-statement user is told in a dialog of another look [registration-c028, registration-c048, registration-c097, registration-c098, registration-c099, registration-c100]', async ({
-    page,
-  }) => {
+  test('leaves an account there is its password: with the mailed code it goes straight in; an e-statement user is told in a dialog of another look [registration-c028, registration-c048, registration-c097, registration-c098, registration-c099, registration-c100]', {
+    tag: '@once',
+  }, async ({ page }) => {
     // The invitations are used up by others; what the server makes of it is shown over HTTP, here is the way.
     const email = emailOf('outsider')
     const lookUp = { idInPropertyList: '1-1', user_email: '', communities: [], community: '', property_address: '' }
@@ -214,9 +215,9 @@ test.describe('by code', () => {
     await expect(page).toHaveURL(/\/Login$/)
   })
 
-  test('takes the addresses of the documents [registration-c012, registration-c013, registration-c015, registration-c016, registration-c017, registration-c018]', async ({
-    page,
-  }) => {
+  test('takes the addresses of the documents [registration-c012, registration-c013, registration-c015, registration-c016, registration-c017, registration-c018]', {
+    tag: '@once',
+  }, async ({ page }) => {
     for (const address of ['/Register/CEDAR-0009', '/Register/CEDAR-0009/1', '/Register?reg_code=CEDAR-0009&dd=1']) {
       await page.goto(address)
       await expect(field(page, 'Registration code')).toHaveValue('CEDAR-0009')
@@ -292,9 +293,9 @@ test.describe('by form, while it is open', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
   })
 
-  test('asks for everything, each by its own text [registration-c053, registration-c054, registration-c055, registration-c056, registration-c057, registration-c058, registration-c059, registration-c063, registration-c064, registration-c065, registration-c066, registration-c067, registration-c068, registration-c069, registration-c071, registration-c072, registration-c074, registration-c075, registration-c002]', async ({
-    page,
-  }) => {
+  test('asks for everything, each by its own text [registration-c053, registration-c054, registration-c055, registration-c056, registration-c057, registration-c058, registration-c059, registration-c063, registration-c064, registration-c065, registration-c066, registration-c067, registration-c068, registration-c069, registration-c071, registration-c072, registration-c074, registration-c075, registration-c002]', {
+    tag: '@once',
+  }, async ({ page }) => {
     const says = async (...texts: string[]) => {
       for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     }
@@ -343,12 +344,11 @@ test.describe('by form, while it is open', () => {
     await says('You must agree to the Terms of Use and Privacy Policy')
   })
 
-  test('keeps an unlisted address waiting; Rosa approves by her mail, and the way in comes by mail [registration-c044, registration-c045, registration-c046, registration-c073, registration-c097, registration-c098]', async ({
-    page,
-    browser,
-  }) => {
-    const email = `unlisted-${sizeOf(page)}@new.test`
-    const number = isNarrow(page) ? 234 : 233
+  test('keeps an unlisted address waiting; Rosa approves by her mail, and the way in comes by mail [registration-c044, registration-c045, registration-c046, registration-c073, registration-c097, registration-c098]', {
+    tag: '@once',
+  }, async ({ page, browser }) => {
+    const email = `unlisted-${test.info().retry}@new.test`
+    const number = 233
     await chooseHome(page, 'My address is not listed')
     await account(page).fill('never mind')
     await unknown(page).check()
@@ -389,7 +389,7 @@ test.describe('by form, while it is open', () => {
   })
 })
 
-test('a request link that was cut off opens nothing, and says so', async ({ page }) => {
+test('a request link that was cut off opens nothing, and says so', { tag: '@once' }, async ({ page }) => {
   await page.goto('/RegistrationRequest?link=1.1.cut')
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expectAccessible(page)

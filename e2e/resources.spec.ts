@@ -34,7 +34,7 @@ test('Hannah reads answers and finds links by category, which open apart [resour
   await expectAccessible(page)
 })
 
-test('without links the page says so [resources-c005]', async ({ page }) => {
+test('without links the page says so [resources-c005]', { tag: '@once' }, async ({ page }) => {
   await page.route('**/usefullinks/index*', (route) => route.fulfill({ json: { items: [], _meta: { totalCount: 0 } } }))
   await signIn(page, 'neighbor', '/Login?page=UsefulLinks')
   await expect(page.getByText('No useful links', { exact: true })).toBeVisible()
@@ -78,9 +78,9 @@ test('the website administrator adds a question and changes it in place [resourc
   await expect(page.getByText(`Into the new rack, ${unique}.`)).toBeVisible()
 })
 
-test('the website administrator adds a link to a new category, and moves it [resources-c007, resources-c012, resources-c014, resources-c015, resources-c018, resources-c019, resources-c020, resources-c021]', async ({
-  page,
-}) => {
+test('the website administrator adds a link to a new category, and moves it [resources-c007, resources-c012, resources-c014, resources-c015, resources-c018, resources-c019, resources-c020, resources-c021]', {
+  tag: '@once',
+}, async ({ page }) => {
   const unique = isNarrow(page) ? 'phone' : 'desktop'
   await signIn(page, 'webadmin', '/Login?page=UsefulLinks')
   await page.getByRole('button', { name: 'Add Useful Link' }).click()

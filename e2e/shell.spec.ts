@@ -15,7 +15,9 @@ test.describe('the menu of residents', () => {
     await expect(page).toHaveTitle(/Mailbox/)
   })
 
-  test('leads home by the name and logo of the community [shell-047, shell-048, shell-004]', async ({ page }) => {
+  test('leads home by the name and logo of the community [shell-047, shell-048, shell-004]', { tag: '@once' }, async ({
+    page,
+  }) => {
     await signIn(page, 'homeowner', '/Login?page=Mailbox')
     await expect(page).toHaveURL(/\/Mailbox$/)
     const brand = page.getByRole('link', { name: 'Maple Ridge' }).first()
@@ -24,7 +26,9 @@ test.describe('the menu of residents', () => {
     await expect(page).toHaveURL(/\/Home$/)
   })
 
-  test('shows no page that is not there yet, and its address leads home [shell-v073]', async ({ page }) => {
+  test('shows no page that is not there yet, and its address leads home [shell-v073]', { tag: '@once' }, async ({
+    page,
+  }) => {
     await signIn(page, 'homeowner')
     await expect(await openMenu(page)).not.toContainText('Forums')
     for (const address of ['/Forums', '/VendorDashboard', '/no/such/page']) {
@@ -34,7 +38,7 @@ test.describe('the menu of residents', () => {
   })
 })
 
-test('the frame counts unread messages from people [shell-v020]', async ({ page }) => {
+test('the frame counts unread messages from people [shell-v020]', { tag: '@once' }, async ({ page }) => {
   const numbers = { unreadMessages: { mailbox: 5, messages: 3 } }
   await page.route('**/auth/unread-messages-number?*', (route) => route.fulfill({ json: numbers }))
   await signIn(page, 'webadmin')
@@ -42,9 +46,9 @@ test('the frame counts unread messages from people [shell-v020]', async ({ page 
   await expect((await openMenu(page)).getByRole('link', { name: 'Mailbox (5)' })).toBeVisible()
 })
 
-test('the privacy policy is a page of its own where no other is set, leads out signed out where one is, and is in the app signed in [shell-v013, shell-v063]', async ({
-  page,
-}) => {
+test('the privacy policy is a page of its own where no other is set, leads out signed out where one is, and is in the app signed in [shell-v013, shell-v063]', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.route('https://porchlight.example/**', (route) => route.fulfill({ body: 'The policy elsewhere' }))
   await page.goto('/PrivacyPolicy')
   await expect(page).toHaveURL('https://porchlight.example/privacy')
@@ -132,13 +136,13 @@ test.describe('the profile', () => {
     await expect(trigger).toBeFocused()
   })
 
-  test('has no violations for vendors [shell-086]', async ({ page }) => {
+  test('has no violations for vendors [shell-086]', { tag: '@once' }, async ({ page }) => {
     await signIn(page, 'vendor')
     await expect(page.getByRole('button', { name: 'your account' })).not.toHaveAccessibleName(/violation/)
     await expect(await openProfile(page)).not.toContainText('Violations')
   })
 
-  test('switches to dark and to Spanish, and remembers both', async ({ page }) => {
+  test('switches to dark and to Spanish, and remembers both', { tag: '@once' }, async ({ page }) => {
     await signIn(page, 'neighbor')
     const sheet = await openProfile(page)
     await sheet.getByRole('radio', { name: 'Dark' }).check()
@@ -152,7 +156,7 @@ test.describe('the profile', () => {
   })
 })
 
-test.describe('what the calls of a session name', () => {
+test.describe('what the calls of a session name', { tag: '@once' }, () => {
   test('the home that was picked, wherever the person goes [shell-c002, shell-c005]', async ({ page, request }) => {
     const { properties } = await loginDataOf(request, 'twohomes')
     const cedar = properties.propertiesList.find(({ hoaName }) => hoaName === 'Cedar Commons')
@@ -187,7 +191,7 @@ test.describe('what the calls of a session name', () => {
   })
 })
 
-test('signed in, /Login shows the form and keeps the session [shell-v016]', async ({ page }) => {
+test('signed in, /Login shows the form and keeps the session [shell-v016]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'neighbor')
   await expect(page).toHaveURL(/\/Home$/)
   await page.goto('/Login')
@@ -198,7 +202,10 @@ test('signed in, /Login shows the form and keeps the session [shell-v016]', asyn
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('a lost connection says so, keeps what was there, and nobody is signed out', async ({ page, context }) => {
+test('a lost connection says so, keeps what was there, and nobody is signed out', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'homeowner')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(true)

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { emailOf, expectAccessible, fillLogin, firstNameOf, openMenu, openProfile, password, signIn } from './cast.ts'
+import {
+  emailOf,
+  expectAccessible,
+  fillLogin,
+  firstNameOf,
+  openMenu,
+  openProfile,
+  password,
+  signIn,
+  tokenOf,
+} from './cast.ts'
 import { newestMail } from './mails.ts'
-import { tokenOf } from './wire.ts'
 
 const required = 'This filed is required.'
 
@@ -42,7 +51,9 @@ test.describe('the login screen', () => {
     await expect(terms).toBeHidden()
   })
 
-  test('asks for what is missing, until it is typed [sign-in-031, sign-in-032, sign-in-033]', async ({ page }) => {
+  test('asks for what is missing, until it is typed [sign-in-031, sign-in-032, sign-in-033]', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto('/Login')
     const email = page.getByLabel('Email Address')
     const secret = page.getByLabel('Password', { exact: true })
@@ -57,9 +68,9 @@ test.describe('the login screen', () => {
     await expect(page.getByText(required)).toHaveCount(0)
   })
 
-  test('says the same of a wrong password and of an unknown e-mail, and keeps what was typed [sign-in-037, sign-in-047]', async ({
-    page,
-  }) => {
+  test('says the same of a wrong password and of an unknown e-mail, and keeps what was typed [sign-in-037, sign-in-047]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/Login')
     for (const email of ['stranger@demo.test', emailOf('othervendor')]) {
       await fillLogin(page, email, 'not the password')
@@ -78,7 +89,7 @@ test.describe('the login screen', () => {
   })
 })
 
-test.describe('the addresses of /Login', () => {
+test.describe('the addresses of /Login', { tag: '@once' }, () => {
   test('page leads Hannah to her mailbox, and never off the site [sign-in-006, accounts-033]', async ({ page }) => {
     await signIn(page, 'homeowner', '/Login?page=Mailbox')
     await expect(page).toHaveURL(/\/Mailbox$/)
@@ -152,7 +163,7 @@ test.describe('the addresses of /Login', () => {
   })
 })
 
-test.describe('a session', () => {
+test.describe('a session', { tag: '@once' }, () => {
   test('is there once token and values are stored, and gone after Logout [sign-in-021, sign-in-022, sign-in-025, sign-in-026]', async ({
     page,
     request,
@@ -202,7 +213,7 @@ test.describe('a session', () => {
   })
 })
 
-test.describe('a passkey', () => {
+test.describe('a passkey', { tag: '@once' }, () => {
   test('is offered after a password login, signs in, and can be removed', async ({ page }) => {
     // The e-mail field's own suggestions would be answered at once by a device that always says yes.
     await page.addInitScript(() => {
@@ -262,7 +273,7 @@ test.describe('deleting an account', () => {
     await expect(page.getByText('Invalid username or password')).toBeVisible()
   })
 
-  test('says when it is done [sign-in-051]', async ({ page }) => {
+  test('says when it is done [sign-in-051]', { tag: '@once' }, async ({ page }) => {
     // Nobody of the demo world is deleted for real here: the others' stories need them.
     await page.route('**/auth/delete-my-account', (route) => route.fulfill({ status: 403, json: { success: true } }))
     await page.goto('/DeleteMyAccount')
@@ -274,14 +285,14 @@ test.describe('deleting an account', () => {
   })
 })
 
-test('signed out, any other address leads to the login screen [shell-v015]', async ({ page }) => {
+test('signed out, any other address leads to the login screen [shell-v015]', { tag: '@once' }, async ({ page }) => {
   for (const address of ['/Mailbox', '/Forums/Threads/7', '/no/such/page']) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/Login/)
   }
 })
 
-test('Logout stands in the profile too [shell-071]', async ({ page }) => {
+test('Logout stands in the profile too [shell-071]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'neighbor')
   await (await openProfile(page)).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()

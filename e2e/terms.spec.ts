@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { emailOf, expectAccessible, fillLogin, isNarrow, openProfile, type Person, password, signIn } from './cast.ts'
+import { emailOf, expectAccessible, fillLogin, openProfile, type Person, password, signIn } from './cast.ts'
 
 const title = 'Update to Terms of Use / Privacy Policy'
 const review = (page: Page) => page.getByRole('dialog', { name: title })
@@ -25,10 +25,9 @@ async function enter(page: Page, person: Person) {
   await expect(page).toHaveURL(/\/Home$/)
 }
 
-test('Teresa reviews the terms, then the privacy policy, and is let in for good [terms-004, terms-005, terms-006, terms-007, terms-008, terms-009]', async ({
-  page,
-}) => {
-  test.skip(isNarrow(page), 'she agrees once')
+test('Teresa reviews the terms, then the privacy policy, and is let in for good [terms-004, terms-005, terms-006, terms-007, terms-008, terms-009]', {
+  tag: '@once',
+}, async ({ page }) => {
   await enter(page, 'terms')
   const dialog = review(page)
   await expect(dialog.getByRole('region', { name: 'Terms of Use' })).toContainText('What you post')
@@ -68,9 +67,9 @@ test('the review holds at every size, by keyboard, and is asked for at each load
   await expect(dialog).toBeHidden()
 })
 
-test('who declines is signed out; who cannot save is told, and nothing is lost [terms-010, terms-018]', async ({
-  page,
-}) => {
+test('who declines is signed out; who cannot save is told, and nothing is lost [terms-010, terms-018]', {
+  tag: '@once',
+}, async ({ page }) => {
   await changeBoth(page)
   await page.route('**/auth/save-agreement*', (route) => route.fulfill({ status: 503, json: {} }))
   await enter(page, 'neighbor')
@@ -102,9 +101,9 @@ test('the papers open from the profile, the rules of the own community among the
   }
 })
 
-test('what one agreed to stands under My Account, with the text of then; the policy has its page [terms-c001, terms-c002]', async ({
-  page,
-}) => {
+test('what one agreed to stands under My Account, with the text of then; the policy has its page [terms-c001, terms-c002]', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=MyAccount')
   const card = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'What you agreed to' }).last()
   await expect(card.getByRole('listitem')).toHaveCount(4)
@@ -122,7 +121,7 @@ test('what one agreed to stands under My Account, with the text of then; the pol
   await expect(page.getByRole('article')).toContainText('Where it is')
 })
 
-test('vendors have no community, so no rules of one', async ({ page }) => {
+test('vendors have no community, so no rules of one', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'vendor')
   const sheet = await openProfile(page)
   await expect(sheet.getByRole('button', { name: 'Terms', exact: true })).toBeVisible()
