@@ -47,3 +47,8 @@ it('what cannot be stored is left out', async () => {
   const odt = zip({ 'content.xml': '<text:p>a&#0;b&#xD800;c&#x110000;d</text:p>' })
   expect(await textOfFile(odt, 'application/vnd.oasis.opendocument.text')).toBe('a b c&#x110000;d')
 })
+
+it('many beginnings of tags without an end cost no more than other text', { timeout: 5000 }, () => {
+  const open = zip({ 'content.xml': '<'.repeat(4_000_000) })
+  expect(textOfOffice(open, 'application/vnd.oasis.opendocument.text')).toHaveLength(4_000_000)
+})

@@ -36,9 +36,9 @@ export function textOfOffice(bytes: Uint8Array, contentType: string): string {
 function textOfXml(xml: string): string {
   return xml
     .replace(/<v>[^<]*<\/v>/g, '')
-    .replace(/<(w:tab|text:tab|text:s)\b[^>]*>/g, ' ')
-    .replace(/<\/(w:p|a:p|si|text:p|text:h)>|<(w:br|text:line-break)\b[^>]*>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(w:tab|text:tab|text:s)\b[^<>]*>/g, ' ')
+    .replace(/<\/(w:p|a:p|si|text:p|text:h)>|<(w:br|text:line-break)\b[^<>]*>/g, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|lt|gt|quot|apos|amp);/gi, (whole, code: string) => decoded(code) ?? whole)
 }
 

@@ -1,0 +1,25 @@
+import { constants, setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Reading } from './reader.ts'
+
+/** How much memory the reading of one file may take, in bytes. */
+const mostMemory = 768 * 1024 * 1024
+
+// The file is read in a thread, so that this one can look at the memory meanwhile: one that was made to fill it ends this process alone.
+function end(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+function answer(reading: Reading): void {
+  process.send?.(reading, end)
+}
+
+setPriority(constants.priority.PRIORITY_LOW)
+setInterval(() => process.memoryUsage.rss() > mostMemory && end(), 50)
+process.once('disconnect', end)
+process.once('message', (file) => {
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: file })
+  thread.once('message', (text: string) => answer({ text }))
+  // What comes out of a thread has lost its kind, but not its words.
+  thread.once('error', (error: { message?: unknown }) => answer({ error: String(error.message) }))
+})
