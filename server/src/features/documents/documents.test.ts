@@ -462,18 +462,22 @@ describe('documents', () => {
       expect((await sendIn('filler', form.hash, file)).body).toMatchObject(done)
     })
 
-    it('come ten to a page, newest first, and nobody sends in more than twenty in an hour', async () => {
+    it('come ten to a page, newest first, and nobody sends in more than twenty in an hour, nor all at once', async () => {
       const [form] = await formsOf('owner')
-      for (let count = 0; count < 20; count += 1) {
+      for (let count = 0; count < 15; count += 1) {
         server.clock.advance(1000)
         expect((await sendIn('busy', form.hash, [upload(`${count}.pdf`, pdf('a'))])).body.success).toBe(true)
       }
+      const late = await Promise.all(
+        Array.from({ length: 12 }, () => sendIn('busy', form.hash, [upload('late.pdf', pdf('a'))])),
+      )
+      expect(late.filter(({ body }) => body.success)).toHaveLength(5)
       const refused = await sendIn('busy', form.hash, [upload('more.pdf', pdf('a'))])
       expect(refused.body).toMatchObject({ success: false, messageContent: expect.stringContaining('try again later') })
       const first = (await ask('editor', completedForms)).body
       expect(first._meta.totalCount).toBe(22)
       expect(first.items.map((one: { fileName: string }) => one.fileName)).toEqual(
-        Array.from({ length: 10 }, (_, place) => `${19 - place}.pdf`),
+        Array.from({ length: 10 }, (_, place) => (place < 5 ? 'late.pdf' : `${19 - place}.pdf`)),
       )
       expect((await ask('editor', completedForms, { page: 3 })).body.items).toHaveLength(2)
     })

@@ -1,4 +1,4 @@
-import { completedFormsPerHour, type documents } from '@porchlight/contract/features/documents.ts'
+import type { documents } from '@porchlight/contract/features/documents.ts'
 import { mayUseMenuFeature } from '../../platform/access/menu-gate.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import { takeDocument } from '../../platform/files/documents.ts'
@@ -9,7 +9,7 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { changeDocument, postDocument } from './actions.ts'
 import { sendCompletedForm } from './completed/actions.ts'
-import { countSent, findCompletedFile, findForm, pageOfCompletedForms } from './completed/data.ts'
+import { findCompletedFile, findForm, pageOfCompletedForms } from './completed/data.ts'
 import {
   documentsByCategory,
   documentsOfKind,
@@ -81,13 +81,10 @@ export const handlers: Handlers<typeof documents.calls> = {
     const uploads = files['HoaCompletedForm[file][]']
     const faults = faultsOfCompleted(uploads.length)
     if (!form || !uploads[0] || Object.keys(faults).length > 0) return faulty(faults)
-    const hourAgo = new Date(house.clock.now().getTime() - 3_600_000)
-    if ((await countSent(scope, hourAgo)) >= completedFormsPerHour) {
-      return refused('You have sent in many forms. Please try again later.')
-    }
     const taken = await takeDocument(uploads[0])
     if (!taken) return faulty(unfitCompletedFile)
-    await sendCompletedForm(scope, house, form, taken)
+    const isSent = await sendCompletedForm(scope, house, form, taken)
+    if (!isSent) return refused('You have sent in many forms. Please try again later.')
     return done('Your completed form has been sent in.')
   },
   async completedForms({ scope, query }) {

@@ -1,4 +1,4 @@
-import { formsFeature } from '@porchlight/contract/features/documents.ts'
+import { completedFormsPerHour, formsFeature } from '@porchlight/contract/features/documents.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import type { TakenFile } from '../../../platform/files/documents.ts'
 import type { House } from '../../../platform/house.ts'
@@ -7,16 +7,20 @@ import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { keepingFile, storeFile } from '../actions.ts'
 import { findSender, insertCompletedForm, listEditors } from './data.ts'
 
-/** Keeps a completed form, and has the website administrators told of it. */
+// Counted as each comes: many that are sent at once would all find few there before them.
+const allowance = { name: 'completed-forms', points: completedFormsPerHour, duration: 3600 } as const
+
+/** Keeps a completed form, and has the website administrators told of it; false for somebody who sends in too many. */
 export async function sendCompletedForm(
   scope: CommunityScope,
   house: House,
   form: { id: number; title: string },
   taken: TakenFile,
-): Promise<void> {
-  const stored = await storeFile(house, taken)
+): Promise<boolean> {
   const { communityId, personId } = scope
-  await keepingFile(house, stored.fileKey, () =>
+  if (!(await house.allowances.take(allowance, `${communityId} ${personId}`))) return false
+  const stored = await storeFile(house, taken)
+  return keepingFile(house, stored.fileKey, () =>
     scope.transaction(async (inside) => {
       const sender = await findSender(inside)
       const sentAt = house.clock.now()

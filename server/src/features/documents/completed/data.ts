@@ -38,15 +38,6 @@ export async function findSender(scope: CommunityScope): Promise<Sender> {
   return found ?? { name: '', address: '' }
 }
 
-const sentSince = statement(
-  'completed-form-sent-since',
-  'select count(*) as count from completed_forms where community_id = $1 and person_id = $2 and sent_at > $3',
-)
-
-export async function countSent(scope: CommunityScope, since: Date): Promise<number> {
-  return (await scope.row<{ count: number }>(sentSince, [scope.communityId, scope.personId, since]))?.count ?? 0
-}
-
 const add = statement(
   'completed-form-add',
   `insert into completed_forms (community_id, document_id, person_id, sender_name, sender_address, file_key, file_name,
