@@ -7,7 +7,7 @@ import { isCodeRequired } from '../../../platform/settings.ts'
 import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
-import { findHome, type HomeRow, nameOfCommunity } from '../places/data.ts'
+import { findHome, type HomeRow, holdHome, nameOfCommunity } from '../places/data.ts'
 import { type Faults, hasFaults, type ManualForm, personFaults } from '../policy.ts'
 import { pendingOutcome, readyOutcome, refusedOutcome } from '../present.ts'
 import { readPropertyKey } from '../property-key.ts'
@@ -152,6 +152,8 @@ async function admit(
   }
   const jwt = await allOrNothing(scope, async (inside) => {
     if (code && !(await takeCode(inside, code.code, email))) throw new Overtaken()
+    // Of two who prove the same home in the same moment, one gets in; the other is looked at.
+    if (!code && (await holdHome(inside, home))?.isRegistered) throw new Overtaken()
     const { personId, isNew } = await settlePerson(inside, person, home, now)
     // Whoever has an account since a moment ago is not joined without proof.
     if (!isNew) throw new Overtaken()

@@ -11,6 +11,10 @@ import { makeCommunity, makeCompany, makePerson, makeProperty, makeRegistrationC
 const { communitiesByZip, properties, validateAccountNumber, register, redeemToken } = registration.calls
 const { pendingRequest, decideRequest } = registration.calls
 const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const peopleOfHome = statement(
+  'test-people-of-home',
+  'select person_id from household_persons where community_id = $1 and property_id = $2',
+)
 const ownPassword = 'Lantern2026!'
 
 describe('registering by form', () => {
@@ -303,5 +307,18 @@ describe('registering by form', () => {
     } finally {
       await mandatory.stop()
     }
+  })
+
+  it('lets one of those in who prove the same home in the same moment', async () => {
+    const { key, accountNumber, propertyId } = await home()
+    const given = { property_address: key, account_number: accountNumber }
+    const answers = await Promise.all([1, 2, 3, 4].map((one) => send({ ...given, email: `rush${one}@new.test` })))
+    expect(answers.filter(({ body }) => body.readyToLogin)).toHaveLength(1)
+    const people = await server.scope.rows(peopleOfHome, [communityId, propertyId])
+    expect(people).toHaveLength(1)
+    expect((await send({ ...given, email: 'late@new.test' })).body).toMatchObject({
+      success: true,
+      readyToLogin: false,
+    })
   })
 })

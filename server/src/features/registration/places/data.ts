@@ -54,6 +54,17 @@ export function findHome(scope: Reader, { communityId, propertyId }: PropertyPla
   return scope.row(home, [communityId, propertyId])
 }
 
+const hold = statement(
+  'registration-hold-home',
+  'select id from properties where community_id = $1 and id = $2 for no key update',
+)
+
+/** The same once nobody else holds it, and held until the transaction ends. */
+export async function holdHome(scope: AnonymousScope, place: PropertyPlace): Promise<HomeRow | undefined> {
+  await scope.rows(hold, [place.communityId, place.propertyId])
+  return findHome(scope, place)
+}
+
 const communityName = statement('registration-community-name', 'select name from communities where community_id = $1')
 
 export async function nameOfCommunity(scope: Reader, communityId: number): Promise<string | undefined> {
