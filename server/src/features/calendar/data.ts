@@ -30,9 +30,10 @@ export const eventColumns = `e.id, e.community_id as "communityId", e.group_id a
   to_char(e.end_date, 'YYYY-MM-DD') as "endDay", to_char(e.end_time, 'HH24:MI') as "endTime",
   e.created_by_person_id as "createdBy"`
 
+// A start in the hour that the clocks skip lies after an end behind that hour.
 const momentColumns = `${eventColumns}, e.changes, e.changed_at as "changedAt",
   (e.start_date + e.start_time) at time zone c.time_zone as "startsAt",
-  (e.end_date + e.end_time) at time zone c.time_zone as "endsAt"`
+  greatest((e.start_date + e.start_time) at time zone c.time_zone, (e.end_date + e.end_time) at time zone c.time_zone) as "endsAt"`
 
 /** Events of groups are for their members (decisions/community.md 53); no community has groups yet, so nobody is one. */
 export const visible = 'e.deleted_at is null and e.group_id is null'

@@ -33,5 +33,6 @@ export function icalendarOf(name: string | null, rows: readonly MomentRow[], sit
       url: new URL(`/Calendar?event=${row.id}`, site).href,
     })
   }
-  return calendar.toString()
+  // Each line ends with one, the last too (RFC 5545, 3.1).
+  return `${calendar.toString()}\r\n`
 }

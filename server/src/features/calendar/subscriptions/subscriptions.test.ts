@@ -97,6 +97,18 @@ describe('an own address for calendar programs', () => {
     expect(events.get('No end said')?.startDate.toJSDate().toISOString()).toBe(`${january.slice(0, 8)}16T06:30:00.000Z`)
   })
 
+  it('ends no event before it began where the clocks skip an hour, and its text with a line end', async () => {
+    const { token } = await resident('skip@made.test')
+    // In Denver the clocks go from 2:00 AM to 3:00 AM that night.
+    const given = { startDay: '2027-03-14', startTime: '02:30', endDay: '2027-03-14', endTime: '03:10' }
+    await makeEvent(server.scope, { communityId, title: 'Night shift', ...given })
+    const { body } = await read(await subscribeAs(token))
+    const shift = parse(body).events.get('Night shift')
+    expect(shift?.startDate.toJSDate().toISOString()).toBe('2027-03-14T09:30:00.000Z')
+    expect(shift?.endDate.toJSDate().toISOString()).toBe('2027-03-14T09:30:00.000Z')
+    expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  })
+
   it('is shown again, replaced by a new one, and ended', async () => {
     const { token } = await resident('again@made.test')
     const shown = async () => (await server.send(subscription, { token, query: query() })).body.url
