@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { signIn } from './cast.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
-import { browser as how, ownServer } from './stage.ts'
+import { browser as how, ownServer, wholeBrowser } from './stage.ts'
 
 // npm run screenshots [-- NAME …]: a picture of every screen, or of those named, into screenshots/, at both sizes, light and dark.
 const folder = new URL('../screenshots/', import.meta.url).pathname
@@ -82,8 +82,9 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
+/** With the browser that can ask for permissions, since the offer of push messages is a screen too. */
 async function takeAll(baseURL: string): Promise<number> {
-  const browser = await chromium.launch(how.launchOptions)
+  const browser = await chromium.launch(wholeBrowser)
   let failures = 0
   for (const size of ['desktop', 'phone'] as const) {
     const windows = new Windows(browser, size, baseURL)
