@@ -1,4 +1,4 @@
-// Draws web/public's icons from the mark: `node tools/make-app-icons.ts`, after a change of logo-mark.ts.
+// Draws the icons of web/public and of the phone app from the mark: `node tools/make-app-icons.ts`, after a change of logo-mark.ts.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { logoColors, logoMark } from '../web/src/ui/logo-mark.ts'
@@ -31,3 +31,17 @@ await png('icon-192.png', mark(), 192)
 await png('icon-512.png', mark(), 512)
 // A maskable icon keeps its subject in the inner 80 %.
 await png('icon-maskable-512.png', mark(`<path fill="${paper}" d="M0 0h48v48H0z"/>`, 0.6), 512)
+
+// The phone app's. An adaptive icon of Android is 108 wide, and its mask leaves the middle 66.
+const mobile = '../../mobile/'
+const android = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
+const round = mark(`<circle cx="24" cy="24" r="24" fill="${paper}"/>`, 0.66)
+for (const [density, scale] of Object.entries(android)) {
+  const into = `${mobile}android/app/src/main/res/mipmap-${density}`
+  await png(`${into}/ic_launcher.png`, mark(`<rect width="48" height="48" rx="9" fill="${paper}"/>`, 0.72), 48 * scale)
+  await png(`${into}/ic_launcher_round.png`, round, 48 * scale)
+  await png(`${into}/ic_launcher_foreground.png`, mark('', 0.5), 108 * scale)
+}
+const assets = `${mobile}ios/App/App/Assets.xcassets`
+await png(`${assets}/AppIcon.appiconset/AppIcon-512@2x.png`, onPaper, 1024)
+await png(`${assets}/Splash.imageset/splash.png`, mark(`<path fill="${paper}" d="M0 0h48v48H0z"/>`, 0.14), 1366)

@@ -22,7 +22,7 @@ export function useDownload<C extends Call & { answer: 'download' }>(call: C, qu
         (progress) => setState({ kind: 'loading', ...shareOf(progress) }),
         controller.signal,
       )
-      saveFile(blob, filename)
+      await saveFile(blob, filename)
       setState({ kind: 'done' })
     } catch {
       setState({ kind: controller.signal.aborted ? 'idle' : 'failed' })

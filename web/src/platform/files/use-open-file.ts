@@ -1,13 +1,14 @@
 import type { Call, QueryInput } from '@porchlight/contract/call.ts'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../call/call.ts'
+import { isNative } from '../native/bridge.ts'
 import { saveFile } from './save-file.ts'
 
 /** How long an opened file stays readable for its tab, in milliseconds. */
 const readTime = 10 * 60_000
 
 /**
- * Opens a file in a tab of its own, or saves it where browsers can't show it. It is fetched with the token in the header; the
+ * Opens a file in a tab of its own, or saves it where browsers can't show it, and in the phone app, which has no tabs. It is fetched with the token in the header; the
  * tab opens with the press itself, before the file is there, because later browsers would block it.
  */
 export function useOpenFile<C extends Call & { answer: 'download' }>(
@@ -20,7 +21,7 @@ export function useOpenFile<C extends Call & { answer: 'download' }>(
   useEffect(() => () => running.current?.abort(), [])
 
   async function open() {
-    const tab = mayBeShown ? window.open('', '_blank') : null
+    const tab = mayBeShown && !isNative() ? window.open('', '_blank') : null
     if (tab) tab.opener = null
     const controller = new AbortController()
     running.current = controller
@@ -31,7 +32,7 @@ export function useOpenFile<C extends Call & { answer: 'download' }>(
         const address = URL.createObjectURL(blob)
         tab.location.replace(address)
         setTimeout(() => URL.revokeObjectURL(address), readTime)
-      } else saveFile(blob, filename)
+      } else await saveFile(blob, filename)
       setState('idle')
     } catch {
       tab?.close()

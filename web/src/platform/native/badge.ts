@@ -3,7 +3,7 @@ import { callNative, isNative } from './bridge.ts'
 /** Shows the number of unread mails on the app's icon; 0 takes it away. Does nothing where icons have no number. */
 export async function setBadge(count: number): Promise<void> {
   try {
-    if (isNative()) await callNative('Badge', count > 0 ? 'set' : 'clear', { count })
+    if (isNative()) await (count > 0 ? callNative('Badge', 'set', { count }) : callNative('Badge', 'clear'))
     else if (count > 0) await navigator.setAppBadge?.(count)
     else await navigator.clearAppBadge?.()
   } catch {

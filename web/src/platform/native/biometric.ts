@@ -38,8 +38,9 @@ export async function logInWithBiometry(
   return isIn
 }
 
+/** iOS shows the reason; Android shows the title. */
 async function isVerified(reason: string): Promise<boolean> {
-  return await callNative('NativeBiometric', 'verifyIdentity', { reason }).then(
+  return await callNative('NativeBiometric', 'verifyIdentity', { reason, title: reason }).then(
     () => true,
     () => false,
   )

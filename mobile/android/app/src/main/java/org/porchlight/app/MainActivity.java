@@ -1,0 +1,24 @@
+package org.porchlight.app;
+
+import android.os.Bundle;
+import androidx.core.graphics.Insets;
+import androidx.core.view.ViewCompat;
+import androidx.core.view.WindowInsetsCompat;
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {
+    private static final int BARS = WindowInsetsCompat.Type.systemBars() | WindowInsetsCompat.Type.displayCutout();
+
+    /** The page stays clear of the system's bars, of cameras and of the keyboard, on every version of Android alike. */
+    @Override
+    protected void onCreate(Bundle savedInstanceState) {
+        super.onCreate(savedInstanceState);
+        ViewCompat.setOnApplyWindowInsetsListener(getWindow().getDecorView(), (view, insets) -> {
+            Insets bars = insets.getInsets(BARS);
+            Insets keyboard = insets.getInsets(WindowInsetsCompat.Type.ime());
+            view.setPadding(bars.left, bars.top, bars.right, Math.max(bars.bottom, keyboard.bottom));
+            // Nothing is left for the page to keep clear of. CONSUMED would stop Chromium from asking again.
+            return new WindowInsetsCompat.Builder(insets).setInsets(BARS, Insets.NONE).build();
+        });
+    }
+}
