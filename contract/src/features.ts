@@ -6,6 +6,7 @@ import { chat } from './features/chat.ts'
 import { digitalDelivery } from './features/digital-delivery.ts'
 import { directory } from './features/directory.ts'
 import { documents } from './features/documents.ts'
+import { forums } from './features/forums.ts'
 import { home } from './features/home.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
@@ -16,6 +17,7 @@ import { passwordReset } from './features/password-reset.ts'
 import { payments } from './features/payments.ts'
 import { push } from './features/push.ts'
 import { registration } from './features/registration.ts'
+import { reports } from './features/reports.ts'
 import { resources } from './features/resources.ts'
 import { sessions } from './features/sessions.ts'
 import { shell } from './features/shell.ts'
@@ -33,6 +35,7 @@ export const features = {
   digitalDelivery,
   directory,
   documents,
+  forums,
   home,
   live,
   mailbox,
@@ -44,6 +47,7 @@ export const features = {
   push,
   resources,
   registration,
+  reports,
   sessions,
   shell,
   signIn,

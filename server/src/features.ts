@@ -8,6 +8,7 @@ import { handlers as chat } from './features/chat/routes.ts'
 import { handlers as digitalDelivery } from './features/digital-delivery/routes.ts'
 import { handlers as directory } from './features/directory/routes.ts'
 import { handlers as documents } from './features/documents/routes.ts'
+import { handlers as forums } from './features/forums/routes.ts'
 import { handlers as home } from './features/home/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
@@ -18,6 +19,7 @@ import { handlers as passwordReset } from './features/password-reset/routes.ts'
 import { handlers as payments } from './features/payments/routes.ts'
 import { handlers as push } from './features/push/routes.ts'
 import { handlers as registration } from './features/registration/routes.ts'
+import { handlers as reports } from './features/reports/routes.ts'
 import { handlers as resources } from './features/resources/routes.ts'
 import { handlers as sessions } from './features/sessions/routes.ts'
 import { handlers as shell } from './features/shell/routes.ts'
@@ -36,6 +38,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.digitalDelivery, digitalDelivery)
   serve(app, options, features.directory, directory)
   serve(app, options, features.documents, documents)
+  serve(app, options, features.forums, forums)
   serve(app, options, features.home, home)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
@@ -47,6 +50,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.push, push)
   serve(app, options, features.resources, resources)
   serve(app, options, features.registration, registration)
+  serve(app, options, features.reports, reports)
   serve(app, options, features.sessions, sessions)
   serve(app, options, features.shell, shell)
   serve(app, options, features.signIn, signIn)

@@ -15,6 +15,9 @@ export const onlineVotingFeature = 44
 /** The menu features behind Neighbor Activity: for sale, forums, groups. */
 export const socialFeatures = [35, 36, 37] as const
 
+/** How much of what neighbors did lately the dashboard shows. */
+export const activitySize = 5
+
 /** Something that neighbors did lately (community.txt 3): a listing, a discussion or a group. */
 const neighborActivity = z.object({
   hn_id: z.number(),

@@ -11,6 +11,8 @@ export const saved = z.object({
   buttons: z.array(z.object({ label: z.string() })),
   /** Messages by field, the first one shown under it. */
   validation: z.record(z.string(), z.array(z.string())).optional(),
+  /** Why the words may not be posted (decisions/community.md 88); nothing was stored, and the form stays open. */
+  moderationFailed: z.string().optional(),
 })
 
 export type Saved = z.output<typeof saved>

@@ -15,8 +15,8 @@ const allowed: Readonly<Record<string, number>> = {
   // Picture or figures of two shards.
   '/auth/administered-communities': 2,
   '/hoas/view-info': 2,
-  // The place, the push targets, the events to come; the unread notices of violations, and whether one is open.
-  '/hoas/get-dash-info': 5,
+  // The place, the push targets, the events to come, the latest discussions; the unread notices of violations, and whether one is open.
+  '/hoas/get-dash-info': 6,
   // The wish is kept in a transaction, with the notice to those who run the community.
   '/hoas/send-request-community-plan': 6,
   // Behind a menu feature: whether it is on.
@@ -40,6 +40,16 @@ const allowed: Readonly<Record<string, number>> = {
   '/faqs/index': 2,
   '/usefullinks/index': 2,
   '/usefullinks/get-categories': 2,
+  '/forumthreads': 2,
+  '/forumthreads/get-archive': 2,
+  '/forumthreadposts': 2,
+  '/forumthreadposts/forum-thread-main-post': 2,
+  '/forumthreadposts/forum-thread-post-replies': 2,
+  '/forumthreadposts/download-file': 2,
+  // Whose it is, besides; a reply goes out of the figures of its discussion in one transaction.
+  '/forumthreads/switch-follow': 3,
+  '/forumthreads/delete-thread': 3,
+  '/forumthreads/delete-reply': 6,
   // Whose chat it is, on their shard and the community's; then its messages, or the view that changed.
   '/messages/chat': 2,
   '/messages/chat-seen': 3,

@@ -12,6 +12,7 @@ import { makeEvent } from '../features/calendar/make.ts'
 import { makeChat } from '../features/chat/make.ts'
 import { makeListing } from '../features/directory/make.ts'
 import { makeCompletedForm, makeDocument, makeDocumentCategory } from '../features/documents/make.ts'
+import { makeReply, makeThread } from '../features/forums/make.ts'
 import { makeBallot } from '../features/home/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
 import { makeNews } from '../features/news/make.ts'
@@ -65,6 +66,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await makeContacts(scope, { communityId, phone: marker, email: marker })
   await makeListing(scope, { communityId, propertyId, personId, name: marker, phone: marker })
   await makeNotification(scope, { personId, communityId, title: marker, textHtml: marker })
+  await makeThread(scope, { communityId, authorPersonId: personId, subject: marker, body: marker })
   await makeFaq(scope, { communityId, title: marker, bodyHtml: marker })
   await makeUsefulLink(scope, { communityId, category: marker, title: marker })
 
@@ -148,6 +150,17 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     const given = { communityId, documentId, personId, fileKey, senderName: marker }
     return String(await makeCompletedForm(server.scope, given))
   },
+  async 'forum thread'(server, { victim }) {
+    return String((await makeVictimThread(server, victim)).threadId)
+  },
+  async 'forum post'(server, { victim }) {
+    const { communityId, personId } = victim
+    const { threadId } = await makeVictimThread(server, victim)
+    const fileKey = await server.files.put(Buffer.from(marker))
+    const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
+    const given = { communityId, threadId, authorPersonId: personId, authorName: marker, body: marker, file }
+    return String(await makeReply(server.scope, given))
+  },
   async passkey(server, { victim }) {
     return makePasskey(server.scope, { personId: victim.personId, id: randomUUID() })
   },
@@ -176,6 +189,11 @@ async function makeVictimForm(server: TestServer, { communityId }: Stage['victim
   const fileKey = await server.files.put(Buffer.from(marker))
   const id = await makeDocument(server.scope, { communityId, isForm: true, title: marker, hash, fileKey })
   return { id, hash }
+}
+
+function makeVictimThread(server: TestServer, { communityId, personId }: Stage['victim']) {
+  const given = { communityId, authorPersonId: personId, authorName: marker, subject: marker, body: marker }
+  return makeThread(server.scope, given)
 }
 
 async function makeVictimMessage(server: TestServer, victim: Stage['victim']) {

@@ -1,19 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { EditorScope, SystemScope } from '../../platform/access/scopes.ts'
 import type { TakenFile } from '../../platform/files/documents.ts'
+import { keepingFile, storeFile } from '../../platform/files/stored-file.ts'
 import type { House } from '../../platform/house.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../accounts/public.ts'
-import {
-  insertDocument,
-  type NewDocument,
-  nameOfCommunity,
-  replaceFile,
-  type StoredFile,
-  updateDocument,
-} from './data.ts'
+import { insertDocument, type NewDocument, nameOfCommunity, replaceFile, updateDocument } from './data.ts'
 import { featureOf } from './policy.ts'
 
 /** The name of the job that reads the text of a document's file. */
@@ -27,12 +21,6 @@ export interface ReadJob {
 }
 
 export type DocumentText = Pick<NewDocument, 'isForm' | 'title' | 'description' | 'categoryId'>
-
-/** Stores a file that was taken in; its row is written after. */
-export async function storeFile(house: Pick<House, 'files'>, taken: TakenFile): Promise<StoredFile> {
-  const { bytes, fileName, contentType } = taken
-  return { fileKey: await house.files.put(bytes), fileName, contentType, sizeBytes: bytes.length }
-}
 
 /** An unguessable name of a form (decisions/community.md 62). */
 export function newHash(): string {
@@ -53,8 +41,8 @@ export async function postDocument(
   taken: TakenFile,
 ): Promise<boolean> {
   const { communityId } = scope
-  const stored = await storeFile(house, taken)
-  return keepingFile(house, stored.fileKey, () =>
+  const stored = await storeFile(house.files, taken)
+  return keepingFile(house.files, stored.fileKey, () =>
     scope.transaction(async (inside) => {
       const given = { ...text, ...stored, hash: newHash() }
       const documentId = await insertDocument(inside, communityId, given, house.clock.now())
@@ -94,9 +82,9 @@ export async function changeDocument(
 ): Promise<boolean> {
   const now = house.clock.now()
   if (!taken) return updateDocument(scope, documentId, text, now)
-  const stored = await storeFile(house, taken)
+  const stored = await storeFile(house.files, taken)
   let before: string | undefined
-  const isDone = await keepingFile(house, stored.fileKey, () =>
+  const isDone = await keepingFile(house.files, stored.fileKey, () =>
     scope.transaction(async (inside) => {
       if (!(await updateDocument(inside, documentId, text, now))) return false
       before = await replaceFile(inside, documentId, stored)
@@ -106,19 +94,4 @@ export async function changeDocument(
   )
   if (isDone && before) await house.files.remove(before)
   return isDone
-}
-
-/** Removes the file again where the work that would name it says no or fails. */
-export async function keepingFile(
-  house: Pick<House, 'files'>,
-  fileKey: string,
-  work: () => Promise<boolean>,
-): Promise<boolean> {
-  let isKept = false
-  try {
-    isKept = await work()
-  } finally {
-    if (!isKept) await house.files.remove(fileKey)
-  }
-  return isKept
 }

@@ -1,6 +1,7 @@
 import { documentLimit, searchLimit } from '@porchlight/contract/features/documents.ts'
 import type { CommunityScope, EditorScope, SystemScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
+import type { StoredFile } from '../../platform/files/stored-file.ts'
 import type { ZipEntry } from '../../platform/files/zip.ts'
 
 const documentJson = (excerpt: string) => `json_build_object(
@@ -120,13 +121,6 @@ const categoryIsHere = statement(
 
 export async function isCategory(scope: CommunityScope, id: number): Promise<boolean> {
   return (await scope.row(categoryIsHere, [scope.communityId, id])) !== undefined
-}
-
-export interface StoredFile {
-  readonly fileKey: string
-  readonly fileName: string
-  readonly contentType: string
-  readonly sizeBytes: number
 }
 
 export interface NewDocument extends StoredFile {

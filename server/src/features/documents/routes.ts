@@ -3,6 +3,7 @@ import { mayUseMenuFeature } from '../../platform/access/menu-gate.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import { takeDocument } from '../../platform/files/documents.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { zipOf } from '../../platform/files/zip.ts'
 import { type FileAnswer, forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
@@ -17,7 +18,6 @@ import {
   findFile,
   isCategory,
   listCategories,
-  type StoredFile,
   searchDocuments,
 } from './data.ts'
 import { faultsOf, faultsOfCompleted, featureOf, mayBeShown, unfitCompletedFile, unfitFile } from './policy.ts'

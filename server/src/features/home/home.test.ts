@@ -6,6 +6,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeEvent } from '../calendar/make.ts'
+import { makeReply, makeThread } from '../forums/make.ts'
 import { makeNotification } from '../notifications/make.ts'
 import { makeViolation } from '../violations/make.ts'
 import { makeBallot, makeStatementWelcome } from './make.ts'
@@ -69,6 +70,31 @@ describe('the info of the dashboard', () => {
     const off = await makeCommunity(server.scope, { hidden: [22, 35, 36, 37] })
     await makeEvent(server.scope, { communityId: off, startDay: '2099-01-01' })
     expect((await infoOf(await resident(off))).body).toMatchObject({ upcomingEventsCount: 0, hasSocialEnabled: false })
+  })
+
+  it('tells what neighbors talk about, the last written first, to those who may read it [home-c019, home-c037]', async () => {
+    const communityId = await makeCommunity(server.scope)
+    const one = await resident(communityId)
+    const talk = (subject: string, day: number, groupId?: number) => {
+      const createdAt = new Date(Date.UTC(2026, 4, day, 18))
+      const given = { communityId, authorPersonId: one.personId, subject, createdAt }
+      return makeThread(server.scope, { ...given, ...(groupId && { groupId }) })
+    }
+    const { threadId } = await talk('Day 1', 1)
+    for (let day = 2; day <= 6; day += 1) await talk(`Day ${day}`, day)
+    await talk('Of the choir', 7, 41)
+    const createdAt = new Date(Date.UTC(2026, 4, 8, 18))
+    await makeReply(server.scope, { communityId, threadId, authorPersonId: one.personId, createdAt })
+    const { neighborActivity } = (await infoOf(one)).body
+    const subjects = neighborActivity.map((item: any) => item.extraData.ft_subject)
+    expect(subjects).toEqual(['Day 1', 'Day 6', 'Day 5', 'Day 4', 'Day 3'])
+    expect(neighborActivity[0]).toEqual({
+      hn_id: threadId,
+      hn_type: 36,
+      hn_type_id: threadId,
+      extraData: { ft_subject: 'Day 1', mainPost: { authorName: expect.any(String), lastActivity: 'May 08, 2026' } },
+    })
+    expect((await infoOf(await resident(communityId, { member: [28] }))).body.neighborActivity).toEqual([])
   })
 
   it('warns of a violation that is open, own, and not read of yet [home-c006, home-c041, home-c042, home-c051, home-c052]', async () => {

@@ -1,36 +1,38 @@
 import { calendarFeature } from '@porchlight/contract/features/calendar.ts'
-import { type home, socialFeatures } from '@porchlight/contract/features/home.ts'
+import { forumsFeature } from '@porchlight/contract/features/forums.ts'
+import { activitySize, type home, socialFeatures } from '@porchlight/contract/features/home.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { isAllowedToMember } from '../../platform/access/menu-gate.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { countUpcomingEvents } from '../calendar/public.ts'
+import { latestDiscussions } from '../forums/public.ts'
 import { unreadParents } from '../notifications/public.ts'
 import { takesPush } from '../push/public.ts'
 import { areAnyOpen } from '../violations/public.ts'
 import { requestPlan } from './actions.ts'
 import { dismissStatementWelcome, findPlace, listOpenBallots } from './data.ts'
-import { isOwnHome, isSocial } from './policy.ts'
+import { isOwnHome, isSocial, newestOf } from './policy.ts'
 
 export const handlers: Handlers<typeof home.calls> = {
   async dashInfo({ scope, query: { propertyId }, house }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
-    const [place, hasUnreadOpenViolations, isReached, upcoming] = await Promise.all([
+    const [place, hasUnreadOpenViolations, isReached, upcoming, discussions] = await Promise.all([
       findPlace(scope, propertyId, [calendarFeature, ...socialFeatures]),
       hasUnreadViolations(scope),
       takesPush(scope),
       countUpcomingEvents(scope, house.clock.now()),
+      latestDiscussions(scope, activitySize),
     ])
-    const mayUseCalendar = place.menuFeatures.includes(calendarFeature) && isAllowedToMember(scope, calendarFeature)
+    const mayUse = (feature: number) => place.menuFeatures.includes(feature) && isAllowedToMember(scope, feature)
     return {
       hasUnreadOpenViolations,
       ddEnabled: place.digitalDelivery > 0,
-      upcomingEventsCount: mayUseCalendar ? upcoming : 0,
+      upcomingEventsCount: mayUse(calendarFeature) ? upcoming : 0,
       hasNotEnabledNotifications: !isReached,
       hasSocialEnabled: isSocial(scope, place.menuFeatures),
-      // Listings, discussions and groups are what fills it; a community has none of them yet.
-      neighborActivity: [],
+      neighborActivity: newestOf(mayUse(forumsFeature) ? discussions : [], activitySize),
     }
   },
   async ballots({ scope, query: { property_id: propertyId }, house }) {

@@ -6,6 +6,7 @@ import {
   CommunityScope,
   EditorScope,
   HouseholdScope,
+  mayEditWebsite,
   PersonScope,
   VendorScope,
   type Viewer,
@@ -95,12 +96,6 @@ function inCommunity(database: Database, viewer: Viewer, named: unknown): Commun
 function editing(database: Database, viewer: Viewer, named: unknown): EditorScope | Refused {
   const id = communityNamed(viewer, named)
   return id !== undefined && mayEditWebsite(viewer, id) ? new EditorScope(database, viewer, id) : 'not yours'
-}
-
-/** Whether the viewer may edit what a community publishes (community.txt 6). */
-function mayEditWebsite(viewer: Viewer, communityId: number): boolean {
-  const isEditor = viewer.memberships.some((one) => one.kind === 'web site editor' && one.communityId === communityId)
-  return isEditor || viewer.administeredCommunityIds.includes(communityId)
 }
 
 function ofHousehold(database: Database, viewer: Viewer, id: unknown): HouseholdScope | Refused {

@@ -77,6 +77,12 @@ export function communitiesOf(viewer: Viewer): number[] {
   return [...new Set([...own, ...viewer.administeredCommunityIds])]
 }
 
+/** Whether the viewer may edit what a community publishes (community.txt 6). */
+export function mayEditWebsite(viewer: Viewer, communityId: number): boolean {
+  const isEditor = viewer.memberships.some((one) => one.kind === 'web site editor' && one.communityId === communityId)
+  return isEditor || viewer.administeredCommunityIds.includes(communityId)
+}
+
 /** A signed-in person and their own things. */
 export class PersonScope extends Scope {
   readonly viewer: Viewer

@@ -20,3 +20,8 @@ export function refused(content: string, validation?: Record<string, string[]>):
 export function faulty(validation: Record<string, string[]>): Saved {
   return refused('Something went wrong.', validation)
 }
+
+/** The dialog of words that the association does not take (decisions/community.md 88, 159). */
+export function moderated(message: string): Saved {
+  return { ...refused(message), buttons: [{ label: 'OK' }], moderationFailed: message }
+}

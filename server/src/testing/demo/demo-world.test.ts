@@ -4,6 +4,7 @@ import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { directory } from '@porchlight/contract/features/directory.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
+import { forums } from '@porchlight/contract/features/forums.ts'
 import { home } from '@porchlight/contract/features/home.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { news } from '@porchlight/contract/features/news.ts'
@@ -105,6 +106,21 @@ describe('the demo world', () => {
     const listed = (await server.send(directory.calls.index, { token, query: { hoa_id } })).body._meta.totalCount
     expect(listed).toBeGreaterThan(120)
     expect(listed).toBeLessThan(150)
+  })
+
+  it('has forty discussions of Maple Ridge over fourteen months in all topics, one with sixty replies', async () => {
+    const token = await server.signIn('homeowner@demo.test')
+    const hoa_id = await idOf('select community_id as id from communities where web_site_name = $1', 'mapleridge')
+    const read = async (query: object) =>
+      (await server.send(forums.calls.index, { token, query: { hoa_id, ...query } })).body
+    const { items, _meta } = await read({})
+    expect(_meta.totalCount).toBe(40)
+    expect(items[0]).toMatchObject({ ft_subject: 'Coyotes on the trail?', ft_replies: 60, isUserWatchingThread: true })
+    for (const topicFilter of [1, 2, 3, 4, 5, 6, 7])
+      expect((await read({ ForumThread: { topicFilter } }))._meta.totalCount).toBeGreaterThanOrEqual(4)
+    expect((await read({ ForumThread: { my: 1 } }))._meta.totalCount).toBe(4)
+    const months = (await server.send(forums.calls.archive, { token, query: { hoa_id } })).body
+    expect(months.length).toBeGreaterThanOrEqual(13)
   })
 
   it('has 240 homes in Maple Ridge, 150 of them with registered residents', async () => {

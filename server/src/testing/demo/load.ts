@@ -5,6 +5,7 @@ import { openFileStore } from '../../platform/files/file-store.ts'
 import { makeChats } from './chat.ts'
 import { makeDocuments } from './documents.ts'
 import { makeEvents } from './events.ts'
+import { makeForums } from './forums.ts'
 import { makeHome } from './home.ts'
 import { makeDirectory } from './listings.ts'
 import { makeMail } from './mail.ts'
@@ -43,9 +44,11 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await makeDirectory(world, places)
       const eventIds = await makeEvents(world, places)
       const newsIds = await makeNewsItems(world, places)
+      const threadId = await makeForums(world, places)
       await makeNotifications(world, places, {
         violation: violationIds[0] ?? 0,
         event: the(eventIds, 'Fall cleanup of the creek path'),
+        thread: threadId,
         news: the(newsIds, 'The pool is getting its new heater'),
       })
       await makePayments(world, places)

@@ -18,7 +18,7 @@ const pages = {
 export async function makeNotifications(
   world: World,
   places: Places,
-  about: { violation: number; event: number; news: number },
+  about: { violation: number; event: number; news: number; thread: number },
 ): Promise<void> {
   await give(world, places, 'homeowner@demo.test', forHannah, about)
   await give(world, places, 'neighbor@demo.test', forNeighbors, { news: about.news })
@@ -31,7 +31,7 @@ async function give(
   places: Places,
   email: string,
   all: readonly Prose[],
-  about: { violation?: number; event?: number; news?: number; vendorId?: number } = {},
+  about: { violation?: number; event?: number; news?: number; thread?: number; vendorId?: number } = {},
 ): Promise<void> {
   for (const [index, { days, at, title, html, topic, type }] of all.entries()) {
     const sentAt = instantOf(world.now, { ago: days, at })
@@ -41,6 +41,7 @@ async function give(
       violations: about.violation,
       calendar: about.event,
       news: about.news,
+      forums: about.thread,
     }
     const id = subjects[topic] ?? index + 1
     await makeNotification(world.scope, {

@@ -1,10 +1,10 @@
 import { completedFormsPerHour, formsFeature } from '@porchlight/contract/features/documents.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import type { TakenFile } from '../../../platform/files/documents.ts'
+import { keepingFile, storeFile } from '../../../platform/files/stored-file.ts'
 import type { House } from '../../../platform/house.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
-import { keepingFile, storeFile } from '../actions.ts'
 import { findSender, insertCompletedForm, listEditors } from './data.ts'
 
 // Counted as each comes: many that are sent at once would all find few there before them.
@@ -19,8 +19,8 @@ export async function sendCompletedForm(
 ): Promise<boolean> {
   const { communityId, personId } = scope
   if (!(await house.allowances.take(allowance, `${communityId} ${personId}`))) return false
-  const stored = await storeFile(house, taken)
-  return keepingFile(house, stored.fileKey, () =>
+  const stored = await storeFile(house.files, taken)
+  return keepingFile(house.files, stored.fileKey, () =>
     scope.transaction(async (inside) => {
       const sender = await findSender(inside)
       const sentAt = house.clock.now()

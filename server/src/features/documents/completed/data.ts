@@ -1,8 +1,8 @@
 import { completedFormsPageSize } from '@porchlight/contract/features/documents.ts'
 import type { CommunityScope, EditorScope, SystemScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
+import type { StoredFile } from '../../../platform/files/stored-file.ts'
 import type { Told } from '../../../platform/notices/queue-notice.ts'
-import type { StoredFile } from '../data.ts'
 
 const form = statement(
   'completed-form-target',

@@ -1,0 +1,289 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { saved } from '../shared/answers.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { pageNumber, pageSize } from '../shared/paging.ts'
+import { documentFile } from './documents.ts'
+
+/** The menu feature of the forums. */
+export const forumsFeature = 36
+
+/** What discussions are about, by number (community.txt 4; decisions/community.md 79). */
+export const forumTopics = {
+  1: 'Community Events',
+  2: 'Landscaping',
+  3: 'Security / Safety',
+  4: 'Meeting Minutes',
+  5: 'Common Areas',
+  6: 'Parking',
+  7: 'Miscellaneous',
+} as const
+
+/** A page of discussions, in the forums and in a group (community.txt 9). */
+export const threadsPageSize = 10
+
+/** Replies come so many at a time, the newest first (community.txt 9); a client may ask for `most`. */
+export const repliesChunk = { size: 5, most: 50 } as const
+
+/** The newest posts of a community that one call answers. */
+export const latestPostsSize = 20
+
+/** What may be typed at most, in characters. */
+export const forumLimits = { subject: 200, body: 20_000 } as const
+
+/** How many discussions and replies somebody may write within an hour. */
+export const postsPerHour = { threads: 20, replies: 120 } as const
+
+/** The one file of a discussion (community.txt 5). */
+export const forumFile = documentFile
+
+const attachedFile = z.object({
+  name: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number(),
+  /** The path that downloads the file, with the token in the header. */
+  downloadLink: z.string(),
+})
+
+const post = z.object({
+  ftp_id: z.number(),
+  ftp_thread_id: z.number(),
+  /** Plain text: what somebody typed, line ends included. */
+  ftp_body: z.string(),
+  /** Unix seconds. */
+  ftp_created_time: z.number(),
+  subject: z.string(),
+  /** For auth/view-image; empty without a photo. */
+  authorImage: z.string(),
+  authorName: z.string(),
+  /** 'MMMM DD, YYYY' in the time zone of the association. */
+  postedTime: z.string(),
+  /** Replies to the discussion that it stands in. */
+  repliesNo: z.number().int().nonnegative(),
+  /** Of the discussion that it stands in, 'MMMM DD, YYYY'. */
+  lastActivity: z.string(),
+  /** The caller may change and delete it; else report it (decisions/community.md 78). */
+  canManagePost: z.boolean(),
+  /** Its words were changed after it was posted. */
+  isEdited: z.boolean(),
+  file: attachedFile.nullable(),
+})
+export type ForumPost = z.output<typeof post>
+
+const thread = z.object({
+  ft_id: z.number(),
+  ft_subject: z.string(),
+  ft_topic_id: z.number(),
+  /** Null in the forums of everybody. */
+  ft_group_id: z.number().nullable(),
+  posted_by: z.string(),
+  /** 'MMMM DD, YYYY' in the time zone of the association. */
+  last_activity: z.string(),
+  ft_replies: z.number().int().nonnegative(),
+  isUserWatchingThread: z.boolean(),
+  mainPost: post,
+  mainPostAuthor: z.object({ user_photo: z.string() }),
+})
+export type ForumThread = z.output<typeof thread>
+
+const archiveEntry = z.object({
+  year: z.number(),
+  /** 1 to 12. */
+  month: z.number(),
+  fullMonth: z.string(),
+  count: z.number(),
+})
+export type ArchiveEntry = z.output<typeof archiveEntry>
+
+const threadList = z.object({
+  items: z.array(thread),
+  _meta: z.object({
+    totalCount: z.number().int().nonnegative(),
+    pageCount: z.number().int().nonnegative(),
+    currentPage: z.number().int().positive(),
+  }),
+})
+
+const threadForm = {
+  ForumThread: z.object({
+    ft_subject: text(forumLimits.subject).default(''),
+    /** 1 to 7; anything else is told under the field. */
+    ft_topic_id: optionalId,
+    ft_group_id: optionalId,
+  }),
+}
+const threadFiles = { 'ForumThreadPost[file]': { limit: forumFile.limit, maxBytes: forumFile.maxBytes } } as const
+const body = text(forumLimits.body).default('')
+const replyForm = z.object({ ForumThreadPost: z.object({ ftp_body: body }) })
+
+const gated = { access: access.community('hoa_id'), menuFeature: forumsFeature } as const
+const search = z.object({
+  searchValue: text(200).optional(),
+  /** Where to look: all that the page offers when it is left out (decisions/community.md 8). */
+  searchColumn: z.enum(['Content', 'Post by', 'Posted By']).optional(),
+})
+const ofThread = (by: string) => ({ kind: 'forum thread', by, within: 'hoa_id' }) as const
+const ofPost = (by: string) => ({ kind: 'forum post', by, within: 'hoa_id' }) as const
+
+export const forums = feature('forums', 'What neighbors talk about: discussions by topic and month, with replies.', {
+  index: call({
+    method: 'GET',
+    path: '/forumthreads',
+    summary: 'A page of discussions, the last answered first: of everybody, or of one group',
+    ...gated,
+    query: z.object({
+      hoa_id: id,
+      group_id: optionalId,
+      page: pageNumber,
+      /** The page of a list of a group (community.txt 7). */
+      pageNo: pageNumber.unwrap().optional(),
+      'per-page': pageSize(threadsPageSize),
+      ForumThread: z
+        .object({
+          searchValue: text(200).optional(),
+          searchColumn: z.literal('Content').optional(),
+          topicFilter: optionalId,
+          /** YYYY-MM, by when a discussion was begun (decisions/community.md 89). */
+          yearMonthFilter: z.union([z.literal(''), z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)]).optional(),
+          /** Begun by the caller (decisions/community.md 81). */
+          my: flag,
+        })
+        .optional(),
+    }),
+    answer: threadList,
+  }),
+  archive: call({
+    method: 'GET',
+    path: '/forumthreads/get-archive',
+    summary: 'How many discussions were begun in each month, the latest first',
+    ...gated,
+    query: z.object({ hoa_id: id }),
+    answer: z.array(archiveEntry),
+  }),
+  latestPosts: call({
+    method: 'GET',
+    path: '/forumthreadposts',
+    summary: 'The newest posts of all discussions, without those of groups',
+    ...gated,
+    query: z.object({ hoa_id: id }),
+    answer: z.object({ items: z.array(post) }),
+  }),
+  mainPost: call({
+    method: 'GET',
+    path: '/forumthreadposts/forum-thread-main-post',
+    summary: 'A discussion with its first post; mainPost is null when there is none of this id, any more',
+    ...gated,
+    record: ofThread('post_id'),
+    query: z.object({ hoa_id: id, post_id: id, ForumThread: search.optional() }),
+    answer: z.object({
+      subject: z.string(),
+      ft_topic_id: z.number(),
+      ft_group_id: z.number().nullable(),
+      authorImage: z.string(),
+      allRepliesCount: z.number().int().nonnegative(),
+      isWatching: z.boolean(),
+      mainPost: post.nullable(),
+      /** The first post is among what a search finds; true without one. */
+      isFound: z.boolean(),
+    }),
+  }),
+  replies: call({
+    method: 'GET',
+    path: '/forumthreadposts/forum-thread-post-replies',
+    summary: 'Replies to a discussion: the newest, or those before them from an offset on; the oldest first',
+    ...gated,
+    record: ofThread('post_id'),
+    query: z.object({
+      hoa_id: id,
+      post_id: id,
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: pageSize(repliesChunk.most).default(repliesChunk.size),
+      ForumThread: search.optional(),
+    }),
+    answer: z.object({
+      replies: z.array(post),
+      /** Where older ones go on. */
+      newOffset: z.number().int().nonnegative(),
+      /** N of 'View N previous replies': so many older ones the next call answers; 0 when there are none. */
+      showPreviousRepliesNo: z.number().int().nonnegative(),
+    }),
+  }),
+  downloadFile: call({
+    method: 'GET',
+    path: '/forumthreadposts/download-file',
+    summary: 'The file of a post',
+    ...gated,
+    addition: true,
+    record: ofPost('post_id'),
+    query: z.object({ hoa_id: id, post_id: id }),
+    answer: 'download',
+  }),
+  saveThread: call({
+    method: 'POST',
+    path: '/forumthreads/save-thread',
+    summary: 'Begin a discussion; residents who want it are told',
+    ...gated,
+    query: z.object({ hoa_id: optionalId }),
+    multipart: z.object({ ...threadForm, ForumThreadPost: z.object({ ftp_body: body }) }),
+    files: threadFiles,
+    answer: saved,
+  }),
+  updateThread: call({
+    method: 'POST',
+    path: '/forumthreads/update-thread',
+    summary: 'Change a discussion and its first post; the file may stay as it is',
+    ...gated,
+    record: ofThread('post'),
+    query: z.object({ hoa_id: optionalId, post: id }),
+    multipart: z.object({ ...threadForm, ForumThreadPost: z.object({ ftp_body: body, removeFile: flag }) }),
+    files: threadFiles,
+    answer: saved,
+  }),
+  deleteThread: call({
+    method: 'POST',
+    path: '/forumthreads/delete-thread',
+    summary: 'Delete a discussion with its replies',
+    ...gated,
+    record: ofThread('post'),
+    query: z.object({ hoa_id: id, post: id }),
+    answer: saved,
+  }),
+  saveReply: call({
+    method: 'POST',
+    path: '/forumthreads/save-reply',
+    summary: 'Reply to a discussion; those who follow it are told, and who replies follows it',
+    ...gated,
+    record: ofThread('thread'),
+    query: z.object({ hoa_id: id, thread: id }),
+    multipart: replyForm,
+    answer: saved.extend({ newPost: post.optional() }),
+  }),
+  editReply: call({
+    method: 'POST',
+    path: '/forumthreads/edit-reply',
+    summary: 'Change a reply',
+    ...gated,
+    record: ofPost('post'),
+    query: z.object({ hoa_id: id, post: id }),
+    multipart: replyForm,
+    answer: saved,
+  }),
+  deleteReply: call({
+    method: 'POST',
+    path: '/forumthreads/delete-reply',
+    summary: 'Delete a reply',
+    ...gated,
+    record: ofPost('post'),
+    query: z.object({ hoa_id: id, post: id }),
+    answer: saved,
+  }),
+  switchFollow: call({
+    method: 'POST',
+    path: '/forumthreads/switch-follow',
+    summary: 'Follow a discussion, or stop following it',
+    ...gated,
+    record: ofThread('thread'),
+    query: z.object({ hoa_id: id, thread: id }),
+    answer: z.object({ success: z.boolean(), isWatching: z.boolean() }),
+  }),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { saved } from '../shared/answers.ts'
+import { id, text } from '../shared/ids.ts'
+
+/** Why something that a neighbor posted may be reported (community.txt 5). */
+export const reportReasons = [
+  'Spam',
+  'Harassment',
+  'Hate Speech',
+  'Nudity',
+  'Violence',
+  'Break Group Rule',
+  'Other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** What is reported, as `for` says it (decisions/community.md 86). */
+export const reportedKinds = { post: '1' } as const
+
+/** What may be typed at most, in characters. */
+export const reportLimits = { other: 500, comments: 2000 } as const
+
+/** How many reports somebody may make within an hour. */
+export const reportsPerHour = 20
+
+export const reports = feature('reports', 'What neighbors report to those who look after the web site.', {
+  reportItem: call({
+    method: 'POST',
+    path: '/forumthreads/report-item',
+    summary: 'Report what somebody else posted, once; the community administrators alone are told',
+    access: access.community('hoa_id'),
+    record: { kind: 'forum post', by: 'itemId', within: 'hoa_id' },
+    query: z.object({ hoa_id: id, itemId: id, for: z.enum(reportedKinds).default(reportedKinds.post) }),
+    multipart: z.object({
+      ReportItem: z.object({
+        /** A JSON list of reasons. */
+        rp_report_type: text(500).default('[]'),
+        rp_other: text(reportLimits.other).default(''),
+        rp_additional_comments: text(reportLimits.comments).default(''),
+      }),
+    }),
+    answer: saved,
+  }),
+})

@@ -1,0 +1,47 @@
+import { forumsFeature } from '@porchlight/contract/features/forums.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import type { CommunityScope } from '../../../platform/access/scopes.ts'
+import type { House } from '../../../platform/house.ts'
+import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { followBegun, insertPost, nameOfCaller } from '../data.ts'
+import { isResident } from '../policy.ts'
+import { countReply, deleteReply, listFollowers } from './data.ts'
+
+/** Replies to a discussion and has those told who follow it; undefined when it is gone meanwhile. */
+export function postReply(
+  scope: CommunityScope,
+  house: House,
+  thread: { threadId: number; subject: string },
+  body: string,
+): Promise<number | undefined> {
+  const { threadId, subject } = thread
+  return scope.transaction(async (inside) => {
+    const createdAt = house.clock.now()
+    if (!(await countReply(inside, threadId, createdAt))) return undefined
+    const author = { name: await nameOfCaller(inside), isResident: isResident(inside.viewer, inside.communityId) }
+    const postId = await insertPost(inside, { threadId, isMain: false, author, body, file: null, createdAt })
+    const to = await listFollowers(inside, threadId, forumsFeature)
+    await followBegun(inside, threadId, createdAt)
+    await queueNotice(inside, {
+      key: `forum reply ${postId}`,
+      topic: 'forums',
+      type: notificationTypes.thread,
+      typeId: threadId,
+      parentId: threadId,
+      communityId: inside.communityId,
+      actorPersonId: inside.personId,
+      fromName: author.name,
+      title: `${author.name} replied to “${subject}”`,
+      textHtml: htmlOfText(body),
+      page: `Forums/Threads/${threadId}`,
+      to,
+    })
+    return postId
+  })
+}
+
+/** Takes a reply away, and out of the figures of its discussion. */
+export function removeReply(scope: CommunityScope, house: House, postId: number): Promise<boolean> {
+  return scope.transaction((inside) => deleteReply(inside, postId, house.clock.now()))
+}

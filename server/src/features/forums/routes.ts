@@ -1,0 +1,154 @@
+import { type forums, postsPerHour } from '@porchlight/contract/features/forums.ts'
+import { takeDocument } from '../../platform/files/documents.ts'
+import { notFound } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
+import { moderationFault } from '../../platform/moderation/moderate.ts'
+import { findPost, listLatestPosts } from './data.ts'
+import { emptyReply, faultsOf, isTopic, mayManage, mayWriteIn, typed, unfitFile } from './policy.ts'
+import { presentPost, presentThread } from './present.ts'
+import { postReply, removeReply } from './replies/actions.ts'
+import { listReplies, updateReply } from './replies/data.ts'
+import { beginThread, changeThread } from './threads/actions.ts'
+import { deleteThread, findThread, listArchive, listThreads, switchFollow } from './threads/data.ts'
+import { searchOf } from './threads/policy.ts'
+
+const gone = refused('This discussion has been deleted.')
+const tooMany = refused('You have written a lot. Please try again later.')
+const threadsAllowed = { name: 'forum-threads', points: postsPerHour.threads, duration: 3600 }
+const repliesAllowed = { name: 'forum-replies', points: postsPerHour.replies, duration: 3600 }
+
+export const handlers: Handlers<typeof forums.calls> = {
+  async index({ scope, query, house }) {
+    const filter = query.ForumThread
+    const currentPage = query.pageNo ?? query.page
+    const limit = query['per-page']
+    const { rows, total } = await listThreads(scope, {
+      groupId: query.group_id,
+      topicId: filter?.topicFilter,
+      month: filter?.yearMonthFilter,
+      isMine: filter?.my === true,
+      search: filter?.searchValue?.trim() ?? '',
+      limit,
+      offset: (currentPage - 1) * limit,
+    })
+    const items = rows.map((row) => presentThread(row, scope, house.images))
+    return { items, _meta: { totalCount: total, pageCount: Math.ceil(total / limit), currentPage } }
+  },
+  async archive({ scope }) {
+    return listArchive(scope)
+  },
+  async latestPosts({ scope, house }) {
+    const rows = await listLatestPosts(scope)
+    return { items: rows.map((row) => presentPost(row, scope, house.images)) }
+  },
+  async mainPost({ scope, query, house, allow }) {
+    const thread = await findThread(scope, query.post_id, searchOf(query.ForumThread))
+    // A discussion that is gone is no error: its links lead back to the forums (decisions/community.md 94).
+    allow(true)
+    const mainPost = thread ? presentPost(thread, scope, house.images) : null
+    return {
+      subject: thread?.subject ?? '',
+      ft_topic_id: thread?.topicId ?? 0,
+      ft_group_id: thread?.groupId ?? null,
+      authorImage: mainPost?.authorImage ?? '',
+      allRepliesCount: thread?.replyCount ?? 0,
+      isWatching: thread?.isWatching ?? false,
+      mainPost,
+      isFound: thread?.isFound ?? false,
+    }
+  },
+  async replies({ scope, query, house, allow }) {
+    const { post_id, offset, limit } = query
+    const { rows, total } = await listReplies(scope, post_id, { search: searchOf(query.ForumThread), offset, limit })
+    allow(true)
+    const newOffset = offset + rows.length
+    return {
+      replies: rows.map((row) => presentPost(row, scope, house.images)),
+      newOffset,
+      showPreviousRepliesNo: Math.min(limit, Math.max(0, total - newOffset)),
+    }
+  },
+  async downloadFile({ scope, query, house, allow }) {
+    const post = await findPost(scope, query.post_id)
+    allow(true)
+    const file = post?.fileKey && (await house.files.read(post.fileKey))
+    if (!post || !file) throw notFound()
+    return { ...file, contentType: post.contentType, fileName: post.fileName }
+  },
+  async saveThread({ scope, body, files, house, allow }) {
+    const { ft_subject, ft_topic_id: topicId, ft_group_id: groupId } = body.ForumThread
+    allow(mayWriteIn({ groupId }))
+    const uploads = files['ForumThreadPost[file]']
+    const words = { subject: ft_subject.trim(), topicId, body: typed(body.ForumThreadPost.ftp_body) }
+    const faults = faultsOf({ ...words, files: uploads.length })
+    if (Object.keys(faults).length > 0 || !isTopic(topicId)) return faulty(faults)
+    const unwanted = await moderationFault(scope, [words.subject, words.body])
+    if (unwanted) return moderated(unwanted)
+    const taken = uploads[0] && (await takeDocument(uploads[0]))
+    if (uploads[0] && !taken) return faulty(unfitFile)
+    if (!(await house.allowances.take(threadsAllowed, String(scope.personId)))) return tooMany
+    await beginThread(scope, house, { ...words, topicId }, taken)
+    return done('Your discussion has been posted.')
+  },
+  async updateThread({ scope, query, body, files, house, allow }) {
+    const thread = await findThread(scope, query.post)
+    allow(thread === undefined || mayManage(scope.viewer, scope.communityId, thread))
+    if (!thread) return gone
+    const { ft_subject, ft_topic_id: topicId } = body.ForumThread
+    const { ftp_body, removeFile } = body.ForumThreadPost
+    const uploads = files['ForumThreadPost[file]']
+    const words = { subject: ft_subject.trim(), topicId, body: typed(ftp_body) }
+    const faults = faultsOf({ ...words, files: uploads.length })
+    if (Object.keys(faults).length > 0 || !isTopic(topicId)) return faulty(faults)
+    const unwanted = await moderationFault(scope, [words.subject, words.body])
+    if (unwanted) return moderated(unwanted)
+    const taken = uploads[0] && (await takeDocument(uploads[0]))
+    if (uploads[0] && !taken) return faulty(unfitFile)
+    const file = taken ?? (removeFile ? null : undefined)
+    const isChanged = await changeThread(scope, house, query.post, { ...words, topicId }, file)
+    return isChanged ? done('The discussion has been updated.') : gone
+  },
+  async deleteThread({ scope, query, house, allow }) {
+    const thread = await findThread(scope, query.post)
+    allow(thread === undefined || mayManage(scope.viewer, scope.communityId, thread))
+    await deleteThread(scope, query.post, house.clock.now())
+    return done('The discussion has been deleted.')
+  },
+  async saveReply({ scope, query, body, house, allow }) {
+    const thread = await findThread(scope, query.thread)
+    allow(thread === undefined || mayWriteIn(thread))
+    if (!thread) return gone
+    const words = typed(body.ForumThreadPost.ftp_body)
+    if (words === '') return faulty(emptyReply)
+    const unwanted = await moderationFault(scope, [words])
+    if (unwanted) return moderated(unwanted)
+    if (!(await house.allowances.take(repliesAllowed, String(scope.personId)))) return tooMany
+    const postId = await postReply(scope, house, thread, words)
+    const post = postId && (await findPost(scope, postId))
+    return post ? { ...done('Your reply has been posted.'), newPost: presentPost(post, scope, house.images) } : gone
+  },
+  async editReply({ scope, query, body, house, allow }) {
+    const post = await findPost(scope, query.post)
+    allow(post === undefined || (!post.isMain && mayManage(scope.viewer, scope.communityId, post)))
+    if (!post) return gone
+    const words = typed(body.ForumThreadPost.ftp_body)
+    if (words === '') return faulty(emptyReply)
+    const unwanted = await moderationFault(scope, [words])
+    if (unwanted) return moderated(unwanted)
+    const isChanged = await updateReply(scope, query.post, words, house.clock.now())
+    return isChanged ? done('Your reply has been updated.') : gone
+  },
+  async deleteReply({ scope, query, house, allow }) {
+    const post = await findPost(scope, query.post)
+    allow(post === undefined || (!post.isMain && mayManage(scope.viewer, scope.communityId, post)))
+    await removeReply(scope, house, query.post)
+    return done('The reply has been deleted.')
+  },
+  async switchFollow({ scope, query, house, allow }) {
+    const thread = await findThread(scope, query.thread)
+    allow(true)
+    if (!thread) return { success: false, isWatching: false }
+    return { success: true, isWatching: await switchFollow(scope, query.thread, house.clock.now()) }
+  },
+}

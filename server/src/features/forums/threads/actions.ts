@@ -1,0 +1,80 @@
+import { forumsFeature } from '@porchlight/contract/features/forums.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import type { CommunityScope } from '../../../platform/access/scopes.ts'
+import type { TakenFile } from '../../../platform/files/documents.ts'
+import { keepingFile, type StoredFile, storeFile } from '../../../platform/files/stored-file.ts'
+import type { House } from '../../../platform/house.ts'
+import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { residentsOf } from '../../accounts/public.ts'
+import { followBegun, insertPost, nameOfCaller } from '../data.ts'
+import { isResident } from '../policy.ts'
+import { insertThread, updateThread } from './data.ts'
+
+export interface DiscussionWords {
+  readonly subject: string
+  readonly topicId: number
+  readonly body: string
+}
+
+/** Begins a discussion, which its author follows, and has the residents told of it; all or nothing. */
+export async function beginThread(
+  scope: CommunityScope,
+  house: House,
+  words: DiscussionWords,
+  taken: TakenFile | undefined,
+): Promise<void> {
+  const file = taken ? await storeFile(house.files, taken) : null
+  const post = () => scope.transaction((inside) => keepThread(inside, house, words, file))
+  await (file ? keepingFile(house.files, file.fileKey, post) : post())
+}
+
+async function keepThread(
+  scope: CommunityScope,
+  house: House,
+  words: DiscussionWords,
+  file: StoredFile | null,
+): Promise<true> {
+  const { communityId, personId } = scope
+  const createdAt = house.clock.now()
+  const author = { name: await nameOfCaller(scope), isResident: isResident(scope.viewer, communityId) }
+  const threadId = await insertThread(scope, { ...words, groupId: null, createdAt })
+  await insertPost(scope, { threadId, isMain: true, author, body: words.body, file, createdAt })
+  await followBegun(scope, threadId, createdAt)
+  await queueNotice(scope, {
+    key: `forum thread ${threadId}`,
+    topic: 'forums',
+    type: notificationTypes.thread,
+    typeId: threadId,
+    parentId: threadId,
+    communityId,
+    actorPersonId: personId,
+    fromName: author.name,
+    title: `${author.name} started “${words.subject}”`,
+    textHtml: htmlOfText(words.body),
+    page: `Forums/Threads/${threadId}`,
+    to: await residentsOf(scope, forumsFeature),
+  })
+  return true
+}
+
+/** Changes a discussion, and its file when another is given or null takes it off. False where there is none, any more. */
+export async function changeThread(
+  scope: CommunityScope,
+  house: House,
+  threadId: number,
+  words: DiscussionWords,
+  taken: TakenFile | null | undefined,
+): Promise<boolean> {
+  const file = taken ? await storeFile(house.files, taken) : taken
+  let before: string | null = null
+  const change = () =>
+    scope.transaction(async (inside) => {
+      const changed = await updateThread(inside, threadId, { ...words, file, editedAt: house.clock.now() })
+      before = changed?.replacedFileKey ?? null
+      return changed !== undefined
+    })
+  const isDone = await (file ? keepingFile(house.files, file.fileKey, change) : change())
+  if (isDone && before) await house.files.remove(before)
+  return isDone
+}

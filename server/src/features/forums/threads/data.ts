@@ -1,0 +1,181 @@
+import type { CommunityScope } from '../../../platform/access/scopes.ts'
+import { statement } from '../../../platform/db/database.ts'
+import type { StoredFile } from '../../../platform/files/stored-file.ts'
+import { type PostRow, postColumns, postSource } from '../data.ts'
+
+/** A discussion with its first post. */
+export interface ThreadRow extends PostRow {
+  readonly topicId: number
+  readonly groupId: number | null
+  readonly isWatching: boolean
+}
+
+const threadColumns = `${postColumns}, t.topic_id as "topicId", t.group_id as "groupId",
+  coalesce(w.is_following, false) as "isWatching"`
+
+const watching = `left join forum_follows w on w.community_id = p.community_id and w.thread_id = p.thread_id and w.person_id = $2`
+
+const page = statement(
+  'forums-threads',
+  `with found as materialized (
+     select t.id, t.last_post_at from communities c join forum_threads t on t.community_id = c.community_id
+     where c.community_id = $1 and t.deleted_at is null
+       and (t.group_id = $3 or ($3::bigint is null and t.group_id is null))
+       and ($4::smallint is null or t.topic_id = $4)
+       and ($5::timestamp is null or (t.created_at >= $5 at time zone c.time_zone
+         and t.created_at < ($5 + interval '1 month') at time zone c.time_zone))
+       and ($6::boolean is not true or t.author_person_id = $2)
+       and ($7::text is null or t.subject ilike $7 or exists (
+         select 1 from forum_posts q
+         where q.community_id = $1 and q.thread_id = t.id and q.deleted_at is null and q.body ilike $7))
+   ), page as materialized (select * from found order by last_post_at desc, id desc limit $8 offset $9),
+   shown as (
+     select ${threadColumns} from ${postSource} ${watching}
+     where p.community_id = $1 and p.is_main and p.thread_id in (select g.id from page g))
+   select (select count(*) from found) as total, s.* from (select 1) as always left join shown s on true
+   order by s."lastPostAt" desc, s."threadId" desc`,
+)
+
+export interface ThreadsWanted {
+  readonly groupId: number | undefined
+  readonly topicId: number | undefined
+  /** YYYY-MM, in the time zone of the community. */
+  readonly month: string | undefined
+  readonly isMine: boolean
+  /** Part of a subject or of a post; empty finds all. */
+  readonly search: string
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of discussions, the last answered first, and how many there are in all. */
+export async function listThreads(
+  scope: CommunityScope,
+  wanted: ThreadsWanted,
+): Promise<{ rows: ThreadRow[]; total: number }> {
+  const { groupId, topicId, month, isMine, search, limit, offset } = wanted
+  const from = month ? `${month}-01` : null
+  const values = [groupId ?? null, topicId ?? null, from, isMine, containing(search), limit, offset]
+  const rows = await scope.rows<ThreadRow & { total: number }>(page, [scope.communityId, scope.personId, ...values])
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** The pattern that finds a text anywhere; null for an empty one, which finds everything. */
+export function containing(text: string): string | null {
+  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+const archive = statement(
+  'forums-archive',
+  `select extract(year from begun.at)::int as year, extract(month from begun.at)::int as month,
+     to_char(begun.at, 'FMMonth') as "fullMonth", count(*) as count
+   from (
+     select t.created_at at time zone c.time_zone as at
+     from communities c join forum_threads t on t.community_id = c.community_id
+     where c.community_id = $1 and t.deleted_at is null and t.group_id is null) begun
+   group by 1, 2, 3 order by 1 desc, 2 desc`,
+)
+
+export function listArchive(
+  scope: CommunityScope,
+): Promise<{ year: number; month: number; fullMonth: string; count: number }[]> {
+  return scope.rows(archive, [scope.communityId])
+}
+
+const one = statement(
+  'forums-thread',
+  `select ${threadColumns},
+     ($4::text is null or ($5::boolean and (p.body ilike $4 or t.subject ilike $4))
+       or ($6::boolean and p.author_name ilike $4)) as "isFound"
+   from ${postSource} ${watching}
+   where p.community_id = $1 and p.thread_id = $3 and p.is_main`,
+)
+
+/** What to look for in a discussion: in what was written, in the names of those who did, or in both. */
+export interface PostSearch {
+  readonly text: string
+  readonly inBodies: boolean
+  readonly inNames: boolean
+}
+
+export function findThread(
+  scope: CommunityScope,
+  id: number,
+  search: PostSearch = { text: '', inBodies: true, inNames: true },
+): Promise<(ThreadRow & { isFound: boolean }) | undefined> {
+  const values = [containing(search.text), search.inBodies, search.inNames]
+  return scope.row(one, [scope.communityId, scope.personId, id, ...values])
+}
+
+const insert = statement(
+  'forums-insert-thread',
+  `insert into forum_threads (community_id, group_id, topic_id, subject, author_person_id, created_at, last_post_at)
+   values ($1, $2, $3, $4, $5, $6, $6) returning id`,
+)
+
+export async function insertThread(
+  scope: CommunityScope,
+  thread: { groupId: number | null; topicId: number; subject: string; createdAt: Date },
+): Promise<number> {
+  const values = [thread.groupId, thread.topicId, thread.subject, scope.personId, thread.createdAt]
+  const row = await scope.row<{ id: number }>(insert, [scope.communityId, ...values])
+  if (!row) throw new Error('the discussion was not stored')
+  return row.id
+}
+
+const update = statement(
+  'forums-update-thread',
+  `update forum_threads set subject = $3, topic_id = $4
+   where community_id = $1 and id = $2 and deleted_at is null returning id`,
+)
+const updateMain = statement(
+  'forums-update-main-post',
+  `with before as (
+     select b.id, b.file_key from forum_posts b where b.community_id = $1 and b.thread_id = $2 and b.is_main for update)
+   update forum_posts set body = $3, edited_at = $4,
+     file_key = case when $5::boolean then $6 else forum_posts.file_key end,
+     file_name = case when $5::boolean then $7 else forum_posts.file_name end,
+     content_type = case when $5::boolean then $8 else forum_posts.content_type end,
+     size_bytes = case when $5::boolean then $9::bigint else forum_posts.size_bytes end
+   from before where forum_posts.community_id = $1 and forum_posts.id = before.id
+   returning case when $5::boolean then before.file_key end as "replacedFileKey"`,
+)
+
+/**
+ * Changes a discussion and its first post; the file only when `file` is given, where null takes it off. Answers the key of
+ * the file that is not shown any more, or undefined where there is no such discussion.
+ */
+export async function updateThread(
+  scope: CommunityScope,
+  id: number,
+  to: { topicId: number; subject: string; body: string; file: StoredFile | null | undefined; editedAt: Date },
+): Promise<{ replacedFileKey: string | null } | undefined> {
+  if (!(await scope.row(update, [scope.communityId, id, to.subject, to.topicId]))) return undefined
+  const { file } = to
+  const stored = [file?.fileKey ?? null, file?.fileName ?? null, file?.contentType ?? null, file?.sizeBytes ?? null]
+  return scope.row(updateMain, [scope.communityId, id, to.body, to.editedAt, file !== undefined, ...stored])
+}
+
+const remove = statement(
+  'forums-delete-thread',
+  'update forum_threads set deleted_at = $3 where community_id = $1 and id = $2 and deleted_at is null returning id',
+)
+
+/** The discussion is gone, with all its posts; false when it was before. */
+export async function deleteThread(scope: CommunityScope, id: number, at: Date): Promise<boolean> {
+  return (await scope.row(remove, [scope.communityId, id, at])) !== undefined
+}
+
+const switching = statement(
+  'forums-switch-follow',
+  `insert into forum_follows (community_id, thread_id, person_id, is_following, changed_at) values ($1, $2, $3, true, $4)
+   on conflict (community_id, thread_id, person_id) do update
+     set is_following = not forum_follows.is_following, changed_at = excluded.changed_at
+   returning is_following as "isFollowing"`,
+)
+
+/** Follows a discussion, or stops; answers which of the two. */
+export async function switchFollow(scope: CommunityScope, threadId: number, at: Date): Promise<boolean> {
+  const values = [scope.communityId, threadId, scope.personId, at]
+  return (await scope.row<{ isFollowing: boolean }>(switching, values))?.isFollowing ?? false
+}

@@ -1,0 +1,56 @@
+import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { House } from '../../platform/house.ts'
+import { htmlOfText } from '../../platform/html/sanitise.ts'
+import { queueNotice } from '../../platform/notices/queue-notice.ts'
+import { insertReport, listWatchers, nameOfReporter } from './data.ts'
+import { type Report, toldOf } from './policy.ts'
+
+/** What is reported, as its own feature describes it. */
+export interface ReportedItem {
+  readonly kind: number
+  readonly itemId: number
+  readonly authorPersonId: number
+  readonly authorName: string
+  readonly title: string
+  readonly text: string
+  /** Of the notice: where it leads. */
+  readonly type: number
+  readonly typeId: number
+  readonly page: string
+}
+
+/** Keeps a report and tells those who look after the web site; false when the caller has reported the item before. */
+export function keepReport(scope: CommunityScope, house: House, item: ReportedItem, report: Report): Promise<boolean> {
+  return scope.transaction(async (inside) => {
+    const id = await insertReport(inside, item, report, house.clock.now())
+    if (id === undefined) return false
+    const to = toldOf(await listWatchers(inside), [inside.personId, item.authorPersonId])
+    if (to.length === 0) return true
+    const name = await nameOfReporter(inside)
+    await queueNotice(inside, {
+      key: `report ${id}`,
+      topic: 'comments',
+      type: item.type,
+      typeId: item.typeId,
+      parentId: item.typeId,
+      communityId: inside.communityId,
+      actorPersonId: inside.personId,
+      fromName: name,
+      title: `“${item.title}” was reported`,
+      textHtml: htmlOfText(wordsOf(name, item, report)),
+      page: item.page,
+      to: to.map(({ personId, propertyId }) => ({ personId, propertyId })),
+    })
+    return true
+  })
+}
+
+function wordsOf(name: string, { authorName, title, text }: ReportedItem, report: Report): string {
+  const reasons = report.reasons.map((reason) => (reason === 'Other' ? `Other: ${report.other}` : reason))
+  const paragraphs = [
+    `${name} reported what ${authorName} wrote in “${title}”: ${reasons.join(', ')}.`,
+    report.comments,
+    `What was written:\n${text.length > 500 ? `${text.slice(0, 500).trimEnd()}…` : text}`,
+  ]
+  return paragraphs.filter(Boolean).join('\n\n')
+}

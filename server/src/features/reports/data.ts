@@ -1,0 +1,46 @@
+import type { CommunityScope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+import type { Report, Watcher } from './policy.ts'
+
+const insert = statement(
+  'reports-insert',
+  `insert into item_reports (community_id, kind, item_id, reporter_person_id, reasons, other_reason, comments, reported_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (community_id, kind, item_id, reporter_person_id) do nothing returning id`,
+)
+
+/** Keeps the caller's report of an item; undefined when they have reported it before. */
+export async function insertReport(
+  scope: CommunityScope,
+  item: { kind: number; itemId: number },
+  report: Report,
+  at: Date,
+): Promise<number | undefined> {
+  const values = [item.kind, item.itemId, scope.personId, report.reasons, report.other, report.comments, at]
+  return (await scope.row<{ id: number }>(insert, [scope.communityId, ...values]))?.id
+}
+
+const watchers = statement(
+  'reports-watchers',
+  `select w.person_id as "personId", bool_or(w.is_editor) as "isEditor", (
+     select min(h.property_id) from household_persons h
+     where h.community_id = $1 and h.person_id = w.person_id) as "propertyId"
+   from (
+     select e.person_id, true as is_editor from web_site_editors e where e.community_id = $1
+     union all select m.person_id, false from community_managers m where m.community_id = $1) w
+   group by w.person_id order by w.person_id`,
+)
+
+/** The web site's editors and the managers, each with a home of theirs where they have one here. */
+export function listWatchers(scope: CommunityScope): Promise<Watcher[]> {
+  return scope.rows(watchers, [scope.communityId])
+}
+
+const reporter = statement(
+  'reports-reporter',
+  `select first_name || ' ' || last_name as name from people where id = $1 and deleted_at is null`,
+)
+
+export async function nameOfReporter(scope: CommunityScope): Promise<string> {
+  return (await scope.row<{ name: string }>(reporter, [scope.personId]))?.name ?? ''
+}

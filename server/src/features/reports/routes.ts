@@ -1,0 +1,31 @@
+import { forumsFeature } from '@porchlight/contract/features/forums.ts'
+import { type reports, reportsPerHour } from '@porchlight/contract/features/reports.ts'
+import { mayUseMenuFeature } from '../../platform/access/menu-gate.ts'
+import { forbidden } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { findReportedPost } from '../forums/public.ts'
+import { keepReport } from './actions.ts'
+import { readReport } from './policy.ts'
+
+const allowed = { name: 'reports', points: reportsPerHour, duration: 3600 }
+
+export const handlers: Handlers<typeof reports.calls> = {
+  async reportItem({ scope, query, body, house, allow }) {
+    if (!(await mayUseMenuFeature(scope, { menuFeature: forumsFeature }))) throw forbidden()
+    const item = await findReportedPost(scope, query.itemId)
+    allow(true)
+    if (!item) return refused('This has been deleted already.')
+    if (item.isOwn) return refused('You can change or delete this yourself.')
+    const { report, faults } = readReport(body.ReportItem)
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    if (!(await house.allowances.take(allowed, String(scope.personId)))) {
+      return refused('You have made many reports. Please try again later.')
+    }
+    const reported = { ...item, kind: Number(query.for), itemId: query.itemId }
+    const isKept = await keepReport(scope, house, reported, report)
+    return isKept
+      ? done('Thank you. Your report has been sent to the community administrator.')
+      : refused('You have reported this already.')
+  },
+}
