@@ -26,6 +26,7 @@ import { liveTopic, openLiveConnections } from './platform/live/connections.ts'
 import { logger } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import { keyFor } from './platform/signing.ts'
+import { openUnheard } from './platform/unheard.ts'
 
 /** The token of somebody who administers hundreds of communities travels in a header. */
 const maxHeaderBytes = 128 * 1024
@@ -55,6 +56,7 @@ export async function createApp(options: {
     downloads: openSignedNames(keyFor(settings.secret, 'download names'), clock),
     live,
     allowances: openAllowances(pool),
+    unheard: openUnheard(),
     tokenKey,
     clock,
     announce: (topic, ids) => announcements.announce(pool, topic, ids),
@@ -87,6 +89,7 @@ export async function createApp(options: {
   logRequests(app)
   serveMetrics(app, {
     live_connections: { help: 'Windows that listen for changes', read: () => live.count },
+    requests_unheard: { help: 'Requests of people that reached nobody', read: () => house.unheard.count },
     jobs_waiting: { help: 'Jobs in the queue', read: () => countJobs(pool, 'waiting') },
     jobs_dead: { help: 'Jobs given up after their last try', read: () => countJobs(pool, 'dead') },
   })

@@ -7,6 +7,7 @@ import type { SignedNames } from './files/signed-names.ts'
 import type { Allowances } from './http/allowances.ts'
 import type { LiveConnections } from './live/connections.ts'
 import type { Settings } from './settings.ts'
+import type { Unheard } from './unheard.ts'
 
 /** What handlers and actions share in one process. The database is reached through a scope only. */
 export interface House {
@@ -18,6 +19,8 @@ export interface House {
   readonly live: LiveConnections
   /** How often a deed that is open to anybody may be done. */
   readonly allowances: Allowances
+  /** Notes a request that reached nobody. */
+  readonly unheard: Unheard
   readonly tokenKey: Uint8Array
   readonly clock: Clock
   /** Says to every process what changed, once the change is committed. */

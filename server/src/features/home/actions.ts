@@ -9,10 +9,10 @@ const notificationType = 0
 
 /** Keeps the wish for a plan with more features and tells those who run the community, once for each person. */
 export async function requestPlan(scope: CommunityScope, house: House): Promise<void> {
-  await scope.transaction(async (inside) => {
-    if (!(await keepPlanRequest(inside, house.clock.now()))) return
+  const isUnheard = await scope.transaction(async (inside) => {
+    if (!(await keepPlanRequest(inside, house.clock.now()))) return false
     const to = await listLeaders(inside)
-    if (to.length === 0) return
+    if (to.length === 0) return true
     const name = await nameOfCaller(inside)
     await queueNotice(inside, {
       key: `plan request ${inside.personId}`,
@@ -28,5 +28,7 @@ export async function requestPlan(scope: CommunityScope, house: House): Promise<
       page: 'Home',
       to,
     })
+    return false
   })
+  if (isUnheard) house.unheard.note(scope.communityId, 'a wish for a larger plan')
 }

@@ -65,16 +65,22 @@ export async function keepPlanRequest(scope: CommunityScope, now: Date): Promise
 
 const leaders = statement(
   'home-leaders',
-  `select l.person_id as "personId",
+  `with company as materialized (
+     select company_id from communities where community_id = $1 and company_id is not null
+   ), found as materialized (
+     select b.person_id, 1 as rank from board_member_editors b where b.community_id = $1
+     union select m.person_id, 1 from community_managers m where m.community_id = $1
+     union select e.person_id, 1 from web_site_editors e where e.community_id = $1
+     union select a.person_id, 2 from company k join company_administrators a on a.company_id = k.company_id
+   )
+   select l.person_id as "personId",
      (select min(h.property_id) from household_persons h where h.community_id = $1 and h.person_id = l.person_id) as "propertyId"
-   from (
-     select b.person_id from board_member_editors b where b.community_id = $1
-     union select m.person_id from community_managers m where m.community_id = $1
-     union select e.person_id from web_site_editors e where e.community_id = $1) l
-   order by l.person_id`,
+   from found l
+   where l.rank = (select min(rank) from found)
+   order by l.person_id limit 100`,
 )
 
-/** The board and the managers of the community, each with a home of theirs where they have one. */
+/** The board and the managers of the community, else its company's administrators; each with a home of theirs there, if any. */
 export function listLeaders(scope: CommunityScope): Promise<{ personId: number; propertyId: number | null }[]> {
   return scope.rows(leaders, [scope.communityId])
 }

@@ -190,6 +190,29 @@ describe('asking for more features', () => {
     const foreign = { ...query, property_id: leader.propertyId }
     expect((await server.send(requestPlan, { token: one.token, query: foreign })).status).toBe(403)
   })
+
+  it('tells the company where nobody leads the community, and whoever runs the installation where there is none', async () => {
+    const companyId = await makeCompany(server.scope)
+    const communityId = await makeCommunity(server.scope, { planLevel: 0, companyId })
+    const one = await resident(communityId)
+    const personId = await makePerson(server.scope, { email: 'company@home.test' })
+    await makeAdministrator(server.scope, { personId, companyId })
+    await server.send(requestPlan, { token: one.token, query: { hoa_id: communityId, property_id: one.propertyId } })
+    const worker = await server.startWorker()
+    const token = await server.signIn('company@home.test')
+    const told = async () =>
+      (await server.send(notifications.calls.index, { token, query: { hoa_id: communityId } })).body
+    await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 15_000, interval: 50 })
+    await worker.stop()
+
+    const unheard = async () =>
+      /^requests_unheard (\d+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1]
+    expect(await unheard()).toBe('0')
+    const alone = await resident(await makeCommunity(server.scope, { planLevel: 0 }))
+    const query = { hoa_id: alone.communityId, property_id: alone.propertyId }
+    await server.send(requestPlan, { token: alone.token, query })
+    expect(await unheard()).toBe('1')
+  })
 })
 
 it('the welcome is over once it was read [home-c026]', async () => {

@@ -19,7 +19,7 @@ describe('registering with an invitation’s code', () => {
   let communityId: number
   beforeAll(async () => {
     sink = await openMailSink()
-    server = await startServer({ SMTP_URL: sink.url })
+    server = await startServer({ SMTP_URL: sink.url, TRUST_PROXY: '1' })
     worker = await server.startWorker()
     communityId = await makeCommunity(server.scope, { name: 'Harbor View', zipcode: '80401' })
   })
@@ -230,7 +230,7 @@ describe('registering with an invitation’s code', () => {
     expect((await register({ reg_code: code, email, email_verification: digits })).body.success).toBe(true)
   })
 
-  it('lets nobody guess by patience: five codes an hour, twenty tries a day for one address, from wherever', async () => {
+  it('lets nobody guess by patience: five codes an hour, twenty tries a day at one address, from one network', async () => {
     const email = 'patient@new.test'
     const asked = []
     for (let time = 0; time < 6; time += 1) asked.push((await server.send(sendEmailCode, { body: { email } })).status)
@@ -243,6 +243,45 @@ describe('registering with an invitation’s code', () => {
     }
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
     expect(statuses[20]).toBe(429)
+  })
+
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const tryFrom = (network: string, email: string, code: string) =>
+    server.send(verifyEmailCode, { body: { email, code }, headers: from(network) })
+  const forgetGuessesAt = statement('test-forget-others', "delete from rate_limits where key !~ '^email-code-tries'")
+
+  it('leaves the owner their code and their tries, whatever a stranger does who knows the address', async () => {
+    const email = 'owner@new.test'
+    const digits = await mailedCode(email)
+    const wrong = digits === '1111' ? '2222' : '1111'
+    for (let time = 0; time < 20; time += 1) {
+      if (time % 5 === 0) await server.scope.rows(forgetGuessesAt, [])
+      expect((await tryFrom('198.51.100.1', email, wrong)).status).toBe(200)
+    }
+    await server.scope.rows(forgetGuessesAt, [])
+    expect((await tryFrom('198.51.100.1', email, digits)).status).toBe(429)
+    expect((await tryFrom('203.0.113.1', email, digits)).body.success).toBe(true)
+
+    for (let time = 0; time < 5; time += 1)
+      await server.send(sendEmailCode, { body: { email: 'asked@new.test' }, headers: from('198.51.100.1') })
+    expect((await server.send(sendEmailCode, { body: { email: 'asked@new.test' } })).status).toBe(200)
+  })
+
+  it('stops those who guess from many networks, at one code and in a day', async () => {
+    const email = 'crowd@new.test'
+    const digits = await mailedCode(email)
+    const wrong = digits === '1111' ? '2222' : '1111'
+    for (let network = 1; network <= 20; network += 1) {
+      if (network % 5 === 0) await server.scope.rows(forgetGuessesAt, [])
+      expect((await tryFrom(`198.51.100.${network}`, email, wrong)).body.success).toBe(false)
+    }
+    expect((await tryFrom('203.0.113.1', email, digits)).body.success).toBe(false)
+    for (let time = 0; time < 79; time += 1) {
+      if (time % 5 === 0) await server.scope.rows(forgetGuessesAt, [])
+      expect((await tryFrom(`198.51.101.${time % 40}`, email, wrong)).status).toBe(200)
+    }
+    await server.scope.rows(forgetGuessesAt, [])
+    expect((await tryFrom('203.0.113.2', email, wrong)).status).toBe(429)
   })
 
   it('answers a known and an unknown address alike, and says what is no address', async () => {

@@ -47,9 +47,9 @@ export const handlers: Handlers<typeof registration.calls> = {
     await requestEmailCode(scope, house, normalEmail(body.email), client)
     return { success: true, message: '' }
   },
-  async verifyEmailCode({ scope, body, house, guessedWrong }) {
+  async verifyEmailCode({ scope, body, house, client, guessedWrong }) {
     const email = normalEmail(body.email)
-    if ((await tryEmailCode(scope, house, email, body.code)) === undefined) {
+    if ((await tryEmailCode(scope, house, email, body.code, client)) === undefined) {
       guessedWrong()
       return { success: false, existingUser: false }
     }

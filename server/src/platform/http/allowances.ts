@@ -10,8 +10,8 @@ export interface Allowance extends Limit {
 }
 
 export interface Allowances {
-  /** Counts one more for somebody or something; false when there were too many. */
-  take(allowance: Allowance, key: string): Promise<boolean>
+  /** Counts one more for somebody or something, by whoever calls when that is given; false when there were too many. */
+  take(allowance: Allowance, key: string, client?: { readonly address: string }): Promise<boolean>
   /**
    * The same for whoever calls from an address.
    * @throws HttpError 429 when there were too many.
@@ -24,10 +24,10 @@ export const tooOften = () => new HttpError(429, 'Too many attempts. Please try 
 export function openAllowances(pool: Pool): Allowances {
   const limiter = limiterOn(pool)
   const opened = new Map<string, RateLimiterPostgres>()
-  const take = ({ name, ...limit }: Allowance, key: string) => {
+  const take: Allowances['take'] = ({ name, ...limit }, key, client) => {
     const counter = opened.get(name) ?? limiter(name, limit)
     opened.set(name, counter)
-    return isFree(counter, digest(key))
+    return isFree(counter, digest(client ? `${key} ${networkOf(client.address)}` : key))
   }
   return {
     take,

@@ -35,7 +35,7 @@ export async function registerByCode(
     return refuse({ reg_code: [code?.email ? wrongCode.used : wrongCode.invalid] })
   }
   const email = normalEmail(form.email)
-  const codeHash = await tryEmailCode(scope, house, email, form.email_verification)
+  const codeHash = await tryEmailCode(scope, house, email, form.email_verification, client)
   if (codeHash === undefined) {
     wrong()
     return refuse({ email_verification: ['Invalid email validation code'] })

@@ -22,13 +22,14 @@ describe('registering by form', () => {
   let sink: MailSink
   let worker: { stop(): Promise<void> }
   let communityId: number
+  let leaderless: number
   beforeAll(async () => {
     sink = await openMailSink()
     server = await startServer({ SMTP_URL: sink.url, REGISTRATION_CODE_REQUIRED_FROM: '2999-01-01' })
     worker = await server.startWorker()
     const companyId = await makeCompany(server.scope)
     communityId = await makeCommunity(server.scope, { name: 'Harbor View', zipcode: '80401', companyId })
-    await makeCommunity(server.scope, { name: 'Elsewhere', zipcode: '80402' })
+    leaderless = await makeCommunity(server.scope, { name: 'Elsewhere', zipcode: '80402' })
     const personId = await makePerson(server.scope, { email: 'office@made.test' })
     await makeAdministrator(server.scope, { personId, companyId })
     const editor = await makePerson(server.scope, { email: 'editor@made.test' })
@@ -165,6 +166,23 @@ describe('registering by form', () => {
       password_repeat: ['Password and confirm password are not the same'],
     })
     expect(await fault({ ...proven, email: 'no address' })).toEqual({ email: ['Invalid email address'] })
+  })
+
+  it('tells whoever runs the installation where a community has nobody to decide', async () => {
+    const unheard = async () =>
+      /^requests_unheard (\d+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1]
+    const before = Number(await unheard())
+    const { body } = await send({
+      zipcode: '80402',
+      community: leaderless,
+      property_address: '-1',
+      property_address_manual: '1 Quay',
+      email: 'unheard@new.test',
+      password: '',
+      password_repeat: '',
+    })
+    expect(body).toMatchObject({ success: true, readyToLogin: false })
+    expect(Number(await unheard())).toBe(before + 1)
   })
 
   it('keeps a registration with an unlisted address waiting; the office chooses the home by mailed link, and the person a password [registration-c035]', async () => {

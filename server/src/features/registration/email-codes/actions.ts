@@ -1,6 +1,8 @@
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { House } from '../../../platform/house.ts'
 import { tooOften } from '../../../platform/http/allowances.ts'
+import { digest } from '../../../platform/http/limiters.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { hashEmailCode, isSameHash } from './code-hash.ts'
 import { noteRightCode, spendCodeTry } from './data.ts'
@@ -8,22 +10,36 @@ import { noteRightCode, spendCodeTry } from './data.ts'
 /** The name of the job that makes and mails a code: so that it lies in no queue. */
 export const emailCodeJob = 'registration-email-code'
 
-/** A code works for ten minutes and five tries (decisions/community.md 32); in milliseconds. */
+/** A code works for ten minutes (decisions/community.md 32); in milliseconds. */
 export const emailCodeLifetime = 10 * 60_000
-const tries = 5
+
+/**
+ * Wrong tries at one code: five for whoever tries from one network (decisions/community.md 32), and more from everywhere, so
+ * that nobody who knows an address can end its code for its owner.
+ */
+const tries = { here: 5, everywhere: 20 } as const
 
 /** Who has proven an address may take this long to choose a password; in milliseconds. */
 const verifiedFor = 30 * 60_000
 
 const hour = 3600
-/** New codes for one address, and for whoever asks from one network. */
+/** New codes for one address: asked for from one network, and from everywhere. */
 const sends = {
-  hourly: { name: 'email-code-hour', points: 5, duration: hour },
-  daily: { name: 'email-code-day', points: 10, duration: 24 * hour },
+  here: [
+    { name: 'email-code-hour', points: 5, duration: hour },
+    { name: 'email-code-day', points: 10, duration: 24 * hour },
+  ],
+  everywhere: { name: 'email-code-day-all', points: 40, duration: 24 * hour },
   network: { name: 'email-code-network', points: 60, duration: hour },
 } as const
-/** Tries at one address, over all its codes: what keeps four digits from being guessed by patience. */
-const guesses = { name: 'email-code-tries', points: 20, duration: 24 * hour } as const
+/**
+ * Tries at one address, over all its codes, from one network and from everywhere: four digits are not guessed by patience
+ * (a hundred tries hit once in a hundred days), and one stranger leaves the owner nearly all of them.
+ */
+const guesses = {
+  here: { name: 'email-code-tries', points: 20, duration: 24 * hour },
+  everywhere: { name: 'email-code-tries-all', points: 100, duration: 24 * hour },
+} as const
 
 /**
  * Has a code mailed. @throws HttpError 429 for an address or a network that asks too often.
@@ -35,9 +51,9 @@ export async function requestEmailCode(
   client: { address: string },
 ): Promise<void> {
   await house.allowances.takeFor(sends.network, client)
-  for (const limit of [sends.hourly, sends.daily]) {
-    if (!(await house.allowances.take(limit, email))) throw tooOften()
-  }
+  // What is refused here does not count everywhere.
+  for (const limit of sends.here) if (!(await house.allowances.take(limit, email, client))) throw tooOften()
+  if (!(await house.allowances.take(sends.everywhere, email))) throw tooOften()
   await queueJob(scope, { name: emailCodeJob, key: `${emailCodeJob} ${email}`, payload: { email } })
 }
 
@@ -50,15 +66,16 @@ export async function tryEmailCode(
   house: Pick<House, 'allowances' | 'clock' | 'settings'>,
   email: string,
   code: string,
+  client: { address: string },
 ): Promise<string | undefined> {
-  if (!(await house.allowances.take(guesses, email))) throw tooOften()
-  const now = house.clock.now()
-  const kept = await spendCodeTry(scope, email, {
-    now,
-    verifiedAfter: new Date(now.getTime() - verifiedFor),
-    tries,
-  })
+  const { allowances, clock } = house
+  if (!(await allowances.take(guesses.here, email, client))) throw tooOften()
+  if (!(await allowances.take(guesses.everywhere, email))) throw tooOften()
+  const now = clock.now()
+  const network = digest(networkOf(client.address))
+  const verifiedAfter = new Date(now.getTime() - verifiedFor)
+  const kept = await spendCodeTry(scope, email, { now, verifiedAfter, network, tries })
   if (kept === undefined || !isSameHash(kept, hashEmailCode(house.settings, email, code.trim()))) return undefined
-  await noteRightCode(scope, email, kept, now)
+  await noteRightCode(scope, email, { codeHash: kept, network }, now)
   return kept
 }

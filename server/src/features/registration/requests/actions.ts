@@ -33,7 +33,8 @@ const limits = {
 } as const
 
 /**
- * Keeps a registration that somebody has to look at, and has those mailed who decide.
+ * Keeps a registration that somebody has to look at, and has those mailed who decide; where there is nobody, whoever runs
+ * the installation is told by log and metrics.
  * @throws HttpError 429 when there were too many of them.
  */
 export async function askForApproval(
@@ -44,14 +45,17 @@ export async function askForApproval(
 ): Promise<void> {
   await house.allowances.takeFor(limits.network, client)
   if (!(await house.allowances.take(limits.community, String(request.communityId)))) throw tooOften()
-  await scope.transaction(async (inside) => {
+  const deciders = await scope.transaction(async (inside) => {
     const requestId = await keepRequest(inside, request, house.clock.now())
-    for (const personId of await listDeciders(inside, request.communityId)) {
+    const personIds = await listDeciders(inside, request.communityId)
+    for (const personId of personIds) {
       const payload: AskJob = { communityId: request.communityId, requestId, personId }
       const key = `${requestJobs.ask} ${request.communityId} ${requestId} ${personId}`
       await queueJob(inside, { name: requestJobs.ask, key, payload })
     }
+    return personIds
   })
+  if (deciders.length === 0) house.unheard.note(request.communityId, 'a registration that waits')
 }
 
 /** The request that a mailed link opens; undefined for a made-up or old one. */
