@@ -3,6 +3,7 @@ import path from 'node:path'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveFeatures } from './features.ts'
+import { openMenuGates } from './platform/access/menu-gates.ts'
 import { openSessionStore } from './platform/access/session-store.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openPool, statement } from './platform/db/database.ts'
@@ -51,6 +52,7 @@ export async function createApp(options: {
   const live = openLiveConnections(announcements, sessions, clock)
   const house: House = {
     settings,
+    gates: openMenuGates(),
     files: openFileStore(path.join(settings.dataDir, 'files')),
     images: openImageNames(keyFor(settings.secret, 'image names'), clock),
     downloads: openSignedNames(keyFor(settings.secret, 'download names'), clock),

@@ -1,4 +1,5 @@
 import type { LiveTopic } from '@porchlight/contract/shared/live-topics.ts'
+import type { MenuGates } from './access/menu-gates.ts'
 import type { Viewer } from './access/scopes.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -12,6 +13,7 @@ import type { Unheard } from './unheard.ts'
 /** What handlers and actions share in one process. The database is reached through a scope only. */
 export interface House {
   readonly settings: Settings
+  readonly gates: MenuGates
   readonly files: FileStore
   readonly images: ImageNames
   /** Names of files that only their own people may fetch: a name alone opens nothing. */

@@ -41,34 +41,58 @@ export const visible = 'e.deleted_at is null and e.group_id is null'
 /** No event lasts longer than the limit, so what touches a day has begun no earlier than this before it. */
 const longest = eventLimits.days - 1
 
+const dayAndTime = (side: 'start' | 'end') =>
+  `to_char(e.${side}_date, 'YYYY-MM-DD') || coalesce(to_char(e.${side}_time, '"T"HH24:MI:SS'), '')`
+
+/** An event as the feed has it; the rows of presentEvent with what calendar components ask for. */
+const feedJson = `json_build_object(
+  'ce_id', e.id, 'ce_title', e.title,
+  'ce_start_date', to_char(e.start_date, 'MM/DD/YYYY'), 'ce_start_time', coalesce(to_char(e.start_time, 'HH12:MI AM'), ''),
+  'ce_end_date', to_char(e.end_date, 'MM/DD/YYYY'), 'ce_end_time', coalesce(to_char(e.end_time, 'HH12:MI AM'), ''),
+  'ce_category', case when e.group_id is null then 'Community' else 'Group' end,
+  'ce_group_id', e.group_id, 'ce_hoa_id', e.community_id, 'ce_description', e.description, 'ce_location', e.location,
+  'ce_deleted', 0, 'ce_created_by', e.created_by_person_id,
+  'id', e.id, 'title', e.title, 'title_plain', e.title,
+  'start', ${dayAndTime('start')}, 'end', ${dayAndTime('end')}, 'allDay', e.start_time is null)`
+
+const inOrder = 'e.start_date, e.start_time nulls first, e.id'
+const itemsOfPage = `coalesce((select json_agg(${feedJson} order by ${inOrder}) from page e), '[]')`
+
 const between = statement(
   'calendar-between',
-  `select ${eventColumns} from calendar_events e
-   where e.community_id = $1 and e.start_date between $2::date - ${longest} and $3::date and e.end_date >= $2::date and ${visible}
-   order by e.start_date, e.start_time nulls first, e.id limit $4`,
+  `with page as (
+     select * from calendar_events e
+     where e.community_id = $1 and e.start_date between $2::date - ${longest} and $3::date and e.end_date >= $2::date and ${visible}
+     order by ${inOrder} limit $4
+   )
+   select ${itemsOfPage}::text as json`,
 )
 
-/** The events that touch the days from start to end, in their order. */
-export function listBetween(
+/** The events that touch the days from start to end, in their order, as the JSON of the answer. */
+export async function listBetween(
   scope: CommunityScope,
   days: { start: string; end: string },
   limit: number,
-): Promise<EventRow[]> {
-  return scope.rows(between, [scope.communityId, days.start, days.end, limit])
+): Promise<string> {
+  return (await scope.row<{ json: string }>(between, [scope.communityId, days.start, days.end, limit]))?.json ?? '[]'
 }
 
 const fromToday = statement(
   'calendar-from-today',
-  `with today as (select ($2::timestamptz at time zone c.time_zone)::date as day from communities c where c.community_id = $1)
-   select ${eventColumns} from calendar_events e, today
-   where e.community_id = $1 and e.start_date between today.day - ${longest} and today.day + 41 and e.end_date >= today.day
-     and ${visible}
-   order by e.start_date, e.start_time nulls first, e.id limit $3`,
+  `with today as (
+     select ($2::timestamptz at time zone c.time_zone)::date as day from communities c where c.community_id = $1
+   ), page as (
+     select e.* from calendar_events e, today
+     where e.community_id = $1 and e.start_date between today.day - ${longest} and today.day + 41 and e.end_date >= today.day
+       and ${visible}
+     order by ${inOrder} limit $3
+   )
+   select ${itemsOfPage}::text as json`,
 )
 
-/** The events of the six weeks from today, where the community is. */
-export function listFromToday(scope: CommunityScope, now: Date, limit: number): Promise<EventRow[]> {
-  return scope.rows(fromToday, [scope.communityId, now, limit])
+/** The events of the six weeks from today, where the community is, as the JSON of the answer. */
+export async function listFromToday(scope: CommunityScope, now: Date, limit: number): Promise<string> {
+  return (await scope.row<{ json: string }>(fromToday, [scope.communityId, now, limit]))?.json ?? '[]'
 }
 
 /** Not over: the day of its end is today or later and, where its end has a time, that has not passed. */
@@ -82,22 +106,15 @@ const nextOnes = statement(
    ), page as (
      select e.* from calendar_events e, n
      where e.community_id = $1 and ${toCome}
-     order by e.start_date, e.start_time nulls first, e.id limit $3
+     order by ${inOrder} limit $3
    )
-   select t.total, ${eventColumns}
-   from (select count(*) as total from calendar_events e, n where e.community_id = $1 and ${toCome}) t
-   left join page e on true
-   order by e.start_date, e.start_time nulls first, e.id`,
+   select json_build_object('items', ${itemsOfPage}, '_meta', json_build_object('totalCount',
+     (select count(*) from calendar_events e, n where e.community_id = $1 and ${toCome})))::text as json`,
 )
 
-/** The next events, and how many are still to come. */
-export async function listUpcoming(
-  scope: CommunityScope,
-  now: Date,
-  limit: number,
-): Promise<{ rows: EventRow[]; total: number }> {
-  const rows = await scope.rows<EventRow & { total: number }>(nextOnes, [scope.communityId, now, limit])
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+/** The next events, and how many are still to come, as the JSON of the answer. */
+export async function listUpcoming(scope: CommunityScope, now: Date, limit: number): Promise<string> {
+  return (await scope.row<{ json: string }>(nextOnes, [scope.communityId, now, limit]))?.json ?? ''
 }
 
 const countToCome = statement(

@@ -1,5 +1,5 @@
 import { calendarFeature } from '@porchlight/contract/features/calendar.ts'
-import { isAllowedToMember } from '../../platform/access/menu-gate.ts'
+import { isAllowedToMember } from '../../platform/access/menu-gates.ts'
 import { communitiesOf, type Viewer } from '../../platform/access/scopes.ts'
 
 /** The communities whose calendar the viewer may see, as far as the viewer goes: a Member sees it where the Owner allows it. */

@@ -1,4 +1,4 @@
-import type { CalendarEvent, FeedEvent } from '@porchlight/contract/features/calendar.ts'
+import type { CalendarEvent } from '@porchlight/contract/features/calendar.ts'
 import type { EventRow } from './data.ts'
 
 export function presentEvent(row: EventRow): CalendarEvent {
@@ -16,19 +16,6 @@ export function presentEvent(row: EventRow): CalendarEvent {
     ce_location: row.location,
     ce_deleted: 0,
     ce_created_by: row.createdBy,
-  }
-}
-
-export function presentForFeed(row: EventRow): FeedEvent {
-  const moment = (day: string, time: string | null) => (time === null ? day : `${day}T${time}:00`)
-  return {
-    ...presentEvent(row),
-    id: row.id,
-    title: row.title,
-    title_plain: row.title,
-    start: moment(row.startDay, row.startTime),
-    end: moment(row.endDay, row.endTime),
-    allDay: row.startTime === null,
   }
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type calendar, calendarFeature, feedEvents } from '@porchlight/contract/features/calendar.ts'
-import { isAllowedToMember } from '../../platform/access/menu-gate.ts'
+import { isAllowedToMember } from '../../platform/access/menu-gates.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { House } from '../../platform/house.ts'
-import { type FileAnswer, forbidden, notFound } from '../../platform/http/outcome.ts'
+import { type FileAnswer, forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { findEvent, listBetween, listForPrograms, listFromToday, listUpcoming } from './data.ts'
 import { addEvent, changeEvent } from './editing/actions.ts'
@@ -12,18 +12,18 @@ import { readEvent } from './editing/policy.ts'
 import { presentDone, presentFaults } from './editing/present.ts'
 
 import { communitiesWithCalendar, mayFollow } from './policy.ts'
-import { presentEvent, presentForFeed } from './present.ts'
+import { presentEvent } from './present.ts'
 import { keyOf, readKey } from './subscriptions/address.ts'
 import { endSubscription, findSubscription, keepSubscription, membershipsOfSubscriber } from './subscriptions/data.ts'
 import { icalendarOf } from './subscriptions/present.ts'
 
 export const handlers: Handlers<typeof calendar.calls> = {
   async feed({ scope, query: { start, end }, house }) {
-    const rows =
+    const items =
       start && end
-        ? await listBetween(scope, { start, end }, feedEvents)
-        : await listFromToday(scope, house.clock.now(), feedEvents)
-    return rows.map(presentForFeed)
+        ? listBetween(scope, { start, end }, feedEvents)
+        : listFromToday(scope, house.clock.now(), feedEvents)
+    return new ReadyJson(await items)
   },
   async details({ scope, query, allow }) {
     const event = await findEvent(scope, communitiesWithCalendar(scope.viewer), query.id)
@@ -32,8 +32,7 @@ export const handlers: Handlers<typeof calendar.calls> = {
     return presentEvent(event)
   },
   async upcoming({ scope, query, house }) {
-    const { rows, total } = await listUpcoming(scope, house.clock.now(), query['per-page'])
-    return { items: rows.map(presentForFeed), _meta: { totalCount: total } }
+    return new ReadyJson(await listUpcoming(scope, house.clock.now(), query['per-page']))
   },
   async addEdit({ scope, body, house }) {
     const read = readEvent(body.CalendarEvent)

@@ -273,13 +273,9 @@ describe('whom one may write to', () => {
   })
 
   it('is refused where the community has no conversations [chat-009]', async () => {
+    hoaId = await makeCommunity(server.scope, { hidden: [43] })
     const [ana, ben] = [await settle('Ana'), await settle('Ben')]
-    await write(ana, ben, 'Hello')
-    const off = statement(
-      'test-chat-off',
-      'update community_menu_features set enabled = false where community_id = $1 and menu_feature_id = 43',
-    )
-    await server.scope.rows(off, [hoaId])
+    await makeChat(server.scope, { communityId: hoaId, between: [ana.personId, ben.personId] })
     const sent = {
       token: ana.token,
       query: between(ana, ben),

@@ -1,7 +1,7 @@
 import { type directory, directoryPageSize } from '@porchlight/contract/features/directory.ts'
+import { ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { listPeople } from './data.ts'
-import { presentPerson } from './present.ts'
 
 export const handlers: Handlers<typeof directory.calls> = {
   async index({ scope, query }) {
@@ -14,7 +14,6 @@ export const handlers: Handlers<typeof directory.calls> = {
       email: hpds_email_address?.trim() ?? '',
     }
     const cut = { limit: directoryPageSize, offset: (query.page - 1) * directoryPageSize }
-    const { rows, total } = await listPeople(scope, wanted, cut)
-    return { items: rows.map(presentPerson), _meta: { totalCount: total } }
+    return new ReadyJson(await listPeople(scope, wanted, cut))
   },
 }

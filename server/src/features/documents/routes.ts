@@ -1,10 +1,10 @@
 import type { documents } from '@porchlight/contract/features/documents.ts'
-import { mayUseMenuFeature } from '../../platform/access/menu-gate.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import { takeDocument } from '../../platform/files/documents.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { zipOf } from '../../platform/files/zip.ts'
+import type { House } from '../../platform/house.ts'
 import { type FileAnswer, forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
@@ -25,9 +25,9 @@ import { faultsOf, faultsOfCompleted, featureOf, mayBeShown, unfitCompletedFile,
 const nothing = new ReadyJson('{"items":[],"_meta":{"totalCount":0}}')
 
 export const handlers: Handlers<typeof documents.calls> = {
-  async index({ scope, query }) {
+  async index({ scope, query, house }) {
     const isForm = query.HoaDocumentSearch?.hd_is_form === true
-    await checkFeature(scope, isForm)
+    await checkFeature(house, scope, isForm)
     if (query.page > 1) return nothing
     const search = query.HoaDocumentSearch?.searchValue?.trim()
     if (search) return new ReadyJson(await searchDocuments(scope, isForm, search))
@@ -36,7 +36,7 @@ export const handlers: Handlers<typeof documents.calls> = {
   },
   async save({ scope, body, files, house }) {
     const { hd_title, hd_description, hd_is_form: isForm, hd_topic_id } = body.HoaDocument
-    await checkFeature(scope, isForm)
+    await checkFeature(house, scope, isForm)
     const id = Number(body.id ?? 0)
     const uploads = files['HoaDocument[document]']
     const categoryId = hd_topic_id ?? null
@@ -54,18 +54,18 @@ export const handlers: Handlers<typeof documents.calls> = {
     if (!(await changeDocument(scope, house, id, text, taken))) throw forbidden()
     return done(`The ${what} has been updated.`)
   },
-  async categories({ scope }) {
-    await checkFeature(scope, false)
+  async categories({ scope, house }) {
+    await checkFeature(house, scope, false)
     return new ReadyJson(await listCategories(scope))
   },
   async view({ scope, query, house, allow }) {
     const file = await findFile(scope, scope.communityId, query.id)
-    allow(file === undefined || (await mayUseMenuFeature(scope, { menuFeature: featureOf(file.isForm) })))
+    allow(file === undefined || (await house.gates.mayUse(scope, { menuFeature: featureOf(file.isForm) })))
     return { ...(await fileAnswer(house.files, file)), inline: mayBeShown(file?.contentType ?? '') }
   },
   async download({ scope, query, house, allow }) {
     const file = await findFile(scope, scope.communityId, query.id)
-    allow(file === undefined || (await mayUseMenuFeature(scope, { menuFeature: featureOf(file.isForm) })))
+    allow(file === undefined || (await house.gates.mayUse(scope, { menuFeature: featureOf(file.isForm) })))
     return fileAnswer(house.files, file)
   },
   async downloadAll({ scope, query, house, allow }) {
@@ -98,8 +98,8 @@ export const handlers: Handlers<typeof documents.calls> = {
 }
 
 /** One call lists both; documents and forms are switched on apart. */
-async function checkFeature(scope: CommunityScope, isForm: boolean): Promise<void> {
-  if (!(await mayUseMenuFeature(scope, { menuFeature: featureOf(isForm) }))) throw forbidden()
+async function checkFeature(house: House, scope: CommunityScope, isForm: boolean): Promise<void> {
+  if (!(await house.gates.mayUse(scope, { menuFeature: featureOf(isForm) }))) throw forbidden()
 }
 
 async function fileAnswer(files: FileStore, found: StoredFile | undefined): Promise<FileAnswer> {

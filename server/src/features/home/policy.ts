@@ -1,5 +1,5 @@
 import { type NeighborActivity, socialFeatures } from '@porchlight/contract/features/home.ts'
-import { isAllowedToMember } from '../../platform/access/menu-gate.ts'
+import { isAllowedToMember } from '../../platform/access/menu-gates.ts'
 import type { CommunityScope, Viewer } from '../../platform/access/scopes.ts'
 
 /** A property named beside a community must be a home of the viewer's in it. */

@@ -1,6 +1,5 @@
 import { forumsFeature } from '@porchlight/contract/features/forums.ts'
 import { type reports, reportsPerHour } from '@porchlight/contract/features/reports.ts'
-import { mayUseMenuFeature } from '../../platform/access/menu-gate.ts'
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
@@ -12,7 +11,7 @@ const allowed = { name: 'reports', points: reportsPerHour, duration: 3600 }
 
 export const handlers: Handlers<typeof reports.calls> = {
   async reportItem({ scope, query, body, house, allow }) {
-    if (!(await mayUseMenuFeature(scope, { menuFeature: forumsFeature }))) throw forbidden()
+    if (!(await house.gates.mayUse(scope, { menuFeature: forumsFeature }))) throw forbidden()
     const item = await findReportedPost(scope, query.itemId)
     allow(true)
     if (!item) return refused('This has been deleted already.')

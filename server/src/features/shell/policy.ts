@@ -1,5 +1,5 @@
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
-import { isAllowedToMember } from '../../platform/access/menu-gate.ts'
+import { isAllowedToMember } from '../../platform/access/menu-gates.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { MenuFeatureRow } from './data.ts'
 

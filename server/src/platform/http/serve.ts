@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { Call, Feature } from '@porchlight/contract/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayUseMenuFeature } from '../access/menu-gate.ts'
 import { type AnyScope, prove } from '../access/prove.ts'
 import { CommunityScope, type Viewer } from '../access/scopes.ts'
 import type { SessionStore } from '../access/session-store.ts'
@@ -74,7 +73,7 @@ async function handle(
   const asked = { ...(request.query as object), ...(request.params as object) }
   const query = parseWith(call.query, asked) as Record<string, unknown> | undefined
   const scope = proveOrEnd(call, options.database, viewer, query)
-  if (call.menuFeature !== undefined || call.planLevel !== undefined) await checkGate(call, scope)
+  if (call.menuFeature !== undefined || call.planLevel !== undefined) await checkGate(options.house, call, scope)
 
   const { body, files } = await readBody(call, request, options.temporaryFolder)
   try {
@@ -103,8 +102,8 @@ function proveOrEnd(
   return scope
 }
 
-async function checkGate(call: Call, scope: AnyScope): Promise<void> {
-  if (!(scope instanceof CommunityScope) || !(await mayUseMenuFeature(scope, call))) throw forbidden()
+async function checkGate({ gates }: House, call: Call, scope: AnyScope): Promise<void> {
+  if (!(scope instanceof CommunityScope) || !(await gates.mayUse(scope, call))) throw forbidden()
 }
 
 /** A blocked guess looks like a refused one where the documents have a screen for that (decisions/foundation.md 15). */

@@ -1,0 +1,64 @@
+import type { Call } from '@porchlight/contract/call.ts'
+import { memberAccessFeatures } from '@porchlight/contract/shared/menu-features.ts'
+import { LRUCache } from 'lru-cache'
+import { statement } from '../db/database.ts'
+import type { CommunityScope, Viewer } from './scopes.ts'
+
+/** How long the gates of a community are believed without asking the database again; in milliseconds. */
+const believedFor = 5000
+
+const gates = statement(
+  'menu-gates',
+  `select c.plan_level as "planLevel",
+     array(select f.menu_feature_id from community_menu_features f
+       where f.community_id = c.community_id and f.enabled and f.accessible) as "open"
+   from communities c where c.community_id = $1`,
+  { quick: true },
+)
+
+interface Gates {
+  readonly planLevel: number
+  readonly open: readonly number[]
+}
+
+export interface MenuGates {
+  /**
+   * Whether the community has the plan and the menu feature that a call needs, and a household Member is allowed it
+   * (community.txt 6). Display alone is the client's; this is the wall.
+   */
+  mayUse(scope: CommunityScope, call: Pick<Call, 'menuFeature' | 'planLevel'>): Promise<boolean>
+}
+
+/** Knows what each community has switched on, and sees a change of that after five seconds (decisions/0016). */
+export function openMenuGates(): MenuGates {
+  const remembered = new LRUCache<number, Gates>({ max: 10_000, ttl: believedFor })
+
+  async function gatesOf(scope: CommunityScope): Promise<Gates | undefined> {
+    const known = remembered.get(scope.communityId)
+    if (known) return known
+    const found = await scope.row<Gates>(gates, [scope.communityId])
+    if (found) remembered.set(scope.communityId, found)
+    return found
+  }
+
+  return {
+    async mayUse(scope, { planLevel = 0, menuFeature }) {
+      const found = await gatesOf(scope)
+      if (!found || found.planLevel < planLevel) return false
+      if (menuFeature === undefined) return true
+      return found.open.includes(menuFeature) && isAllowedToMember(scope, menuFeature)
+    },
+  }
+}
+
+/** Of the 15 features, a household Member sees what the Owner allows; others in the community are not bound by that. */
+export function isAllowedToMember(
+  scope: { readonly viewer: Pick<Viewer, 'memberships'>; readonly communityId: number },
+  menuFeature: number,
+): boolean {
+  if (!memberAccessFeatures.has(menuFeature)) return true
+  const here = scope.viewer.memberships.filter((one) => one.communityId === scope.communityId)
+  const boundMembers = here.filter((one) => one.memberType === 'member')
+  if (boundMembers.length === 0 || here.length > boundMembers.length) return true
+  return boundMembers.some((one) => one.allowedFeatures.includes(menuFeature))
+}
