@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { isSigned, sign } from '../signing.ts'
 
@@ -13,11 +14,12 @@ export interface SignedNames {
 
 /** Names signed with `key`; those of another key are none here. A thing is any text without a dot. */
 export function openSignedNames(key: Uint8Array, clock: Clock): SignedNames {
+  // Faces are named again and again: a signature takes longer than the rest of a row.
+  const given = new LRUCache<string, string>({ max: 10_000, memoMethod: (named) => `${named}.${sign(key, named)}` })
   const today = () => Math.floor(clock.now().getTime() / day)
   return {
     nameOf(thing) {
-      const named = `${thing}.${today() + 1}`
-      return `${named}.${sign(key, named)}`
+      return given.memo(`${thing}.${today() + 1}`)
     },
     thingOf(name) {
       const [thing = '', lastDay = '', signature = '', ...rest] = name.split('.')
