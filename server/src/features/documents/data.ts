@@ -1,6 +1,7 @@
 import { documentLimit, searchLimit } from '@porchlight/contract/features/documents.ts'
 import type { CommunityScope, EditorScope, SystemScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
+import { containing } from '../../platform/db/like.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import type { ZipEntry } from '../../platform/files/zip.ts'
 
@@ -81,7 +82,7 @@ const search = statement(
 
 /** The best finds among documents or forms, in titles, descriptions and files, as the JSON of the answer. */
 export async function searchDocuments(scope: CommunityScope, isForm: boolean, text: string): Promise<string> {
-  const inTitle = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const inTitle = containing(text)
   return (await scope.row<{ json: string }>(search, [scope.communityId, isForm, text, inTitle]))?.json ?? ''
 }
 

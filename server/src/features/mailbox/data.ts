@@ -1,5 +1,6 @@
 import { HouseholdScope, type PersonScope, type VendorScope } from '../../platform/access/scopes.ts'
 import { type Statement, statement } from '../../platform/db/database.ts'
+import { containing } from '../../platform/db/like.ts'
 
 /** The inbox of a proven scope: a household's at a property, or a vendor's. */
 export type InboxScope = HouseholdScope | VendorScope
@@ -113,11 +114,6 @@ export async function pageOfMessages(scope: InboxScope, wanted: PageWanted): Pro
     ...(isOn.one ? [wanted.id] : []),
   ])
   return row?.json ?? ''
-}
-
-/** A LIKE pattern for a text as it stands: its own % and _ are no wildcards. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 const unreadStatements = {

@@ -1,5 +1,6 @@
 import type { AnonymousScope, CommunityScope, EditorScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
+import { containing } from '../../platform/db/like.ts'
 
 export interface NewsRow {
   readonly id: number
@@ -18,23 +19,36 @@ export interface NewsPage {
   readonly isPublic: boolean
 }
 
-const page = statement(
-  'news-page',
-  `with found as materialized (
-     select n.id, n.created_at from news_items n
-     where n.community_id = $1 and ($2::text is null or n.title ilike $2 or n.body_text ilike $2)
-       and ($3::bigint is null or n.id = $3)
-   ), page as materialized (select * from found order by created_at desc, id desc limit $4 offset $5)
-   select t.total, c.is_news_public as "isPublic", n.id, n.title, n.body_html as "bodyHtml",
-     n.picture_file_key as "pictureFileKey", n.author_person_id as "authorPersonId", n.author_name as "authorName",
-     n.created_at as "createdAt",
+type Row = NewsRow & { total: number; isPublic: boolean }
+
+const itemsOfPage = (total: string) => `select ${total} as total, c.is_news_public as "isPublic", n.id, n.title,
+     n.body_html as "bodyHtml", n.picture_file_key as "pictureFileKey", n.author_person_id as "authorPersonId",
+     n.author_name as "authorName", n.created_at as "createdAt",
      (select h.photo_file_key from household_persons h
       where h.community_id = $1 and h.person_id = n.author_person_id limit 1) as "authorPhotoFileKey"
-   from (select count(*) as total from found) t
-   join communities c on c.community_id = $1
+   from communities c
    left join page p on true
    left join news_items n on n.community_id = $1 and n.id = p.id
-   order by p.created_at desc, p.id desc`,
+   where c.community_id = $1
+   order by p.created_at desc, p.id desc`
+
+// The index alone gives the page and the count: what the community has ever written is not looked at.
+const newest = statement(
+  'news-newest',
+  `with page as materialized (
+     select id, created_at from news_items where community_id = $1 order by created_at desc, id desc limit $2 offset $3
+   )
+   ${itemsOfPage('(select count(*) from news_items where community_id = $1)')}`,
+)
+
+const found = statement(
+  'news-found',
+  `with found as materialized (
+     select n.id, n.created_at from news_items n
+     where n.community_id = $1 and ($4::text is null or n.title ilike $4 or n.body_text ilike $4)
+       and ($5::bigint is null or n.id = $5)
+   ), page as materialized (select * from found order by created_at desc, id desc limit $2 offset $3)
+   ${itemsOfPage('(select count(*) from found)')}`,
 )
 
 /** A page of the community's news, newest first, and how much there is in all. `search` finds a part of title or text. */
@@ -42,9 +56,12 @@ export async function listNews(
   scope: CommunityScope,
   wanted: { search: string; id: number | undefined; limit: number; offset: number },
 ): Promise<NewsPage> {
-  const pattern = wanted.search === '' ? null : `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%`
-  const values = [scope.communityId, pattern, wanted.id ?? null, wanted.limit, wanted.offset]
-  const rows = await scope.rows<NewsRow & { total: number; isPublic: boolean }>(page, values)
+  const pattern = wanted.search === '' ? null : containing(wanted.search)
+  const page = [scope.communityId, wanted.limit, wanted.offset]
+  const isAny = pattern === null && wanted.id === undefined
+  const rows = isAny
+    ? await scope.rows<Row>(newest, page)
+    : await scope.rows<Row>(found, [...page, pattern, wanted.id ?? null])
   const [first] = rows
   return {
     rows: rows.filter((row) => row.id !== null),

@@ -1,6 +1,7 @@
 import { resourceLimits } from '@porchlight/contract/features/resources.ts'
 import type { CommunityScope, EditorScope, SystemScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
+import { containing } from '../../platform/db/like.ts'
 
 const faqList = statement(
   'resources-faqs',
@@ -15,7 +16,7 @@ const faqList = statement(
 
 /** The questions, or those that hold a text in any case, as the JSON of the answer. */
 export async function listFaqs(scope: CommunityScope, search: string): Promise<string> {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = search && containing(search)
   return (await scope.row<{ json: string }>(faqList, [scope.communityId, pattern]))?.json ?? ''
 }
 

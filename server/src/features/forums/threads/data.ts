@@ -1,5 +1,6 @@
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/like.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
 import { type PostRow, postColumns, postSource } from '../data.ts'
 
@@ -62,7 +63,7 @@ export async function listThreads(
 
 /** The pattern that finds a text anywhere; null for an empty one, which finds everything. */
 export function containing(text: string): string | null {
-  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return text === '' ? null : containing(text)
 }
 
 const archive = statement(
