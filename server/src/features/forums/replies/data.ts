@@ -2,7 +2,7 @@ import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import type { Told } from '../../../platform/notices/queue-notice.ts'
 import { type PostRow, postColumns, postSource } from '../data.ts'
-import { containing, type PostSearch } from '../threads/data.ts'
+import { type PostSearch, patternOf } from '../threads/data.ts'
 
 const chunk = statement(
   'forums-replies',
@@ -22,7 +22,7 @@ export async function listReplies(
   wanted: { search: PostSearch; limit: number; offset: number },
 ): Promise<{ rows: PostRow[]; total: number }> {
   const { search, limit, offset } = wanted
-  const values = [containing(search.text), search.inBodies, search.inNames, limit, offset]
+  const values = [patternOf(search.text), search.inBodies, search.inNames, limit, offset]
   const rows = await scope.rows<PostRow & { total: number }>(chunk, [scope.communityId, threadId, ...values])
   return { rows, total: rows[0]?.total ?? 0 }
 }

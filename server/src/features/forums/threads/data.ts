@@ -56,13 +56,13 @@ export async function listThreads(
 ): Promise<{ rows: ThreadRow[]; total: number }> {
   const { groupId, topicId, month, isMine, search, limit, offset } = wanted
   const from = month ? `${month}-01` : null
-  const values = [groupId ?? null, topicId ?? null, from, isMine, containing(search), limit, offset]
+  const values = [groupId ?? null, topicId ?? null, from, isMine, patternOf(search), limit, offset]
   const rows = await scope.rows<ThreadRow & { total: number }>(page, [scope.communityId, scope.personId, ...values])
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
 /** The pattern that finds a text anywhere; null for an empty one, which finds everything. */
-export function containing(text: string): string | null {
+export function patternOf(text: string): string | null {
   return text === '' ? null : containing(text)
 }
 
@@ -104,7 +104,7 @@ export function findThread(
   id: number,
   search: PostSearch = { text: '', inBodies: true, inNames: true },
 ): Promise<(ThreadRow & { isFound: boolean }) | undefined> {
-  const values = [containing(search.text), search.inBodies, search.inNames]
+  const values = [patternOf(search.text), search.inBodies, search.inNames]
   return scope.row(one, [scope.communityId, scope.personId, id, ...values])
 }
 
