@@ -1,6 +1,6 @@
 import { formatAddress } from '@porchlight/contract/shared/dates.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { showDate } from './dates.ts'
+import { showDate, showDay } from './dates.ts'
 import { session } from './session/session.ts'
 import { stubBrowser } from './testing/fake-browser.ts'
 import { makeSession } from './testing/fake-session.ts'
@@ -29,4 +29,16 @@ test("[shell-v090] an empty address shows '-'", () => {
 test("[shell-v089] an empty date shows 'N/A'", () => {
   stubBrowser()
   expect(showDate(null, 'MM/DD/YYYY')).toBe('N/A')
+})
+
+test('names of months and weekdays are in the language of the screen, what is made of digits stays', async () => {
+  stubBrowser()
+  await session.enter(makeSession({ hoaTimeZone: 'America/Denver' }), false)
+  const instant = '2026-11-02T05:30:00.000Z'
+  expect(showDate(instant, 'dddd, MMMM DD, YYYY', 'es')).toBe('domingo, 1 de noviembre de 2026')
+  expect(showDate(instant, 'MMMM DD, YYYY', 'es')).toBe('1 de noviembre de 2026')
+  expect(showDate(instant, 'MM/DD/YYYY', 'es')).toBe('11/01/2026')
+  expect(showDay('December 01, 2026', 'es')).toBe('1 de diciembre de 2026')
+  expect(showDay('December 01, 2026', 'en-US')).toBe('December 01, 2026')
+  expect(showDay('soon', 'es')).toBe('soon')
 })

@@ -2,6 +2,7 @@ import type { FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
@@ -11,7 +12,6 @@ import type { CalendarAddress } from './address.ts'
 import styles from './Month.module.css'
 import { MonthGrid } from './MonthGrid.tsx'
 import { addMonths, monthText } from './month.ts'
-import { useLocale } from './use-locale.ts'
 
 type MonthProps = {
   month: string

@@ -1,12 +1,12 @@
 import { eventsPerDay, type FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { byDay, timeInCell } from './events.ts'
 import styles from './MonthGrid.module.css'
 import { dayText, monthText, weekdays, weeksOf } from './month.ts'
-import { useLocale } from './use-locale.ts'
 
 type MonthGridProps = {
   month: string

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { chatTexts } from '../../platform/texts/chat.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Message } from './Message.tsx'
@@ -26,9 +27,10 @@ const nearEnd = 80
 /** The messages by days. It starts at the end and stays there; earlier ones come before it without moving what is read. */
 export function MessageList({ partner, uid, thread, unsent }: MessageListProps) {
   const texts = useTexts(chatTexts)
+  const locale = useLocale()
   const earlier = useEarlier(partner)
   const messages = thread?.messages ?? []
-  const days = timelineOf(messages, unsent, uid, (date) => showDate(date, 'dddd, MMMM DD, YYYY'))
+  const days = timelineOf(messages, unsent, uid, (date) => showDate(date, 'dddd, MMMM DD, YYYY', locale))
   const scroll = useScroll(messages[0]?.id, unsent.length)
 
   function loadEarlier() {

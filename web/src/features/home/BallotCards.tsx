@@ -2,6 +2,7 @@ import type { Ballot } from '@porchlight/contract/features/home.ts'
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { homeTexts } from '../../platform/texts/home.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './BallotCards.module.css'
@@ -9,6 +10,7 @@ import styles from './BallotCards.module.css'
 /** A card for each ballot or survey that is open. */
 export function BallotCards({ ballots }: { ballots: readonly Ballot[] }) {
   const texts = useTexts(homeTexts)
+  const locale = useLocale()
   const safe = ballots.filter(({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:')
   if (safe.length === 0) return null
   return (
@@ -17,7 +19,9 @@ export function BallotCards({ ballots }: { ballots: readonly Ballot[] }) {
         <Card key={id} tone="lamp" title={title}>
           <div className={styles.row}>
             <p className={styles.closes}>
-              <time dateTime={end}>{texts.closes(showDate(end, 'MMMM DD, YYYY'), showDate(end, 'h:mm A'))}</time>
+              <time dateTime={end}>
+                {texts.closes(showDate(end, 'MMMM DD, YYYY', locale), showDate(end, 'h:mm A'))}
+              </time>
             </p>
             <ButtonLink
               small

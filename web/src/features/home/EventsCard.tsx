@@ -6,7 +6,9 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EventTime } from '../calendar/public.tsx'
 import styles from './EventsCard.module.css'
 import { useNextEvents } from './queries.ts'
 
@@ -36,16 +38,19 @@ export function EventsCard({ count, ready }: { count: number; ready: boolean }) 
         )}
         {events.data && (
           <ul className={styles.list}>
-            {events.data.items.map((event) => (
-              <li key={event.ce_id}>
-                <p className={styles.title}>{event.ce_title}</p>
-                <p className={styles.quiet}>
-                  {event.ce_start_time
-                    ? texts.eventTime(event.ce_start_date, event.ce_start_time)
-                    : event.ce_start_date}
-                </p>
-              </li>
-            ))}
+            {events.data.items.map((event) => {
+              const href = `${address}?event=${event.ce_id}`
+              return (
+                <li key={event.ce_id}>
+                  <Link className={styles.title} href={href} onClick={follow(href)}>
+                    {event.ce_title}
+                  </Link>
+                  <p className={styles.quiet}>
+                    <EventTime event={{ ...event, ce_end_date: event.ce_start_date, ce_end_time: '' }} />
+                  </p>
+                </li>
+              )
+            })}
           </ul>
         )}
       </div>

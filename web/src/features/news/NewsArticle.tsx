@@ -6,6 +6,7 @@ import { wordsOfHtml } from '../../platform/html/html-words.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { newsTexts } from '../../platform/texts/news.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -24,6 +25,7 @@ type NewsArticleProps = {
 /** An item: its picture, who wrote it when, the beginning of its words, and the rest when asked for. */
 export function NewsArticle({ item, isOpen, onEdit }: NewsArticleProps) {
   const texts = useTexts(newsTexts)
+  const locale = useLocale()
   const [isExpanded, setExpanded] = useState(isOpen)
   const bodyId = useId()
   const { text, isWhole } = excerptOf(wordsOfHtml(item.hn_body))
@@ -46,7 +48,7 @@ export function NewsArticle({ item, isOpen, onEdit }: NewsArticleProps) {
             <Avatar name={item.hn_createdByName} picture={pictureAddress(item.hn_userPhoto)} size={32} />
             <span>
               {item.hn_createdByName} ·{' '}
-              <time dateTime={item.hn_createdTime}>{showDate(item.hn_createdTime, 'MMMM DD, YYYY')}</time>
+              <time dateTime={item.hn_createdTime}>{showDate(item.hn_createdTime, 'MMMM DD, YYYY', locale)}</time>
             </span>
           </div>
           <div id={bodyId}>{isExpanded || isPlain ? <HtmlText html={item.hn_body} /> : <p>{text}</p>}</div>

@@ -7,6 +7,7 @@ import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { newsTexts } from '../../platform/texts/news.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -17,6 +18,7 @@ import { useNewestNews } from './queries.ts'
 /** For /Home: the newest items and the way to all. Asked for once `ready`; nothing where the community has no news. */
 export function NewsCard({ ready }: { ready: boolean }) {
   const texts = useTexts(newsTexts)
+  const locale = useLocale()
   const follow = useFollow()
   const values = useSignedIn()
   const isOn = leftMenuOf(values)?.[newsFeature]?.enabled === true
@@ -59,7 +61,7 @@ export function NewsCard({ ready }: { ready: boolean }) {
                     <Link href={href} onClick={follow(href)}>
                       {item.hn_title}
                     </Link>
-                    <p className={styles.date}>{showDate(item.hn_createdTime, 'MMMM DD, YYYY')}</p>
+                    <p className={styles.date}>{showDate(item.hn_createdTime, 'MMMM DD, YYYY', locale)}</p>
                   </div>
                 </li>
               )

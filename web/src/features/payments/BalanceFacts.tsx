@@ -1,7 +1,9 @@
 import type { Balance } from '@porchlight/contract/features/payments.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { paymentsTexts } from '../../platform/texts/payments.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -52,6 +54,8 @@ function Missing({ names }: { names: ReturnType<typeof textsWithoutAmount> }) {
 
 function Amounts({ data }: { data: Balance | undefined }) {
   const texts = useTexts(paymentsTexts)
+  const locale = useLocale()
+  const dayOf = (day: string | null) => (day === null ? texts.notGiven : showDay(day, locale))
   const standing = data && standingOf(data)
   return (
     <dl className={styles.facts}>
@@ -67,11 +71,11 @@ function Amounts({ data }: { data: Balance | undefined }) {
       </div>
       <div>
         <dt>{texts.dueDate}</dt>
-        <dd>{data ? (data.dueDate ?? texts.notGiven) : <Skeleton className={styles.waiting} />}</dd>
+        <dd>{data ? dayOf(data.dueDate) : <Skeleton className={styles.waiting} />}</dd>
       </div>
       <div>
         <dt>{texts.asOf}</dt>
-        <dd>{data ? (data.asOfDate ?? texts.notGiven) : <Skeleton className={styles.waiting} />}</dd>
+        <dd>{data ? dayOf(data.asOfDate) : <Skeleton className={styles.waiting} />}</dd>
       </div>
     </dl>
   )

@@ -1,11 +1,14 @@
 import { type PendingRequest, registration } from '@porchlight/contract/features/registration.ts'
 import { useEffect, useRef, useState } from 'react'
+import { pages } from '../../paths.ts'
 import { request as call } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { registrationTexts } from '../../platform/texts/registration.ts'
+import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import { RequestDecision } from './RequestDecision.tsx'
 import styles from './StepCard.module.css'
@@ -21,6 +24,10 @@ type Shown =
 /** /RegistrationRequest?link=…: somebody who looks after a community decides on a registration that could not be proven. */
 export function RequestScreen() {
   const t = useTexts(registrationTexts)
+  const title = useTexts(signInTexts).documentTitle(t.requestTitle)
+  useEffect(() => {
+    document.title = title
+  }, [title])
   const link = new URLSearchParams(location.search).get('link')?.slice(0, 200) ?? ''
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })
   const [tries, setTries] = useState(0)
@@ -71,7 +78,14 @@ export function RequestScreen() {
           {t[shown.text]}
         </Banner>
       )}
-      {shown.kind !== 'open' && shown.kind !== 'failed' && <p role="status">{texts[shown.kind]}</p>}
+      {shown.kind !== 'open' && shown.kind !== 'failed' && (
+        <>
+          <p role="status">{texts[shown.kind]}</p>
+          <Link alone href={pages.login.path}>
+            {t.logIn}
+          </Link>
+        </>
+      )}
     </Card>
   )
 }

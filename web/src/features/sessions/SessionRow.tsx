@@ -2,6 +2,7 @@ import type { SessionEntry } from '@porchlight/contract/features/sessions.ts'
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { sessionsTexts } from '../../platform/texts/sessions.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { isActive, isHandheld, methodText } from './describe.ts'
@@ -10,7 +11,8 @@ import styles from './Sessions.module.css'
 /** One place where the person is signed in. This one is ended by Logout, so it has no button. */
 export function SessionRow({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
   const texts = useTexts(sessionsTexts)
-  const day = (instant: string) => showDate(instant, 'MMMM DD, YYYY')
+  const locale = useLocale()
+  const day = (instant: string) => showDate(instant, 'MMMM DD, YYYY', locale)
   const method = methodText(entry.method)
   const used = `${day(entry.lastSeenAt)}, ${showDate(entry.lastSeenAt, 'h:mm A')}`
   return (

@@ -45,14 +45,16 @@ export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
     delete: t.deleteTitle,
     policy: privacyPolicy,
     register: t.registerTitle,
-    request: t.registerTitle,
+    // They are of another feature, which names them.
+    request: null,
     forgot: t.forgotTitle,
-    delivery: t.getStarted,
-    notice: t.logIn,
+    delivery: null,
+    notice: null,
   }
-  const title = t.documentTitle(titles[screen])
+  const name = titles[screen]
+  const title = name && t.documentTitle(name)
   useEffect(() => {
-    document.title = title
+    if (title) document.title = title
   }, [title])
   return (
     <PublicLayout invites={!isChoosing && screen !== 'delivery' && screen !== 'request'}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { termsTexts } from '../../platform/texts/terms.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
@@ -12,11 +13,11 @@ import { useAgreements } from './queries.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 import { titleOf } from './title-of.ts'
 
-const dayOf = (instant: string) => showDate(instant, 'MMMM DD, YYYY')
-
 /** What the person agreed to and when; each opens with its text of then. */
 export function Agreements() {
   const t = useTexts(termsTexts)
+  const locale = useLocale()
+  const dayOf = (instant: string) => showDate(instant, 'MMMM DD, YYYY', locale)
   const { data, isPending, isError, isFetching, refetch } = useAgreements()
   const [open, setOpen] = useState<Agreement | null>(null)
   return (

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { preferredLanguage } from './language.ts'
 
@@ -31,6 +31,15 @@ describe.each(features)('the texts of %s', (file) => {
       for (const value of values) expect(translated(...values)).toContain(String(value))
     }
   })
+})
+
+test('Spanish says usted to everybody, everywhere', () => {
+  const familiar = /(?<!\p{L})(tus?|contigo|eres|tienes|quieres|puedes|inténtalo)(?!\p{L})/giu
+  const found = features.flatMap((file) => {
+    const texts = readFileSync(new URL(`es/${file}`, folder), 'utf8').split('\n')
+    return texts.filter((line) => line.search(familiar) >= 0).map((line) => `${file}: ${line.trim()}`)
+  })
+  expect(found).toEqual([])
 })
 
 test('the language is the one that was chosen, else the browser’s, else English', () => {

@@ -21,7 +21,6 @@ export const home = {
   eventCount: (count: number) => (count === 1 ? '1 upcoming event' : `${count} upcoming events`),
   viewCalendar: 'View Calendar',
   noEvents: 'No upcoming events.',
-  eventTime: (date: string, time: string) => `${date}, ${time}`,
 
   neighborActivity: 'Neighbor Activity',
   quietDay: "It's a quiet day in the neighborhood.",

@@ -7,15 +7,15 @@ export const administration: Translation<typeof english> = {
   title: 'Comunidades',
   site: 'para empresas de administración',
   skipToContent: 'Ir al contenido',
-  yourAccount: 'Tu cuenta',
+  yourAccount: 'Su cuenta',
   switchAccount: 'Cambiar de cuenta',
   logout: 'Cerrar sesión',
 
   entering: 'Abriendo el sitio de administración',
   enterFailedHeading: 'Este enlace ya no funciona',
-  enterFailedText: 'Sirve una sola vez, durante un minuto. Inicia sesión de nuevo para volver a tus comunidades.',
+  enterFailedText: 'Sirve una sola vez, durante un minuto. Inicie sesión de nuevo para volver a sus comunidades.',
   enterPassingHeading: 'Ahora no se puede llegar al sitio de administración',
-  enterPassingText: 'Espera un momento y vuelve a iniciar sesión.',
+  enterPassingText: 'Espere un momento y vuelva a iniciar sesión.',
   backToLogin: 'Ir a iniciar sesión',
 
   community: 'Comunidad',

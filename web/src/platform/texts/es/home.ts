@@ -2,11 +2,11 @@ import type { Translation } from '../catalogue.ts'
 import type { home as english } from '../en/home.ts'
 
 export const home: Translation<typeof english> = {
-  greeting: (firstName) => `Hola, ${firstName}: estás en casa`,
-  association: 'Tu asociación',
+  greeting: (firstName) => `Hola, ${firstName}: está en casa`,
+  association: 'Su asociación',
   associationFailed: 'No se pudieron cargar los datos de la asociación.',
   tryAgain: 'Intentar de nuevo',
-  loading: 'Cargando tu página de inicio',
+  loading: 'Cargando su página de inicio',
   failed: 'No se pudo cargar.',
 
   voteNow: 'Votar ahora',
@@ -15,7 +15,7 @@ export const home: Translation<typeof english> = {
   closes: (date, time) => `Cierra el ${date} a las ${time}`,
   ballots: 'Votaciones y encuestas',
 
-  violation: 'Tienes un nuevo aviso de infracción en tu casa.',
+  violation: 'Tiene un nuevo aviso de infracción en su casa.',
   pleaseReview: 'Revisar',
   dismiss: 'Descartar',
 
@@ -23,7 +23,6 @@ export const home: Translation<typeof english> = {
   eventCount: (count) => (count === 1 ? '1 evento próximo' : `${count} eventos próximos`),
   viewCalendar: 'Ver el calendario',
   noEvents: 'No hay eventos próximos.',
-  eventTime: (date, time) => `${date}, ${time}`,
 
   neighborActivity: 'Actividad de los vecinos',
   quietDay: 'Es un día tranquilo en el vecindario.',
@@ -32,20 +31,20 @@ export const home: Translation<typeof english> = {
   postedBy: (name, date) => `Conversación de ${name}, última actividad el ${date}`,
   groupOf: (members, date) => `Grupo de ${members} miembros, actualizado el ${date}`,
 
-  wantMore: '¿Quieres más funciones?',
+  wantMore: '¿Quiere más funciones?',
   wantMoreText:
-    'Un plan PRO trae calendario, noticias, documentos, foros y más. Diles a quienes dirigen tu asociación que te gustaría tenerlos.',
+    'Un plan PRO trae calendario, noticias, documentos, foros y más. Dígales a quienes dirigen su asociación que le gustaría tenerlos.',
   passItOn: 'Pasar la voz',
   oops: '¡Vaya!',
   wentWrong: 'Algo salió mal.',
   ok: 'De acuerdo',
   unlockTitle: 'Gracias por pasar la voz',
-  unlockText: 'Quienes dirigen tu asociación lo sabrán. Un plan PRO abre:',
+  unlockText: 'Quienes dirigen su asociación lo sabrán. Un plan PRO abre:',
   unlocks:
     'Un calendario de eventos\nNoticias de la asociación\nDocumentos y formularios\nForos, grupos y cosas en venta',
   close: 'Cerrar',
-  welcomeTitle: 'Tus estados de cuenta tienen un nuevo lugar',
+  welcomeTitle: 'Sus estados de cuenta tienen un nuevo lugar',
   welcomeText:
-    'El portal de estados de cuenta se ha mudado. Desde ahora encuentras aquí tus estados, tu saldo y tu correo.',
+    'El portal de estados de cuenta se ha mudado. Desde ahora encuentra aquí sus estados, su saldo y su correo.',
   continue: 'Continuar',
 }

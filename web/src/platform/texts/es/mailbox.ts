@@ -107,7 +107,7 @@ export const mailbox: Translation<typeof english> = {
   newMailCount: (count) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
   viewMailbox: 'Ver el buzón',
   manageMailbox: 'Configurar el buzón',
-  noNewMail: 'No tienes correo nuevo.',
-  noMail: 'No tienes correo.',
+  noNewMail: 'No tiene correo nuevo.',
+  noMail: 'No tiene correo.',
   latestMail: 'Buzón',
 }

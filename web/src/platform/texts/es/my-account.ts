@@ -10,7 +10,7 @@ export const myAccount: Translation<typeof english> = {
   company: 'Empresa',
   role: 'Función',
   signInAndSecurity: 'Acceso y seguridad',
-  deleteHeading: 'Eliminar tu cuenta',
-  deleteText: 'Se te piden otra vez tu correo electrónico y tu contraseña. Una cuenta eliminada no se puede recuperar.',
+  deleteHeading: 'Eliminar su cuenta',
+  deleteText: 'Se le piden otra vez su correo electrónico y su contraseña. Una cuenta eliminada no se puede recuperar.',
   deleteOpen: 'Eliminar mi cuenta',
 }

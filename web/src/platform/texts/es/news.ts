@@ -31,7 +31,7 @@ export const news: Translation<typeof english> = {
   removePicture: 'Quitar la imagen',
   keepsPicture: 'La imagen que hay se queda.',
   notAPicture: 'Solo se aceptan archivos de imagen.',
-  pictureTooLarge: 'Esta imagen pesa más de 10 MB. Elige una más pequeña.',
+  pictureTooLarge: 'Esta imagen pesa más de 10 MB. Elija una más pequeña.',
   textTooLong: 'Este texto es demasiado largo. Acórtalo o pon una parte en otra noticia.',
   save: 'Guardar',
   restored: 'Lo que habías escrito está como lo dejaste.',
@@ -43,7 +43,7 @@ export const news: Translation<typeof english> = {
 
   publicFeed: 'Cualquiera puede seguir estas noticias en un lector',
   publicFeedHint: 'Quien tenga la dirección las lee sin iniciar sesión.',
-  publicFailed: 'No se pudo cambiar. Inténtalo de nuevo.',
+  publicFailed: 'No se pudo cambiar. Inténtelo de nuevo.',
 
   tools: 'Formato',
   bold: 'Negrita',

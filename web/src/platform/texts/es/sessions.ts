@@ -2,12 +2,12 @@ import type { Translation } from '../catalogue.ts'
 import type { sessions as english } from '../en/sessions.ts'
 
 export const sessions: Translation<typeof english> = {
-  title: 'Dónde tienes la sesión abierta',
+  title: 'Dónde tiene la sesión abierta',
   intro: 'Cierra la sesión en los dispositivos que no reconozcas o ya no uses.',
   thisDevice: 'Este dispositivo',
   signedInWith: (method, when) => `Sesión iniciada con ${method} el ${when}`,
   signedIn: (when) => `Sesión iniciada el ${when}`,
-  password: 'tu contraseña',
+  password: 'su contraseña',
   passkey: 'una llave de acceso',
   statementPortal: 'el portal de estados de cuenta',
   lastSeen: (when) => `Último uso: ${when}`,
@@ -23,8 +23,8 @@ export const sessions: Translation<typeof english> = {
   cancel: 'Cancelar',
   oneDone: 'Sesión cerrada allí.',
   othersDone: 'Sesión cerrada en todos los demás.',
-  failed: 'No funcionó. Comprueba tu conexión y vuelve a intentarlo.',
-  loading: 'Cargando dónde tienes la sesión abierta',
+  failed: 'No funcionó. Compruebe su conexión y vuelva a intentarlo.',
+  loading: 'Cargando dónde tiene la sesión abierta',
   loadFailed: 'No se pudo cargar la lista.',
   tryAgain: 'Intentar de nuevo',
 }

@@ -7,17 +7,17 @@ export const terms: Translation<typeof english> = {
   rulesAndGuidelines: 'Normas y pautas',
   loading: 'Cargando',
   failed: 'Algo salió mal.',
-  checkConnection: 'Revisa tu conexión e inténtalo de nuevo.',
+  checkConnection: 'Revise su conexión e inténtelo de nuevo.',
   tryAgain: 'Intentar de nuevo',
   close: 'Cerrar',
   nothingPublished: 'Aquí todavía no se ha publicado nada.',
-  noRules: 'Tu asociación todavía no ha publicado sus normas aquí.',
+  noRules: 'Su asociación todavía no ha publicado sus normas aquí.',
 
   updateTitle: 'Actualización de las condiciones de uso / política de privacidad',
   termsChanged:
-    'Las condiciones de uso han cambiado. Léelas y acéptalas para continuar. Si las rechazas, se cerrará tu sesión.',
+    'Las condiciones de uso han cambiado. Léalas y acéptelas para continuar. Si las rechaza, se cerrará su sesión.',
   privacyChanged:
-    'La política de privacidad ha cambiado. Léela y acéptala para continuar. Si la rechazas, se cerrará tu sesión.',
+    'La política de privacidad ha cambiado. Léala y acéptela para continuar. Si la rechaza, se cerrará su sesión.',
   accept: 'Aceptar',
   decline: 'Rechazar',
 

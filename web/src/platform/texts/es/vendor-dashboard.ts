@@ -2,5 +2,5 @@ import type { Translation } from '../catalogue.ts'
 import type { vendorDashboard as english } from '../en/vendor-dashboard.ts'
 
 export const vendorDashboard: Translation<typeof english> = {
-  welcome: (company) => `Te damos la bienvenida, ${company}`,
+  welcome: (company) => `Le damos la bienvenida, ${company}`,
 }

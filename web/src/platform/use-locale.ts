@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { language } from '../../platform/texts/language.ts'
+import { language } from './texts/language.ts'
 
 /** The language that names of months and weekdays are shown in; the order of a date's parts is the documents'. */
 export function useLocale(): string {

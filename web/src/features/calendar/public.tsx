@@ -1,0 +1,1 @@
+export { EventTime } from './EventTime.tsx'
