@@ -10,6 +10,7 @@ export type Access =
   | { readonly level: 'administrator' }
   | { readonly level: 'community'; readonly by: string }
   | { readonly level: 'editor'; readonly by: string }
+  | { readonly level: 'manager'; readonly by: string }
   | { readonly level: 'household'; readonly by: string }
   | { readonly level: 'inbox'; readonly household: string; readonly vendor: string }
   | { readonly level: 'community or self'; readonly by: string; readonly self: string }
@@ -26,6 +27,8 @@ export const access = {
   /** Somebody who may edit the web site of the community that the query names: a website administrator, or an administrator of
    * the company that manages it. */
   editor: <const By extends string>(by: By) => ({ level: 'editor', by }) as const,
+  /** Somebody who manages the community that the query names, by themselves or as an administrator of the company that does. */
+  manager: <const By extends string>(by: By) => ({ level: 'manager', by }) as const,
   /** Somebody of the household at the property that the query names. */
   household: <const By extends string>(by: By) => ({ level: 'household', by }) as const,
   /** Somebody of the household, or a user of the vendor, that the query names. */

@@ -23,14 +23,17 @@ import { resourcesRoutes } from './features/resources/routes.tsx'
 import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/public.tsx'
 import { TermsReview } from './features/terms/TermsReview.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
+import { useOpenViolations } from './features/violations/public.tsx'
+import { violationsRoutes } from './features/violations/routes.tsx'
 import { homeOf, switchAccountAddress } from './paths.ts'
 import { makeQueryClient } from './platform/call/query-client.ts'
 import { ExistingPages } from './platform/existing-pages.ts'
 import { useServerNews } from './platform/live/use-server-news.ts'
 import { setBadge } from './platform/native/badge.ts'
 import { pictureAddress } from './platform/pictures.ts'
+import { forgetDraftsOnLeaving } from './platform/saving/drafts.ts'
 import type { ScreenRoute } from './platform/screen-route.ts'
-import { signOut } from './platform/session/sign-out.ts'
+import { onSignOut, signOut } from './platform/session/sign-out.ts'
 import { useSession, useSignedIn } from './platform/session/use-session.ts'
 import { language } from './platform/texts/language.ts'
 import { targetsFor } from './shell/access.ts'
@@ -39,12 +42,14 @@ import { FrameContext } from './shell/frame-state.ts'
 import { makeRouter } from './shell/make-router.tsx'
 import { ScreenLoading } from './shell/ScreenLoading.tsx'
 import { useLeftMenu } from './shell/use-left-menu.ts'
-import { useOpenViolations } from './shell/use-open-violations.ts'
 import { useWindowTitle } from './shell/use-window-title.ts'
 import { NavigationProvider } from './ui/aria/NavigationProvider.tsx'
 import { addIconShapes } from './ui/Icon.tsx'
 import { LoadingLogo } from './ui/Logo.tsx'
 import { moreIconShapes } from './ui/more-icon-shapes.ts'
+
+// A draft of yesterday is forgotten too, when no form was opened today.
+onSignOut(forgetDraftsOnLeaving)
 
 /** Every screen there is; a page of paths.ts that no feature declares here is not built yet. */
 const screens: readonly ScreenRoute[] = [
@@ -60,6 +65,7 @@ const screens: readonly ScreenRoute[] = [
   ...directoryRoutes,
   ...documentsRoutes,
   ...resourcesRoutes,
+  ...violationsRoutes,
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
 

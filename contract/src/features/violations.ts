@@ -1,8 +1,30 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
-import { list } from '../shared/answers.ts'
-import { flag, id } from '../shared/ids.ts'
+import { list, saved, success } from '../shared/answers.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
+
+/** The statuses of a violation (decisions/community.md 140). */
+export const violationStatuses = { open: 1, closed: 2, underReview: 3 } as const
+
+/** Notices: what a member of a household must be allowed to see its violations; its owners always do (community.txt 3). */
+export const noticesFeature = 15
+
+/** A page of violations (decisions/community.md 144). */
+export const violationPageSize = 10
+
+/** What may come with a notice or an answer: how many files, their size in bytes, endings for the file picker. The server looks into each. */
+export const violationFiles = {
+  limit: 10,
+  maxBytes: 10 * 1024 * 1024,
+  endings: ['.pdf', '.doc', '.docx', '.odt', '.jpg', '.jpeg', '.png', '.webp'],
+} as const
+
+/** What may be typed at most, in characters. */
+export const violationLimits = { type: 100, text: 5000 } as const
+
+const file = z.object({ vcf_id: z.number(), vcf_original_filename: z.string() })
+export type ViolationFile = z.output<typeof file>
 
 const violation = z.object({
   vi_id: z.number(),
@@ -13,15 +35,156 @@ const violation = z.object({
   statusText: z.string(),
   vi_status_id: z.number(),
   description: z.string(),
+  files: z.array(file),
+  /** The home, for those who have several or issue violations. */
+  propertyAddress: z.string(),
 })
+export type Violation = z.output<typeof violation>
 
-export const violations = feature('violations', "Breaches of the community's rules at the caller's own properties.", {
+const change = z.object({
+  id: z.number(),
+  /** It was issued, the household answered, or the association decided. */
+  kind: z.enum(['issued', 'resolution', 'decision']),
+  /** The status from then on. */
+  vi_status_id: z.number(),
+  statusText: z.string(),
+  message: z.string(),
+  createdByName: z.string(),
+  /** An instant, as ISO 8601 writes it. */
+  createdTime: z.string(),
+  files: z.array(file),
+})
+export type ViolationChange = z.output<typeof change>
+
+const search = z.object({ searchValue: text(100).optional() }).optional()
+const fileRule = { limit: violationFiles.limit, maxBytes: violationFiles.maxBytes } as const
+
+export const violations = feature('violations', "Breaches of the community's rules, and what a household answers.", {
   index: call({
     method: 'GET',
     path: '/violations/index',
     summary: "The violations at the caller's own properties in a community, newest first",
     access: access.community('hoa_id'),
-    query: z.object({ hoa_id: id, open: flag, closed: flag, pageNo: pageNumber, 'per-page': pageSize(10) }),
+    query: z.object({
+      hoa_id: id,
+      open: flag,
+      closed: flag,
+      pageNo: pageNumber,
+      'per-page': pageSize(violationPageSize),
+      ViolationsSearch: search,
+    }),
+    answer: z.object({
+      items: z.array(violation),
+      _meta: z.object({
+        totalCount: z.number().int().nonnegative(),
+        /** The caller issues violations in this community. */
+        mayIssue: z.boolean(),
+      }),
+    }),
+  }),
+  changes: call({
+    method: 'GET',
+    path: '/violations/changelog',
+    summary: 'What happened to a violation so far, the first first',
+    access: access.person,
+    addition: true,
+    record: { kind: 'violation', by: 'viId' },
+    query: z.object({ viId: id }),
+    answer: list(change),
+  }),
+  download: call({
+    method: 'GET',
+    path: '/violations/download-file',
+    summary: 'A file of a violation, to be looked at where browsers can, else to be saved',
+    access: access.person,
+    record: { kind: 'violation file', by: 'fileId' },
+    query: z.object({ fileId: id, viId: optionalId, view: flag }),
+    answer: 'download',
+  }),
+  downloadAll: call({
+    method: 'GET',
+    path: '/violations/download-all-files',
+    summary: 'All files of a violation as one zip, streamed',
+    access: access.person,
+    record: { kind: 'violation', by: 'viId' },
+    query: z.object({ viId: id }),
+    answer: 'download',
+  }),
+  csv: call({
+    method: 'GET',
+    path: '/violations/get-closed-violations-csv-string',
+    summary: "The closed violations at the caller's own properties as CSV",
+    access: access.community('hoaId'),
+    query: z.object({ hoaId: id }),
+    answer: z.object({ success: z.boolean(), csvString: z.string() }),
+  }),
+  resolve: call({
+    method: 'POST',
+    path: '/violations/add-violation-resolution-form',
+    summary: "The household's answer to an open violation, with files; it is under review from then on",
+    access: access.person,
+    record: { kind: 'violation', by: 'viId' },
+    query: z.object({ viId: id }),
+    multipart: z.object({ message: text(violationLimits.text).default('') }),
+    files: { 'ViolationsChangelog[files][]': fileRule },
+    answer: success.extend({ validation: z.record(z.string(), z.array(z.string())).optional() }),
+  }),
+  managed: call({
+    method: 'GET',
+    path: '/violations/issued',
+    summary: 'The violations of a whole community for those who issue them, newest first',
+    access: access.manager('hoa_id'),
+    addition: true,
+    query: z.object({
+      hoa_id: id,
+      open: flag,
+      closed: flag,
+      pageNo: pageNumber,
+      'per-page': pageSize(violationPageSize),
+      ViolationsSearch: search,
+    }),
     answer: list(violation),
+  }),
+  homes: call({
+    method: 'GET',
+    path: '/violations/homes',
+    summary: 'Homes whose address, identifier or account number contains a text, for those who issue violations',
+    access: access.manager('hoa_id'),
+    addition: true,
+    query: z.object({ hoa_id: id, searchValue: text(100).default('') }),
+    answer: list(z.object({ propertyId: z.number(), address: z.string(), identifier: z.string() })),
+  }),
+  issue: call({
+    method: 'POST',
+    path: '/violations/issue',
+    summary: 'Issue a violation to a home; its household is told',
+    access: access.manager('hoa_id'),
+    addition: true,
+    query: z.object({ hoa_id: id }),
+    multipart: z.object({
+      Violation: z.object({
+        property_id: optionalId,
+        type: text(violationLimits.type).default(''),
+        description: text(violationLimits.text).default(''),
+      }),
+    }),
+    files: { 'Violation[files][]': fileRule },
+    answer: saved,
+  }),
+  decide: call({
+    method: 'POST',
+    path: '/violations/change-status',
+    summary: 'Close a violation, open it again, or turn an answer down, with the reason; its household is told',
+    access: access.manager('hoa_id'),
+    addition: true,
+    record: { kind: 'violation', by: 'viId', within: 'hoa_id' },
+    query: z.object({ hoa_id: id, viId: id }),
+    json: z.object({
+      /** The status that whoever decides has seen; should it have changed since, nothing is done. */
+      from: z.number().int(),
+      to: z.number().int(),
+      message: text(violationLimits.text),
+    }),
+    answer: saved,
   }),
 })

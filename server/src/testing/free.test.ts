@@ -22,6 +22,7 @@ function strangersFor(access: Access, stage: Stage): Array<{ token: string; quer
     case 'community or self':
       return [...each({ [access.by]: victim.communityId }), ...each({ [access.self]: victim.personId })]
     case 'editor':
+    case 'manager':
       return [victim.token, ...Object.values(strangers)].map((token) => ({
         token,
         query: { [access.by]: victim.communityId },
@@ -96,10 +97,11 @@ describe('for every call there is', () => {
       for (const token of Object.values(stage.strangers)) {
         refusedWithoutData(await server.send(call, { token, query, ...(body && { body }) }), [403, 404])
       }
-      const { token, editorToken } = stage.victim
-      const mine = call.access.level === 'editor' ? editorToken : token
-      const own = await server.send(call, { token: mine, query, ...(body && { body }) })
-      expect(own.status, 'the owner gets through, so the refusals mean something').toBe(200)
+      const { token, editorToken, managerToken } = stage.victim
+      const own = { editor: editorToken, manager: managerToken } as Readonly<Record<string, string>>
+      const mine = own[call.access.level] ?? token
+      const answer = await server.send(call, { token: mine, query, ...(body && { body }) })
+      expect(answer.status, 'the owner gets through, so the refusals mean something').toBe(200)
     },
   )
 })

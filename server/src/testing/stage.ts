@@ -39,6 +39,8 @@ export interface Stage {
     readonly token: string
     /** Of one who may edit the web site of the victim's community. */
     readonly editorToken: string
+    /** Of one who manages the victim's community. */
+    readonly managerToken: string
   }
   /** What each stranger has of their own never opens the victim's. */
   readonly strangers: Readonly<Record<'resident' | 'vendor' | 'administrator' | 'nobody', string>>
@@ -73,6 +75,9 @@ export async function setStage(server: TestServer): Promise<Stage> {
   const editor = await makePerson(scope, { email: 'editor@made.test' })
   await makeCommunityRole(scope, 'web site editor', { personId: editor, communityId })
 
+  const manager = await makePerson(scope, { email: 'manager@made.test' })
+  await makeCommunityRole(scope, 'community manager', { personId: manager, communityId })
+
   const otherCommunity = await makeCommunity(scope)
   const otherProperty = await makeProperty(scope, otherCommunity)
   const resident = await makePerson(scope, { email: 'resident@made.test' })
@@ -94,6 +99,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
       vendorId,
       token: await server.signIn('victim@made.test'),
       editorToken: await server.signIn('editor@made.test'),
+      managerToken: await server.signIn('manager@made.test'),
     },
     strangers: {
       resident: await server.signIn('resident@made.test'),
@@ -161,6 +167,12 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     const given = { communityId, threadId, authorPersonId: personId, authorName: marker, body: marker, file }
     return String(await makeReply(server.scope, given))
   },
+  async violation(server, { victim }) {
+    return String((await makeVictimViolation(server, victim)).id)
+  },
+  async 'violation file'(server, { victim }) {
+    return String((await makeVictimViolation(server, victim)).fileIds[0])
+  },
   async passkey(server, { victim }) {
     return makePasskey(server.scope, { personId: victim.personId, id: randomUUID() })
   },
@@ -194,6 +206,13 @@ async function makeVictimForm(server: TestServer, { communityId }: Stage['victim
 function makeVictimThread(server: TestServer, { communityId, personId }: Stage['victim']) {
   const given = { communityId, authorPersonId: personId, authorName: marker, subject: marker, body: marker }
   return makeThread(server.scope, given)
+}
+
+async function makeVictimViolation(server: TestServer, { communityId, propertyId }: Stage['victim']) {
+  const fileKey = await server.files.put(Buffer.from(marker))
+  const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
+  const text = { violationType: marker, description: marker, createdByName: marker }
+  return makeViolation(server.scope, { communityId, propertyId, ...text, files: [file] })
 }
 
 async function makeVictimMessage(server: TestServer, victim: Stage['victim']) {

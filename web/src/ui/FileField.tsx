@@ -1,7 +1,7 @@
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
-import { classes } from './classes.ts'
+import { type ReactNode, useId } from 'react'
 import { FieldError } from './Field.tsx'
 import styles from './FileField.module.css'
+import { FileZone, type FileZoneTexts } from './FileZone.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { IconName } from './icon-shapes.ts'
@@ -22,25 +22,13 @@ type FileFieldProps = {
   size?: string
   /** Hears all that was picked or dropped; an empty list removes the file. */
   onChoose: (files: readonly File[]) => void
-  texts: {
-    readonly chooseFile: string
-    readonly orDrop: string
-    readonly dropHere: string
-    readonly removeFile: (name: string) => string
-  }
+  texts: FileZoneTexts & { readonly removeFile: (name: string) => string }
 }
 
 /** One file, picked or dropped. */
 export function FileField(props: FileFieldProps) {
   const { label, note, hint, error, name, accept, file, icon = 'paperclip', size, onChoose, texts } = props
-  const [isOver, setOver] = useState(false)
   const id = useId()
-
-  function dropped(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    onChoose([...event.dataTransfer.files])
-  }
 
   return (
     <div>
@@ -55,39 +43,7 @@ export function FileField(props: FileFieldProps) {
           <IconButton name={name} icon="close" label={texts.removeFile(file.name)} onClick={() => onChoose([])} />
         </div>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way to what the input does
-        <div
-          className={classes(styles.zone, isOver && styles.over)}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={dropped}
-        >
-          <input
-            type="file"
-            id={id}
-            name={name}
-            className={styles.input}
-            accept={accept.join(',')}
-            aria-labelledby={`${id}-label ${id}-choose`}
-            aria-describedby={`${id}-error ${id}-hint`}
-            onChange={(event) => {
-              onChoose([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-          <p>
-            <label htmlFor={id} id={`${id}-choose`} className={styles.choose}>
-              {texts.chooseFile}
-            </label>{' '}
-            <span className={styles.drop}>{isOver ? texts.dropHere : texts.orDrop}</span>
-          </p>
-          <p className={styles.hint} id={`${id}-hint`}>
-            {hint}
-          </p>
-        </div>
+        <FileZone {...{ id, name, hint, accept, onChoose, texts }} />
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>

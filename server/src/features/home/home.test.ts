@@ -102,7 +102,7 @@ describe('the info of the dashboard', () => {
     const one = await resident(communityId)
     const next = await resident(communityId)
     const tell = async (propertyId: number, status: number) => {
-      const violationId = await makeViolation(server.scope, { communityId, propertyId, status })
+      const { id: violationId } = await makeViolation(server.scope, { communityId, propertyId, status })
       const about = { type: 48, typeId: violationId, parentId: violationId, topic: 'violations' as const }
       await makeNotification(server.scope, { personId: one.personId, communityId, ...about })
       return violationId

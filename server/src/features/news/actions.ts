@@ -5,6 +5,7 @@ import { contentTypeOf, fittedImage, readUpload } from '../../platform/files/upl
 import type { House } from '../../platform/house.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
 import type { UploadedFile } from '../../platform/http/request.ts'
+import { liveTopic } from '../../platform/live/connections.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../accounts/public.ts'
 import { insertNews, type NewsWords, nameOfAuthor, updateNews } from './data.ts'
@@ -27,13 +28,14 @@ export async function takePicture(house: House, file: UploadedFile): Promise<str
   return picture && house.files.put(picture)
 }
 
-/** Posts an item, and has everybody told who may read it, all or nothing. */
-export function postNews(
+/** Posts an item, and has everybody told who may read it, all or nothing; whoever has the news open sees it at once. */
+export async function postNews(
   scope: EditorScope,
   house: House,
   item: NewsWords & { pictureFileKey: string | null },
-): Promise<number> {
-  return scope.transaction(async (inside) => {
+): Promise<void> {
+  const readers = await residentsOf(scope, newsFeature)
+  await scope.transaction(async (inside) => {
     const authorName = await nameOfAuthor(inside)
     const id = await insertNews(inside, { ...item, authorName, createdAt: house.clock.now() })
     await queueNotice(inside, {
@@ -48,10 +50,11 @@ export function postNews(
       title: item.title,
       textHtml: item.bodyHtml,
       page: `News?item=${id}`,
-      to: await residentsOf(inside, newsFeature),
+      to: readers,
     })
-    return id
   })
+  const personIds = new Set([scope.personId, ...readers.map(({ personId }) => personId)])
+  await house.announce(liveTopic('news'), [...personIds])
 }
 
 /** Changes an item; false where the community has none of this id. Nobody is told again. */

@@ -106,7 +106,7 @@ describe('what every signed-in page needs', () => {
       token,
       query: { hoa_id: communityId, closed: true, pageNo: 9 },
     })
-    expect(none.body).toEqual({ items: [], _meta: { totalCount: 1 } })
+    expect(none.body).toEqual({ items: [], _meta: { totalCount: 1, mayIssue: false } })
   })
 
   it('answers unread numbers for a household [shell-097]', async () => {

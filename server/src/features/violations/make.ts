@@ -1,12 +1,13 @@
+import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import type { SystemScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import type { StoredFile } from '../../platform/files/stored-file.ts'
+import { insertChange, insertViolation, type NewChange } from './issuing/data.ts'
 
-const insert = statement(
-  'make-violation',
-  `insert into violations (community_id, property_id, external_id, violation_type, status, description, created_by_name, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-)
+type MadeChange = Pick<NewChange, 'kind' | 'status' | 'message' | 'personName' | 'createdAt'> & {
+  readonly files?: readonly StoredFile[]
+}
 
+/** A violation with the notice that issued it, and what happened to it since. */
 export async function makeViolation(
   scope: SystemScope,
   given: {
@@ -19,18 +20,35 @@ export async function makeViolation(
     description?: string
     createdByName?: string
     createdAt?: Date
+    /** Those of the notice. */
+    files?: readonly StoredFile[]
+    since?: readonly MadeChange[]
   },
-): Promise<number> {
-  const row = await scope.row<{ id: number }>(insert, [
-    given.communityId,
-    given.propertyId,
-    given.externalId ?? 'V-1001',
-    given.violationType ?? 'Trash bins',
-    given.status ?? 1,
-    given.description ?? 'Bins were left at the curb after collection day.',
-    given.createdByName ?? 'Association office',
-    given.createdAt ?? new Date(),
-  ])
-  if (!row) throw new Error('no violation was made')
-  return row.id
+): Promise<{ id: number; fileIds: number[] }> {
+  const { communityId, createdByName = 'Association office', createdAt = new Date() } = given
+  const id = await insertViolation(scope, {
+    communityId,
+    propertyId: given.propertyId,
+    externalId: given.externalId ?? 'V-1001',
+    violationType: given.violationType ?? 'Trash bins',
+    status: given.status ?? violationStatuses.open,
+    description: given.description ?? 'Bins were left at the curb after collection day.',
+    createdByName,
+    createdAt,
+  })
+  if (id === undefined) throw new Error('no violation was made')
+  const issued: MadeChange = {
+    kind: 'issued',
+    status: violationStatuses.open,
+    message: '',
+    personName: createdByName,
+    createdAt,
+    files: given.files ?? [],
+  }
+  const fileIds: number[] = []
+  for (const { files = [], ...change } of [issued, ...(given.since ?? [])]) {
+    const made = await insertChange(scope, { ...change, communityId, violationId: id, personId: null, files })
+    fileIds.push(...made.fileIds)
+  }
+  return { id, fileIds }
 }

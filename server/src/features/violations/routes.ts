@@ -1,16 +1,114 @@
 import type { violations } from '@porchlight/contract/features/violations.ts'
+import { managesCommunity } from '../../platform/access/scopes.ts'
+import { zipOf } from '../../platform/files/zip.ts'
+import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { listViolations } from './data.ts'
-import { presentViolation } from './present.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { answerViolation, decideViolation, issueViolation, takeFiles } from './actions.ts'
+import { findFile, findFiles, findViolation, listChanges, listViolations } from './data.ts'
+import { historyTable } from './history-table.ts'
+import { listHomes, listManaged } from './issuing/data.ts'
+import { faultsOfAnswer, faultsOfNotice, isOwn, mayAnswer, mayDecide, maySee, unfitFile } from './policy.ts'
+import { presentChange, presentViolation } from './present.ts'
+
+/** As many closed violations as go into a CSV. */
+const mostInTable = 5000
 
 export const handlers: Handlers<typeof violations.calls> = {
   async index({ scope, query }) {
-    const { rows, total } = await listViolations(scope, {
-      open: query.open || !query.closed,
-      closed: query.closed || !query.open,
-      limit: query['per-page'],
-      offset: (query.pageNo - 1) * query['per-page'],
-    })
+    const { rows, total } = await listViolations(scope, wantedBy(query))
+    const mayIssue = managesCommunity(scope.viewer, scope.communityId)
+    return { items: rows.map(presentViolation), _meta: { totalCount: total, mayIssue } }
+  },
+  async changes({ scope, query, allow }) {
+    const rows = await listChanges(scope, query.viId)
+    allow(rows[0] !== undefined && maySee(scope.viewer, rows[0]))
+    return { items: rows.map(presentChange), _meta: { totalCount: rows.length } }
+  },
+  async download({ scope, query, house, allow }) {
+    const found = await findFile(scope, query.fileId)
+    const isOfIt = query.viId === undefined || query.viId === found?.violationId
+    allow(found !== undefined && isOfIt && maySee(scope.viewer, found))
+    const file = found && (await house.files.read(found.fileKey))
+    if (!found || !file) throw notFound()
+    const { contentType, fileName } = found
+    return { ...file, contentType, fileName, inline: query.view && mayBeShown(contentType) }
+  },
+  async downloadAll({ scope, query, house, allow }) {
+    const found = await findFiles(scope, query.viId)
+    allow(found !== undefined && maySee(scope.viewer, found))
+    if (!found) throw notFound()
+    const stream = zipOf(house.files, found.entries)
+    return { stream, contentType: 'application/zip', fileName: `Violation ${found.externalId}.zip` }
+  },
+  async csv({ scope }) {
+    const wanted = { open: false, closed: true, search: '', limit: mostInTable, offset: 0 }
+    const { rows } = await listViolations(scope, wanted)
+    return { success: true, csvString: historyTable(rows.map(presentViolation)) }
+  },
+  async resolve({ scope, query, body, files, house, allow }) {
+    const violation = await findViolation(scope, query.viId)
+    allow(violation !== undefined && isOwn(scope.viewer, violation))
+    const uploads = files['ViolationsChangelog[files][]']
+    const message = body.message.trim()
+    const validation = faultsOfAnswer({ message, files: uploads.length })
+    if (Object.keys(validation).length > 0) return { success: false, validation }
+    if (!violation || !mayAnswer(violation.status)) return { success: false }
+    const taken = await takeFiles(uploads)
+    if (!taken) return { success: false, validation: unfitFile }
+    return { success: await answerViolation(scope, house, { ...violation, id: query.viId }, { message, taken }) }
+  },
+  async managed({ scope, query }) {
+    const { rows, total } = await listManaged(scope, wantedBy(query))
     return { items: rows.map(presentViolation), _meta: { totalCount: total } }
   },
+  async homes({ scope, query }) {
+    const items = await listHomes(scope, query.searchValue.trim())
+    return { items, _meta: { totalCount: items.length } }
+  },
+  async issue({ scope, body, files, house }) {
+    const uploads = files['Violation[files][]']
+    const { property_id: propertyId } = body.Violation
+    const type = body.Violation.type.trim()
+    const description = body.Violation.description.trim()
+    const faults = faultsOfNotice({ propertyId, type, description, files: uploads.length })
+    if (propertyId === undefined || Object.keys(faults).length > 0) return faulty(faults)
+    const taken = await takeFiles(uploads)
+    if (!taken) return faulty(unfitFile)
+    const isDone = await issueViolation(scope, house, { propertyId, type, description }, taken)
+    return isDone ? done('The violation was issued.') : faulty({ property_id: ['There is no such home.'] })
+  },
+  async decide({ scope, query, body, house, allow }) {
+    const violation = await findViolation(scope, query.viId)
+    allow(violation?.communityId === scope.communityId)
+    const { from, to } = body
+    const message = body.message.trim()
+    if (message === '') return faulty({ message: ['This is required'] })
+    if (!violation || !mayDecide(from, to)) return refused('This cannot be decided.')
+    const isDone = await decideViolation(scope, house, { ...violation, id: query.viId }, { from, to, message })
+    return isDone ? done('The household will be told.') : refused('It has changed meanwhile. Please look at it again.')
+  },
+}
+
+interface Query {
+  readonly open: boolean
+  readonly closed: boolean
+  readonly pageNo: number
+  readonly 'per-page': number
+  readonly ViolationsSearch?: { readonly searchValue?: string | undefined } | undefined
+}
+
+function wantedBy(query: Query) {
+  return {
+    open: query.open || !query.closed,
+    closed: query.closed || !query.open,
+    search: query.ViolationsSearch?.searchValue?.trim() ?? '',
+    limit: query['per-page'],
+    offset: (query.pageNo - 1) * query['per-page'],
+  }
+}
+
+/** Whether a browser shows such a file itself (decisions/community.md 16). */
+function mayBeShown(contentType: string): boolean {
+  return contentType === 'application/pdf' || contentType === 'image/jpeg'
 }

@@ -6,6 +6,8 @@ import {
   CommunityScope,
   EditorScope,
   HouseholdScope,
+  ManagerScope,
+  managesCommunity,
   mayEditWebsite,
   PersonScope,
   VendorScope,
@@ -21,13 +23,15 @@ export type ScopeOf<A extends Access> = A extends { level: 'public' }
       ? CommunityScope
       : A extends { level: 'editor' }
         ? EditorScope
-        : A extends { level: 'household' }
-          ? HouseholdScope
-          : A extends { level: 'inbox' }
-            ? HouseholdScope | VendorScope
-            : A extends { level: 'community or self' }
-              ? CommunityScope | PersonScope
-              : PersonScope
+        : A extends { level: 'manager' }
+          ? ManagerScope
+          : A extends { level: 'household' }
+            ? HouseholdScope
+            : A extends { level: 'inbox' }
+              ? HouseholdScope | VendorScope
+              : A extends { level: 'community or self' }
+                ? CommunityScope | PersonScope
+                : PersonScope
 
 export type AnyScope = ScopeOf<Access>
 
@@ -55,6 +59,8 @@ export function prove(
       return inCommunity(database, viewer, named(access.by))
     case 'editor':
       return editing(database, viewer, named(access.by))
+    case 'manager':
+      return managing(database, viewer, named(access.by))
     case 'household':
       return ofHousehold(database, viewer, named(access.by))
     case 'community or self': {
@@ -96,6 +102,10 @@ function inCommunity(database: Database, viewer: Viewer, named: unknown): Commun
 function editing(database: Database, viewer: Viewer, named: unknown): EditorScope | Refused {
   const id = communityNamed(viewer, named)
   return id !== undefined && mayEditWebsite(viewer, id) ? new EditorScope(database, viewer, id) : 'not yours'
+}
+
+function managing(database: Database, viewer: Viewer, id: unknown): ManagerScope | Refused {
+  return typeof id === 'number' && managesCommunity(viewer, id) ? new ManagerScope(database, viewer, id) : 'not yours'
 }
 
 function ofHousehold(database: Database, viewer: Viewer, id: unknown): HouseholdScope | Refused {

@@ -83,6 +83,14 @@ export function mayEditWebsite(viewer: Viewer, communityId: number): boolean {
   return isEditor || viewer.administeredCommunityIds.includes(communityId)
 }
 
+/** Whether the viewer manages a community: as its own manager, or as an administrator of its company (community.txt 1). */
+export function managesCommunity(viewer: Viewer, communityId: number): boolean {
+  const isManager = viewer.memberships.some(
+    (one) => one.kind === 'community manager' && one.communityId === communityId,
+  )
+  return isManager || viewer.administeredCommunityIds.includes(communityId)
+}
+
 /** A signed-in person and their own things. */
 export class PersonScope extends Scope {
   readonly viewer: Viewer
@@ -135,6 +143,13 @@ export class CommunityScope extends PersonScope {
 export class EditorScope extends CommunityScope {
   protected override on(database: Database): EditorScope {
     return new EditorScope(database, this.viewer, this.communityId)
+  }
+}
+
+/** Somebody who manages a community. */
+export class ManagerScope extends CommunityScope {
+  protected override on(database: Database): ManagerScope {
+    return new ManagerScope(database, this.viewer, this.communityId)
   }
 }
 

@@ -117,6 +117,7 @@ const whoMayCall: Readonly<Record<Call['access']['level'], string>> = {
   administrator: 'For administrators of a management company.',
   community: 'For people of the community that the query names.',
   editor: 'For those who may edit the web site of the community that the query names.',
+  manager: 'For those who manage the community that the query names.',
   household: 'For the household of the property that the query names.',
   'community or self': 'For people of the community, or for the very person, that the query names.',
   inbox: 'For the household of the property, or users of the vendor, that the query names.',

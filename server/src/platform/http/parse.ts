@@ -54,8 +54,17 @@ async function readMultipart(call: Call, request: FastifyRequest, temporaryFolde
   const files = emptyFiles(call)
   const pairs: string[] = []
   const rules = call.files ?? {}
+  // One more than is allowed comes through, so that validation can say so.
+  const mostFiles = 1 + Object.values(rules).reduce((sum, { limit }) => sum + limit, 0)
   const maxBytes = Math.max(1, ...Object.values(rules).map((rule) => rule.maxBytes))
-  const limits = { fileSize: maxBytes, files: 5, fields: 100, fieldSize: 200_000, parts: 105, headerPairs: 50 }
+  const limits = {
+    fileSize: maxBytes,
+    files: Math.max(5, mostFiles),
+    fields: 100,
+    fieldSize: 200_000,
+    parts: 105,
+    headerPairs: 50,
+  }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {

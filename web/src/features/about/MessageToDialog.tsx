@@ -1,5 +1,7 @@
 import type { TeamMember } from '@porchlight/contract/features/about.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { DraftNote } from '../../platform/saving/DraftNote.tsx'
+import { useDraft } from '../../platform/saving/use-draft.ts'
 import { aboutTexts } from '../../platform/texts/about.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,8 +17,8 @@ type MessageToDialogProps = { hoaId: number; member: TeamMember; personId: numbe
 /** Writes a message to somebody of the team. What was typed stays until it is sent. */
 export function MessageToDialog({ hoaId, member, personId, onClose }: MessageToDialogProps) {
   const texts = useTexts(aboutTexts)
-  const [subject, setSubject] = useState('')
-  const [body, setBody] = useState('')
+  const draft = useDraft(`message ${hoaId} ${personId}`, { subject: '', body: '' })
+  const { subject, body } = draft.fields
   const [missing, setMissing] = useState<readonly string[]>([])
   const write = useWrite(hoaId, personId)
   const form = useRef<HTMLFormElement>(null)
@@ -32,7 +34,8 @@ export function MessageToDialog({ hoaId, member, personId, onClose }: MessageToD
     if (write.isPending) return
     const found = [...(subject.trim() ? [] : ['subject']), ...(body.trim() ? [] : ['body'])]
     setMissing(found)
-    if (found.length === 0) write.mutate({ subject, body })
+    if (found.length > 0) return
+    write.mutate({ subject, body }, { onSuccess: (answer) => answer.success && draft.forget() })
   }
 
   if (write.data?.success) {
@@ -65,6 +68,7 @@ export function MessageToDialog({ hoaId, member, personId, onClose }: MessageToD
       }
     >
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <DraftNote draft={draft} />
         <TextField label={texts.to} readOnly value={nameOf(member)} />
         <TextField
           name="subject"
@@ -74,7 +78,7 @@ export function MessageToDialog({ hoaId, member, personId, onClose }: MessageToD
           maxLength={200}
           value={subject}
           error={missing.includes('subject') && texts.required}
-          onChange={(event) => setSubject(event.target.value)}
+          onChange={(event) => draft.change({ subject: event.target.value })}
         />
         <TextArea
           name="body"
@@ -84,7 +88,7 @@ export function MessageToDialog({ hoaId, member, personId, onClose }: MessageToD
           maxLength={20_000}
           value={body}
           error={missing.includes('body') && texts.required}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={(event) => draft.change({ body: event.target.value })}
         />
       </form>
       {(write.isError || refused) && (

@@ -1,5 +1,7 @@
 import { type CalendarEvent, eventLimits } from '@porchlight/contract/features/calendar.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { DraftNote } from '../../platform/saving/DraftNote.tsx'
+import { useDraft } from '../../platform/saving/use-draft.ts'
 import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +25,9 @@ type EditDialogProps = { hoaId: number; editing: Editing; onClose: () => void }
 export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
   const texts = useTexts(calendarTexts)
   const { event } = editing
-  const [fields, setFields] = useState(() => (event ? fieldsOf(event) : newEvent(wireDay(editing.day))))
+  const started = event ? fieldsOf(event) : newEvent(wireDay(editing.day))
+  const draft = useDraft(`event ${hoaId} ${event?.ce_id ?? editing.day}`, started)
+  const { fields } = draft
   const [faults, setFaults] = useState<Partial<Record<EventField, string>>>({})
   const save = useSaveEvent(hoaId)
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +42,15 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
     press.preventDefault()
     if (save.isPending) return
     if (fields.ce_title.trim() === '') return setFaults({ ce_title: texts.required })
-    save.mutate({ id: event?.ce_id ?? null, fields }, { onSuccess: (answer) => setFaults(faultsIn(answer.validation)) })
+    save.mutate(
+      { id: event?.ce_id ?? null, fields },
+      {
+        onSuccess: (answer) => {
+          if (answer.success) draft.forget()
+          setFaults(faultsIn(answer.validation))
+        },
+      },
+    )
   }
 
   const field = (name: EventField, label: string) => ({
@@ -46,7 +58,7 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
     label,
     value: fields[name],
     error: faults[name],
-    onChange: (value: string) => setFields({ ...fields, [name]: value }),
+    onChange: (value: string) => draft.change({ [name]: value }),
   })
   const moment = (kind: 'date' | 'time', name: EventField, label: string) => ({
     ...field(name, label),
@@ -89,6 +101,7 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
       }
     >
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <DraftNote draft={draft} />
         <TextField {...typed('ce_title', texts.title)} required data-autofocus maxLength={eventLimits.title} />
         <div className={styles.moments}>
           <MomentField required {...moment('date', 'ce_start_date', texts.startDate)} />

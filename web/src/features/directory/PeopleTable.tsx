@@ -1,18 +1,14 @@
 import type { DirectoryPerson } from '@porchlight/contract/features/directory.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { directoryTexts } from '../../platform/texts/directory.ts'
+import { CardTable } from '../../ui/CardTable.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import styles from './PeopleTable.module.css'
 
 /** People with what they agreed to show; a card each under 768 px. */
 export function PeopleTable({ people }: { people: readonly DirectoryPerson[] }) {
   const texts = useTexts(directoryTexts)
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{texts.caption}</VisuallyHidden>
-      </caption>
+    <CardTable caption={texts.caption}>
       <thead>
         <tr>
           <th scope="col">{texts.hpds_name}</th>
@@ -37,6 +33,6 @@ export function PeopleTable({ people }: { people: readonly DirectoryPerson[] }) 
           </tr>
         ))}
       </tbody>
-    </table>
+    </CardTable>
   )
 }

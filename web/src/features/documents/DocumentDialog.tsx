@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
+import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { documentsTexts } from '../../platform/texts/documents.ts'
 import { FileField } from '../../ui/FileField.tsx'
@@ -18,9 +19,12 @@ export function DocumentDialog({ hoaId, isForm, document, onClose }: DocumentDia
   const texts = useTexts(documentsTexts)
   const reload = useReload()
   const choices = useCategoryChoices(hoaId, !isForm)
-  const [title, setTitle] = useState(document?.hd_title ?? '')
-  const [description, setDescription] = useState(document?.hd_description ?? '')
-  const [topic, setTopic] = useState(String(document?.hd_topic_id ?? ''))
+  const draft = useDraft(`${isForm ? 'form' : 'document'} ${hoaId} ${document?.hd_id ?? 0}`, {
+    title: document?.hd_title ?? '',
+    description: document?.hd_description ?? '',
+    topic: String(document?.hd_topic_id ?? ''),
+  })
+  const { title, description, topic } = draft.fields
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<FileFault | null>(null)
 
@@ -36,6 +40,7 @@ export function DocumentDialog({ hoaId, isForm, document, onClose }: DocumentDia
   return (
     <SaveDialog
       title={document ? texts.update : texts.add}
+      draft={draft}
       fields={['hd_title', 'hd_description', 'hd_topic_id', 'document']}
       check={check}
       send={(sending) =>
@@ -69,7 +74,7 @@ export function DocumentDialog({ hoaId, isForm, document, onClose }: DocumentDia
             value={title}
             error={faults.hd_title}
             onChange={(event) => {
-              setTitle(event.target.value)
+              draft.change({ title: event.target.value })
               clear('hd_title')
             }}
           />
@@ -82,7 +87,7 @@ export function DocumentDialog({ hoaId, isForm, document, onClose }: DocumentDia
             value={description}
             error={faults.hd_description}
             onChange={(event) => {
-              setDescription(event.target.value)
+              draft.change({ description: event.target.value })
               clear('hd_description')
             }}
           />
@@ -98,7 +103,7 @@ export function DocumentDialog({ hoaId, isForm, document, onClose }: DocumentDia
               value={topic}
               error={faults.hd_topic_id}
               onChange={(event) => {
-                setTopic(event.target.value)
+                draft.change({ topic: event.target.value })
                 clear('hd_topic_id')
               }}
             />

@@ -30,7 +30,7 @@ export function DocumentRow({ hoaId, document, onEdit }: DocumentRowProps) {
     if (hasFailed) showToast(texts.downloadFailed, 'problem')
   }, [hasFailed, texts.downloadFailed])
   return (
-    <tr>
+    <tr className={styles.row}>
       <th scope="row" className={styles.title}>
         <LinkButton
           className={styles.open}

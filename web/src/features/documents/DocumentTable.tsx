@@ -1,8 +1,8 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { documentsTexts } from '../../platform/texts/documents.ts'
+import { CardTable } from '../../ui/CardTable.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
-import styles from './DocumentTable.module.css'
 import type { Document } from './queries.ts'
 
 type DocumentTableProps = {
@@ -16,10 +16,7 @@ type DocumentTableProps = {
 export function DocumentTable({ caption, hoaId, documents, onEdit }: DocumentTableProps) {
   const texts = useTexts(documentsTexts)
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
+    <CardTable caption={caption}>
       <thead>
         <tr>
           <th scope="col">{texts.title}</th>
@@ -35,6 +32,6 @@ export function DocumentTable({ caption, hoaId, documents, onEdit }: DocumentTab
           <DocumentRow key={document.hd_id} hoaId={hoaId} document={document} onEdit={onEdit} />
         ))}
       </tbody>
-    </table>
+    </CardTable>
   )
 }

@@ -1,9 +1,9 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { shareOf } from '../../platform/files/file-size.ts'
+import { DraftNote } from '../../platform/saving/DraftNote.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { mailboxTexts } from '../../platform/texts/mailbox.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
@@ -80,17 +80,7 @@ export function ReplyDialog({ message, onClose }: { message: Message; onClose: (
     >
       <StatusRegion>{sending.state === 'cancelled' && texts.sendingCancelled}</StatusRegion>
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
-        {reply.isRestored && (
-          <Banner
-            action={
-              <Button small variant="quiet" onClick={reply.startOver}>
-                {texts.startOver}
-              </Button>
-            }
-          >
-            {texts.draftRestored}
-          </Banner>
-        )}
+        <DraftNote draft={reply} />
         <RecipientField
           message={message}
           value={fields.recipient}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { onSignOut } from '../../platform/session/sign-out.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { inboxOf } from './inbox.ts'
@@ -8,7 +7,6 @@ import { LatestMailCard } from './LatestMailCard.tsx'
 import type { UnreadNumbers } from './mail-changes.ts'
 import { NewMailCard } from './NewMailCard.tsx'
 import { followOtherWindows, useNumbers } from './queries.ts'
-import { replyDraft } from './reply-draft.ts'
 
 export { LatestMailCard, NewMailCard }
 
@@ -24,8 +22,6 @@ export function useUnreadNumbers(): UnreadNumbers {
   useEffect(() => followOtherWindows(client), [client])
   return useNumbers(session && inboxOf(session)) ?? none
 }
-
-onSignOut(replyDraft.forgetOnLeaving)
 
 const LazyInbox = lazy(async () => ({ default: (await import('./MessagesInbox.tsx')).MessagesInbox }))
 

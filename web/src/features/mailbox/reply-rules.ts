@@ -1,6 +1,6 @@
 import { type Message, replyAttachment } from '@porchlight/contract/features/mailbox.ts'
 
-export interface ReplyFields {
+export type ReplyFields = {
   /** E-mail address of the sender that is answered, or empty once it was cleared. */
   readonly recipient: string
   readonly subject: string
@@ -29,11 +29,6 @@ export function startReply(message: Message): ReplyFields {
 /** The fields that are required and empty, in the order of the form. */
 export function missingFields(fields: ReplyFields): ReplyField[] {
   return replyFields.filter((field) => fields[field].trim() === '')
-}
-
-/** True when something of the person's own would be lost. */
-export function isWorthKeeping(fields: ReplyFields, started: ReplyFields): boolean {
-  return fields.body.trim() !== '' || fields.subject !== started.subject
 }
 
 export type AttachmentFault = 'type' | 'size' | 'count'

@@ -2,11 +2,10 @@ import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Progress } from '../../platform/call/transport.ts'
 import { useReply } from './queries.ts'
-import { replyDraft } from './reply-draft.ts'
 import type { ReplyForm } from './use-reply-form.ts'
 
 /** The way of a reply to the server: how far it is, and how it ended. Only success forgets the draft. */
-export function useSending(message: Message, { fields, attachment }: ReplyForm) {
+export function useSending(message: Message, { fields, attachment, forget }: ReplyForm) {
   const reply = useReply()
   const [progress, setProgress] = useState<Progress>({ loaded: 0, total: null })
   const [wasCancelled, setCancelled] = useState(false)
@@ -20,7 +19,7 @@ export function useSending(message: Message, { fields, attachment }: ReplyForm) 
     setCancelled(false)
     reply.mutate(
       { message, fields, attachment, signal: controller.signal, onProgress: setProgress },
-      { onSuccess: () => replyDraft.remove(message.hm_id) },
+      { onSuccess: forget },
     )
   }
 

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Passkeys } from '../passkeys/public.tsx'
 import { Sessions } from '../sessions/public.tsx'
 import { Agreements } from '../terms/public.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { General } from './General.tsx'
 import styles from './MyAccountScreen.module.css'
@@ -13,8 +14,7 @@ import styles from './MyAccountScreen.module.css'
 export function MyAccountScreen() {
   const texts = useTexts(myAccountTexts)
   return (
-    <div className={styles.screen}>
-      <h1>{texts.title}</h1>
+    <AccountFrame title={texts.title}>
       <General />
       <h2 className={styles.heading}>{texts.signInAndSecurity}</h2>
       <Suspense fallback={<Skeleton height={220} />}>
@@ -25,6 +25,6 @@ export function MyAccountScreen() {
         <Agreements />
       </Suspense>
       <DeleteAccount />
-    </div>
+    </AccountFrame>
   )
 }

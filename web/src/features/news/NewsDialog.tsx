@@ -1,15 +1,15 @@
 import type { NewsItem } from '@porchlight/contract/features/news.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { DraftNote } from '../../platform/saving/DraftNote.tsx'
+import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { newsTexts } from '../../platform/texts/news.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { RichTextField } from '../../ui/RichTextField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './NewsDialog.module.css'
-import { newsDraft } from './news-draft.ts'
 import { faultsOf, type NewsField, type NewsFields, serverFaults } from './news-form.ts'
 import { PictureField } from './PictureField.tsx'
 import { useNewsSaving } from './queries.ts'
@@ -20,9 +20,8 @@ type NewsDialogProps = { hoaId: number; item: NewsItem | null; onClose: () => vo
 export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
   const texts = useTexts(newsTexts)
   const stored = { title: item?.hn_title ?? '', body: item?.hn_body ?? '', removePicture: false }
-  const [draft] = useState(() => newsDraft.read(item))
-  const [fields, setFields] = useState<NewsFields>(draft ?? stored)
-  const [isRestored, setRestored] = useState(draft !== null)
+  const draft = useDraft<NewsFields>(`news ${hoaId} ${item?.hn_id ?? 0}`, stored)
+  const { fields } = draft
   const [picture, setPicture] = useState<File | null>(null)
   const [faults, setFaults] = useState<Partial<Record<NewsField, string>>>({})
   const saving = useNewsSaving(hoaId, item)
@@ -30,9 +29,7 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
   const formId = useId()
 
   function change(changes: Partial<NewsFields>, field: NewsField) {
-    const next = { ...fields, ...changes }
-    setFields(next)
-    newsDraft.write(item, next)
+    draft.change(changes)
     setFaults(without(faults, field))
   }
 
@@ -53,17 +50,11 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
       { fields, picture },
       {
         onSuccess: (answer) => {
-          if (answer.success) newsDraft.remove(item)
+          if (answer.success) draft.forget()
           else show(serverFaults(answer.validation) ?? {})
         },
       },
     )
-  }
-
-  function startOver() {
-    newsDraft.remove(item)
-    setFields(stored)
-    setRestored(false)
   }
 
   if (saving.data?.success) {
@@ -93,17 +84,7 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
       }
     >
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
-        {isRestored && (
-          <Banner
-            action={
-              <Button small variant="quiet" onClick={startOver}>
-                {texts.startOver}
-              </Button>
-            }
-          >
-            {texts.restored}
-          </Banner>
-        )}
+        <DraftNote draft={draft} />
         <TextField
           name="title"
           label={texts.itemTitle}
@@ -115,7 +96,7 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
           onChange={(event) => change({ title: event.target.value }, 'title')}
         />
         <RichTextField
-          key={String(isRestored)}
+          key={String(draft.isRestored)}
           label={texts.body}
           required
           initial={fields.body}

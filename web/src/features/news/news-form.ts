@@ -1,7 +1,7 @@
 import { newsLimits, newsPicture } from '@porchlight/contract/features/news.ts'
 
 /** What somebody writes. */
-export interface NewsFields {
+export type NewsFields = {
   readonly title: string
   /** HTML; empty when there are no words. */
   readonly body: string

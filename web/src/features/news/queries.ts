@@ -1,9 +1,10 @@
 import { type NewsItem, news, newsPageSize } from '@porchlight/contract/features/news.ts'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
-import { callKey } from '../../platform/call/query-client.ts'
-import { useCall } from '../../platform/call/use-call.ts'
 import type { NewsFields } from './news-form.ts'
+
+/** Under the name that the server announces, so that an item is on screen as soon as it is posted. */
+const all = ['news'] as const
 
 /** How many items the dashboard shows. */
 const previewSize = 3
@@ -12,7 +13,7 @@ const previewSize = 3
 export function useNews(hoaId: number, item: number | undefined) {
   const search = item === undefined ? undefined : { hn_id: item }
   return useInfiniteQuery({
-    queryKey: [...callKey(news.calls.index), hoaId, 'feed', item ?? null],
+    queryKey: [...all, hoaId, 'feed', item ?? null],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => {
       const query = { hoa_id: hoaId, pageNo: pageParam, 'per-page': newsPageSize, HoaNewsSearch: search }
@@ -25,7 +26,11 @@ export function useNews(hoaId: number, item: number | undefined) {
 /** The newest items, asked for once `enabled`. */
 export function useNewestNews(hoaId: number | null, enabled: boolean) {
   const query = { hoa_id: hoaId ?? 0, 'per-page': previewSize }
-  return useCall(news.calls.index, { query }, { enabled: enabled && hoaId !== null })
+  return useQuery({
+    queryKey: [...all, hoaId, 'newest'],
+    enabled: enabled && hoaId !== null,
+    queryFn: ({ signal }) => request(news.calls.index, { query, signal }),
+  })
 }
 
 /** Saves a new item, or the changes to one; what is shown of the news is fetched again when it is done. */
@@ -44,7 +49,7 @@ export function useNewsSaving(hoaId: number, item: NewsItem | null) {
       }),
     onSuccess: (answer) => {
       if (!answer.success) return
-      void client.invalidateQueries({ queryKey: callKey(news.calls.index) })
+      void client.invalidateQueries({ queryKey: all })
     },
   })
 }
@@ -58,6 +63,6 @@ export function usePublishing(hoaId: number) {
       const { success } = await request(news.calls.setPublic, { query: { hoa_id: hoaId }, body: { isPublic } })
       if (!success) throw new Error('The server did not change who may read the news')
     },
-    onSettled: () => client.invalidateQueries({ queryKey: callKey(news.calls.index) }),
+    onSettled: () => client.invalidateQueries({ queryKey: all }),
   })
 }

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@porchlight/contract/features/payments.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { paymentsTexts } from '../../platform/texts/payments.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
 import styles from './LedgerTable.module.css'
 
 type LedgerTableProps = { caption: string; entries: readonly LedgerEntry[] }
@@ -11,10 +11,7 @@ type LedgerTableProps = { caption: string; entries: readonly LedgerEntry[] }
 export function LedgerTable({ caption, entries }: LedgerTableProps) {
   const texts = useTexts(paymentsTexts)
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
+    <CardTable caption={caption}>
       <thead>
         <tr>
           <th scope="col">{texts.date}</th>
@@ -49,6 +46,6 @@ export function LedgerTable({ caption, entries }: LedgerTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </CardTable>
   )
 }

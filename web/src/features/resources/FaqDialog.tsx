@@ -1,7 +1,7 @@
 import { resources } from '@porchlight/contract/features/resources.ts'
-import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
+import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { RichTextField } from '../../ui/RichTextField.tsx'
@@ -12,12 +12,14 @@ import { type Faq, useReload } from './queries.ts'
 export function FaqDialog({ hoaId, faq, onClose }: { hoaId: number; faq: Faq | null; onClose: () => void }) {
   const texts = useTexts(resourcesTexts)
   const reload = useReload()
-  const [title, setTitle] = useState(faq?.hf_title ?? '')
-  const [body, setBody] = useState(faq?.hf_body ?? '')
+  const stored = { title: faq?.hf_title ?? '', body: faq?.hf_body ?? '' }
+  const draft = useDraft(`faq ${hoaId} ${faq?.hf_id ?? 0}`, stored)
+  const { title, body } = draft.fields
   return (
     <SaveDialog
       title={faq ? texts.update : texts.add}
       size="large"
+      draft={draft}
       fields={['hf_title', 'hf_body']}
       check={() => ({
         ...(title.trim() === '' && { hf_title: texts.required }),
@@ -45,19 +47,20 @@ export function FaqDialog({ hoaId, faq, onClose }: { hoaId: number; faq: Faq | n
             value={title}
             error={faults.hf_title}
             onChange={(event) => {
-              setTitle(event.target.value)
+              draft.change({ title: event.target.value })
               clear('hf_title')
             }}
           />
           <div data-field="hf_body">
             <RichTextField
+              key={String(draft.isRestored)}
               label={texts.answer}
               required
               initial={body}
               texts={texts}
               error={faults.hf_body}
               onChange={(html) => {
-                setBody(html)
+                draft.change({ body: html })
                 clear('hf_body')
               }}
             />

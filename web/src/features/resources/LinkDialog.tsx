@@ -1,7 +1,7 @@
 import { otherCategory, resources } from '@porchlight/contract/features/resources.ts'
-import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
+import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -14,10 +14,13 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
   const texts = useTexts(resourcesTexts)
   const reload = useReload()
   const categories = useLinkCategories(hoaId)
-  const [title, setTitle] = useState(link?.hul_title ?? '')
-  const [url, setUrl] = useState(link?.hul_url ?? '')
-  const [category, setCategory] = useState(String(link?.hul_category_id ?? ''))
-  const [newCategory, setNewCategory] = useState('')
+  const draft = useDraft(`useful link ${hoaId} ${link?.hul_id ?? 0}`, {
+    title: link?.hul_title ?? '',
+    url: link?.hul_url ?? '',
+    category: String(link?.hul_category_id ?? ''),
+    newCategory: '',
+  })
+  const { title, url, category, newCategory } = draft.fields
 
   // 'Other' stands once in the list: with no new name it is that very category.
   const known = (categories.data?.items ?? []).filter(
@@ -36,6 +39,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
   return (
     <SaveDialog
       title={link ? texts.update : texts.add}
+      draft={draft}
       fields={['hul_title', 'hul_url', 'hul_category_id', 'newCategory']}
       check={check}
       send={(sending) =>
@@ -63,7 +67,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
             value={title}
             error={faults.hul_title}
             onChange={(event) => {
-              setTitle(event.target.value)
+              draft.change({ title: event.target.value })
               clear('hul_title')
             }}
           />
@@ -78,7 +82,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
             value={url}
             error={faults.hul_url}
             onChange={(event) => {
-              setUrl(event.target.value)
+              draft.change({ url: event.target.value })
               clear('hul_url')
             }}
           />
@@ -94,7 +98,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
             value={category}
             error={faults.hul_category_id}
             onChange={(event) => {
-              setCategory(event.target.value)
+              draft.change({ category: event.target.value })
               clear('hul_category_id')
             }}
           />
@@ -108,7 +112,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
               value={newCategory}
               error={faults.newCategory}
               onChange={(event) => {
-                setNewCategory(event.target.value)
+                draft.change({ newCategory: event.target.value })
                 clear('newCategory')
               }}
             />

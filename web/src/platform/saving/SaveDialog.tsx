@@ -10,7 +10,11 @@ import type { Progress } from '../call/transport.ts'
 import { shareOf } from '../files/file-size.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { savingTexts } from '../texts/saving.ts'
+import { DraftNote } from './DraftNote.tsx'
 import styles from './SaveDialog.module.css'
+import type { Draft } from './use-draft.ts'
+
+type DraftState = Pick<Draft<never>, 'isRestored' | 'startOver' | 'forget'>
 
 /** What is wrong, by the name of the field on the wire. */
 export type Faults = Readonly<Record<string, string>>
@@ -35,6 +39,10 @@ type SaveDialogProps = {
   /** Of the dialog that tells of a save without an answer. */
   failure: { readonly heading: string; readonly text: string }
   size?: 'medium' | 'large'
+  /** What was typed, kept until it is saved. */
+  draft?: DraftState
+  /** There is nothing to send yet. */
+  isIncomplete?: boolean
   children: (form: { faults: Faults; clear: (field: string) => void }) => ReactNode
 }
 
@@ -43,7 +51,7 @@ type SaveDialogProps = {
  * (community.txt 4, 8). Whatever fails, the dialog stays with all that was typed.
  */
 export function SaveDialog(props: SaveDialogProps) {
-  const { title, fields, check, onSaved, onClose, failure, size = 'medium' } = props
+  const { title, fields, check, onSaved, onClose, failure, draft, size = 'medium' } = props
   const texts = useTexts(savingTexts)
   const [faults, setFaults] = useState<Faults>({})
   const [progress, setProgress] = useState<Progress>({ loaded: 0, total: null })
@@ -73,8 +81,13 @@ export function SaveDialog(props: SaveDialogProps) {
     setCancelled(false)
     saving.mutate(
       { signal: controller.signal, onProgress: setProgress },
-      { onSuccess: (answer) => (answer.success ? onSaved() : show(firstOfEach(answer.validation))) },
+      { onSuccess: (answer) => (answer.success ? saved() : show(firstOfEach(answer.validation))) },
     )
+  }
+
+  function saved() {
+    draft?.forget()
+    onSaved()
   }
 
   function cancel() {
@@ -115,7 +128,7 @@ export function SaveDialog(props: SaveDialogProps) {
             </Button>
           </div>
         ) : (
-          <Button type="submit" form={formId}>
+          <Button type="submit" form={formId} disabled={props.isIncomplete}>
             {props.submitLabel ?? texts.save}
           </Button>
         )
@@ -123,6 +136,7 @@ export function SaveDialog(props: SaveDialogProps) {
     >
       <StatusRegion>{wasCancelled && texts.cancelled}</StatusRegion>
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {draft && <DraftNote draft={draft} />}
         {props.children({ faults, clear })}
       </form>
       {saving.isError && (

@@ -74,8 +74,6 @@ export const mailbox = {
   recipientCleared: 'No recipient',
   replyBody: 'Message',
   required: 'This is required',
-  draftRestored: 'Your unsent reply is back as you left it.',
-  startOver: 'Start over',
   attachment: 'Attachment',
   optional: '(optional)',
   attachHint: 'One file of up to 10 MB: a picture, PDF or Word document.',

@@ -2,6 +2,10 @@
 export const myAccount = {
   title: 'My Account',
   general: 'General',
+  members: 'Members',
+  violations: 'Violations',
+  accountMenu: 'Your account',
+  openViolations: (count: number) => (count === 1 ? '1 open violation' : `${count} open violations`),
   name: 'Name',
   email: 'Email',
   address: 'Address',

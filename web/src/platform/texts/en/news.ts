@@ -32,8 +32,6 @@ export const news = {
   pictureTooLarge: 'This picture is larger than 10 MB. Choose a smaller one.',
   textTooLong: 'This text is too long. Shorten it, or put a part of it into a second item.',
   save: 'Save',
-  restored: 'What you had typed is back as you left it.',
-  startOver: 'Start over',
   ok: 'Ok',
   continue: 'Continue',
   oops: 'OOPS',

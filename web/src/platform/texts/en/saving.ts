@@ -7,4 +7,6 @@ export const saving = {
   continue: 'Continue',
   sending: 'Sending',
   cancelled: 'Sending was cancelled. What you entered is still here.',
+  restored: 'What you had typed is back as you left it.',
+  startOver: 'Start over',
 } as const

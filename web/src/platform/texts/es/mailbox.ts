@@ -78,8 +78,6 @@ export const mailbox: Translation<typeof english> = {
   recipientCleared: 'Sin destinatario',
   replyBody: 'Mensaje',
   required: 'Esto es obligatorio',
-  draftRestored: 'Su respuesta sin enviar está como la dejó.',
-  startOver: 'Empezar de nuevo',
   attachment: 'Archivo adjunto',
   optional: '(opcional)',
   attachHint: 'Un archivo de hasta 10 MB: una imagen, un PDF o un documento de Word.',

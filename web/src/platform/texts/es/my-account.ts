@@ -4,6 +4,10 @@ import type { myAccount as english } from '../en/my-account.ts'
 export const myAccount: Translation<typeof english> = {
   title: 'Mi cuenta',
   general: 'General',
+  members: 'Miembros',
+  violations: 'Infracciones',
+  accountMenu: 'Su cuenta',
+  openViolations: (count) => (count === 1 ? '1 infracción abierta' : `${count} infracciones abiertas`),
   name: 'Nombre',
   email: 'Correo electrónico',
   address: 'Dirección',

@@ -34,8 +34,6 @@ export const news: Translation<typeof english> = {
   pictureTooLarge: 'Esta imagen pesa más de 10 MB. Elija una más pequeña.',
   textTooLong: 'Este texto es demasiado largo. Acórtalo o pon una parte en otra noticia.',
   save: 'Guardar',
-  restored: 'Lo que habías escrito está como lo dejaste.',
-  startOver: 'Empezar de nuevo',
   ok: 'De acuerdo',
   continue: 'Continuar',
   oops: 'Vaya',

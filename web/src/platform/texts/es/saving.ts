@@ -9,4 +9,6 @@ export const saving: Translation<typeof english> = {
   continue: 'Continuar',
   sending: 'Enviando',
   cancelled: 'Se canceló el envío. Lo que escribió sigue aquí.',
+  restored: 'Lo que había escrito está como lo dejó.',
+  startOver: 'Empezar de nuevo',
 }

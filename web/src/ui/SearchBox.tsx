@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { SearchField } from './SearchField.tsx'
 
 /** How long a person stops typing before the search starts, in milliseconds; Enter starts it at once. */
 const searchPause = 350

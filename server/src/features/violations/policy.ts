@@ -1,0 +1,74 @@
+import { noticesFeature, violationFiles, violationStatuses } from '@porchlight/contract/features/violations.ts'
+import { managesCommunity, type Viewer } from '../../platform/access/scopes.ts'
+
+/** Where a violation is. */
+export interface Place {
+  readonly communityId: number
+  readonly propertyId: number
+}
+
+/**
+ * The homes whose violations are the viewer's affair: an owner's, and of a member to whom an owner allowed the notices
+ * (community.txt 6). Without a community, in all of them.
+ */
+export function homesOf(viewer: Viewer, communityId?: number): number[] {
+  return viewer.memberships.flatMap((one) => {
+    const isHere = one.kind === 'household' && (communityId === undefined || one.communityId === communityId)
+    const isAllowed = one.memberType === 'owner' || one.allowedFeatures.includes(noticesFeature)
+    return isHere && isAllowed && one.propertyId ? [one.propertyId] : []
+  })
+}
+
+/** The household itself, and nobody beside it but those who manage the community. */
+export function maySee(viewer: Viewer, place: Place): boolean {
+  return isOwn(viewer, place) || managesCommunity(viewer, place.communityId)
+}
+
+/** Answering is the household's alone. */
+export function isOwn(viewer: Viewer, { communityId, propertyId }: Place): boolean {
+  return homesOf(viewer, communityId).includes(propertyId)
+}
+
+const { open, closed, underReview } = violationStatuses
+
+/** Only what is open can be answered: an answer that is under review waits for the decision (decisions/community.md 142). */
+export function mayAnswer(status: number): boolean {
+  return status === open
+}
+
+const decisions: Readonly<Record<number, readonly number[]>> = {
+  [open]: [closed],
+  [underReview]: [closed, open],
+  [closed]: [open],
+}
+
+/** What may be decided: to close it, to turn an answer down, to open it again. Only an answer brings it under review. */
+export function mayDecide(from: number, to: number): boolean {
+  return decisions[from]?.includes(to) ?? false
+}
+
+const required = 'This is required'
+const tooMany = { files: [`At most ${violationFiles.limit} files are allowed.`] }
+
+/** A file that is neither a PDF nor a text document nor a picture, by its content. */
+export const unfitFile = { files: ['This kind of file cannot be kept. Choose PDFs, documents or pictures.'] }
+
+/** What is wrong with an answer, by field (community.txt 5). */
+export function faultsOfAnswer(form: { message: string; files: number }): Record<string, string[]> {
+  return { ...(form.message === '' && { message: [required] }), ...(form.files > violationFiles.limit && tooMany) }
+}
+
+/** What is wrong with a notice of a violation, by field. */
+export function faultsOfNotice(form: {
+  propertyId: number | undefined
+  type: string
+  description: string
+  files: number
+}): Record<string, string[]> {
+  return {
+    ...(form.propertyId === undefined && { property_id: [required] }),
+    ...(form.type === '' && { type: [required] }),
+    ...(form.description === '' && { description: [required] }),
+    ...(form.files > violationFiles.limit && tooMany),
+  }
+}

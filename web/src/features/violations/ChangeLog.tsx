@@ -1,0 +1,54 @@
+import type { ViolationChange } from '@porchlight/contract/features/violations.ts'
+import { showDate } from '../../platform/dates.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { violationsTexts } from '../../platform/texts/violations.ts'
+import { ErrorState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './ChangeLog.module.css'
+import { useChanges } from './queries.ts'
+import { FileList } from './ViolationFiles.tsx'
+
+/** What happened to a violation, the first first: who said and decided what, when, with which files. */
+export function ChangeLog({ viId }: { viId: number }) {
+  const texts = useTexts(violationsTexts)
+  const { data, isPending, isError, isFetching, refetch } = useChanges(viId)
+  if (isPending) {
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton height={120} />
+      </div>
+    )
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        text={texts.changesFailed}
+        retryLabel={texts.tryAgain}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <ol className={styles.log} aria-label={texts.whatHappened}>
+      {data.items.map((change) => (
+        <Change key={change.id} viId={viId} change={change} />
+      ))}
+    </ol>
+  )
+}
+
+function Change({ viId, change }: { viId: number; change: ViolationChange }) {
+  const texts = useTexts(violationsTexts)
+  const { kind, statusText, message, createdByName, createdTime, files } = change
+  return (
+    <li className={styles.change}>
+      <p className={styles.what}>{kind === 'decision' ? texts.decision(statusText) : texts[kind]}</p>
+      <p className={styles.who}>
+        {texts.changeBy(createdByName, showDate(createdTime, 'MMMM DD, YYYY'), showDate(createdTime, 'h:mm A'))}
+      </p>
+      {message && <p className={styles.message}>{message}</p>}
+      <FileList viId={viId} files={files} />
+    </li>
+  )
+}

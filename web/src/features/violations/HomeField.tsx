@@ -1,0 +1,63 @@
+import { useDeferredValue, useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { violationsTexts } from '../../platform/texts/violations.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/Link.tsx'
+import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './HomeField.module.css'
+import { useHomes } from './queries.ts'
+
+type HomeFieldProps = {
+  hoaId: number
+  /** Of the home that was chosen; empty before. */
+  address: string
+  error: string | undefined
+  onChange: (id: string, address: string) => void
+}
+
+/** One home of the community, found by a part of its address. */
+export function HomeField({ hoaId, address, error, onChange }: HomeFieldProps) {
+  const texts = useTexts(violationsTexts)
+  const [search, setSearch] = useState('')
+  const { data, isPlaceholderData } = useHomes(hoaId, useDeferredValue(search.trim()))
+  if (address !== '') {
+    return (
+      <div className={styles.chosen}>
+        <p className={styles.address}>{texts.homeChosen(address)}</p>
+        <Button small variant="quiet" onClick={() => onChange('', '')}>
+          {texts.changeHome}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <TextField
+        name="property_id"
+        label={texts.homeSearch}
+        hint={texts.homeSearchHint}
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={100}
+        value={search}
+        error={error}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <StatusRegion>{data && !isPlaceholderData && data.items.length === 0 && texts.noHomes}</StatusRegion>
+      {data && data.items.length === 0 && <p className={styles.none}>{texts.noHomes}</p>}
+      {data && data.items.length > 0 && (
+        <ul className={styles.homes} aria-label={texts.homeResults}>
+          {data.items.slice(0, 6).map((home) => (
+            <li key={home.propertyId}>
+              <LinkButton className={styles.home} onClick={() => onChange(String(home.propertyId), home.address)}>
+                {home.address} <span className={styles.identifier}>{home.identifier}</span>
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Violation } from '@porchlight/contract/features/violations.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { violationsTexts } from '../../platform/texts/violations.ts'
+import { CardTable } from '../../ui/CardTable.tsx'
+import { LinkButton } from '../../ui/Link.tsx'
+import styles from './ViolationTable.module.css'
+
+type ViolationTableProps = {
+  caption: string
+  violations: readonly Violation[]
+  onShow: (violation: Violation) => void
+}
+
+/** Violations in rows, the type opening what happened (decisions/community.md 144); a card each under 768 px. */
+export function ViolationTable({ caption, violations, onShow }: ViolationTableProps) {
+  const texts = useTexts(violationsTexts)
+  return (
+    <CardTable caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.number}</th>
+          <th scope="col">{texts.type}</th>
+          <th scope="col">{texts.date}</th>
+          <th scope="col">{texts.issuedBy}</th>
+          <th scope="col">{texts.status}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {violations.map((violation) => (
+          <tr key={violation.vi_id}>
+            <td className={styles.number} data-term={texts.number}>
+              {violation.vi_external_id}
+            </td>
+            <th scope="row" className={styles.type}>
+              <LinkButton
+                className={styles.show}
+                aria-label={texts.show(violation.violationType, violation.vi_external_id)}
+                onClick={() => onShow(violation)}
+              >
+                {violation.violationType}
+              </LinkButton>
+            </th>
+            <td data-term={texts.date}>{violation.createdAtFormatted}</td>
+            <td data-term={texts.issuedBy}>{violation.createdByName}</td>
+            <td data-term={texts.status}>{violation.statusText}</td>
+          </tr>
+        ))}
+      </tbody>
+    </CardTable>
+  )
+}

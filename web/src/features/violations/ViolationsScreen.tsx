@@ -1,0 +1,59 @@
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { violationsTexts } from '../../platform/texts/violations.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { AccountFrame } from '../my-account/public.tsx'
+import { useReadingOfType } from '../notifications/public.tsx'
+import { HistoryCard } from './HistoryCard.tsx'
+import { ManagedViolations } from './ManagedViolations.tsx'
+import { OpenViolations } from './OpenViolations.tsx'
+import { useOpenPage } from './queries.ts'
+import { useViolationsAddress } from './use-violations-address.ts'
+import styles from './ViolationsScreen.module.css'
+
+/** /Violations: what is open at the own home and the history; for managers the whole community too (community.txt 2.14). */
+export function ViolationsScreen() {
+  const texts = useTexts(violationsTexts)
+  const { loginUserHoaId: hoaId, isPreview } = useSignedIn()
+  const place = useViolationsAddress()
+  const mayIssue = useOpenPage(hoaId ?? 0, place.address.open ?? 1).data?._meta.mayIssue === true
+  const readNotices = useReadingOfType(notificationTypes.violation)
+  // What could not be marked read stays unread, and is marked with the next visit.
+  const read = useEffectEvent(() => void readNotices().catch(() => undefined))
+  useEffect(() => read(), [])
+  if (hoaId === null) return null
+  const isManaging = mayIssue && (isPreview || place.address.view === 'community')
+  return (
+    <AccountFrame title={texts.violations}>
+      <p className={styles.intro}>{texts.intro}</p>
+      {mayIssue && !isPreview && (
+        <SegmentedControl
+          legend={texts.whose}
+          options={[
+            { value: 'own', label: texts.ownHome },
+            { value: 'community', label: texts.community },
+          ]}
+          value={isManaging ? 'community' : 'own'}
+          onChange={(view) =>
+            place.go({
+              view: view === 'community' ? 'community' : undefined,
+              search: undefined,
+              page: undefined,
+              closed: undefined,
+            })
+          }
+        />
+      )}
+      {isManaging ? (
+        <ManagedViolations hoaId={hoaId} place={place} />
+      ) : (
+        <>
+          <OpenViolations hoaId={hoaId} place={place} />
+          <HistoryCard hoaId={hoaId} place={place} />
+        </>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { violations } from '@porchlight/contract/features/violations.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+
+/** Under the name that the server announces, so that a notice or a decision is on screen at once. */
+const all = ['violations'] as const
+
+/** A page of the open violations at the own homes. */
+export function useOpenPage(hoa_id: number, pageNo: number) {
+  return useQuery({
+    queryKey: [...all, hoa_id, 'open', pageNo],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(violations.calls.index, { query: { hoa_id, open: 'true', pageNo }, signal }),
+  })
+}
+
+export interface HistoryWanted {
+  readonly search: string
+  readonly page: number
+}
+
+/** A page of the closed violations at the own homes; while another loads, the one before stays. */
+export function useHistory(hoa_id: number, { search, page }: HistoryWanted) {
+  const query = { hoa_id, closed: 'true', pageNo: page, ...(search && { ViolationsSearch: { searchValue: search } }) }
+  return useQuery({
+    queryKey: [...all, hoa_id, 'history', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(violations.calls.index, { query, signal }),
+  })
+}
+
+/** A page of all violations of the community. */
+export function useManaged(hoa_id: number, { search, page, closed }: HistoryWanted & { readonly closed: boolean }) {
+  const kind = closed ? { closed: 'true' } : { open: 'true' }
+  const query = { hoa_id, ...kind, pageNo: page, ...(search && { ViolationsSearch: { searchValue: search } }) }
+  return useQuery({
+    queryKey: [...all, hoa_id, 'managed', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(violations.calls.managed, { query, signal }),
+  })
+}
+
+/** What happened to a violation. */
+export function useChanges(viId: number) {
+  return useQuery({
+    queryKey: [...all, 'changes', viId],
+    queryFn: ({ signal }) => request(violations.calls.changes, { query: { viId }, signal }),
+  })
+}
+
+/** Homes by a part of their address. */
+export function useHomes(hoa_id: number, searchValue: string) {
+  return useQuery({
+    queryKey: [...all, hoa_id, 'homes', searchValue],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(violations.calls.homes, { query: { hoa_id, searchValue }, signal }),
+  })
+}
+
+/** Loads afresh what the page shows ('reloads the page', README 7), and the number beside the menus. */
+export function useReload() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: all })
+}

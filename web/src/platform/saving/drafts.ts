@@ -1,0 +1,52 @@
+import { leaveNote, takeNote } from '../session/farewell.ts'
+import { session } from '../session/session.ts'
+
+const prefix = '__porchlight.draft.'
+
+/**
+ * What somebody typed and has not sent, by the name of its form: kept where their session is kept, so that it outlives a
+ * reload, and the browser exactly when the session does. Forgotten when it was sent and on signing out.
+ */
+export const drafts = {
+  /** The draft as it was written, whatever has become of it since; undefined where there is none. */
+  read(name: string): unknown {
+    try {
+      return JSON.parse(place().getItem(keyOf(name)) ?? 'null') ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+
+  write(name: string, fields: object): void {
+    try {
+      place().setItem(keyOf(name), JSON.stringify(fields))
+    } catch {
+      // Nothing more can be kept: the text is still on the screen.
+    }
+  },
+
+  remove(name: string): void {
+    try {
+      place().removeItem(keyOf(name))
+    } catch {
+      // Then nothing was kept either.
+    }
+  },
+}
+
+/** On signing out: forgets every draft, unless the session ended against the person's will, who comes back to it. */
+export function forgetDraftsOnLeaving(): void {
+  const reason = takeNote()
+  if (reason) leaveNote(reason)
+  if (reason === 'expired' || reason === 'refused') return
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+  }
+}
+function place(): Storage {
+  return session.isLasting() ? localStorage : sessionStorage
+}
+
+function keyOf(name: string): string {
+  return `${prefix}${session.current()?.loginUserId}.${name}`
+}

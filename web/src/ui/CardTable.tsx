@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './CardTable.module.css'
+import { classes } from './classes.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type CardTableProps = ComponentProps<'table'> & {
+  /** What the table holds, for screen readers. */
+  caption: ReactNode
+}
+
+/** A table with head and body. Under 768 px each row is a card, and a cell with `data-term` says what it is; empty ones are left out. */
+export function CardTable({ caption, className, children, ...rest }: CardTableProps) {
+  return (
+    <table {...rest} className={classes(styles.table, className)}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      {children}
+    </table>
+  )
+}
