@@ -70,7 +70,7 @@ test('Hannah finds at home what is due, new and next, and nothing of it jumps [h
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
 })
 
-test('a notice of a violation stands above all until it is closed, here and after a reload [home-c006, home-c008, home-c010]', async ({
+test('a notice of a violation stands above all until it is closed or reviewed, here and after a reload [home-c006, home-c007, home-c008, home-c009, home-c010]', async ({
   page,
 }) => {
   const read: string[] = []
@@ -110,6 +110,17 @@ test('a notice of a violation stands above all until it is closed, here and afte
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Welcome Home/ })).toBeVisible()
   await expect(card(page, "What's New")).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  isUnread = true
+  read.length = 0
+  await page.reload()
+  await page.getByRole('link', { name: 'Please review' }).click()
+  await expect(page).toHaveURL(/\/Violations$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Violations' })).toBeVisible()
+  await expect.poll(() => new Set(read).size).toBe(2)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /^Welcome Home/ })).toBeVisible()
   await expect(notice).toBeHidden()
 })
 

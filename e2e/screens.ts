@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { emailOf, fillLogin, isNarrow, openMenu, openProfile, password } from './cast.ts'
 import { paperScreens } from './paper-screens.ts'
 import type { Screen } from './screen.ts'
+import { violationScreens } from './violation-screens.ts'
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true })
 const rows = (page: Page) => page.getByRole('list', { name: 'Messages', exact: true }).getByRole('link')
@@ -62,6 +63,7 @@ export const screens: readonly Screen[] = [
 
   { name: 'accounts-chooser', person: 'everything', address: '/Login?reset=1' },
   { name: 'admin', person: 'manager', address: '/Admin' },
+  ...violationScreens,
   ...paperScreens,
   { name: 'terms-update', person: 'terms', address: '/Home' },
 

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { expectAccessible, signIn } from './cast.ts'
+import { square } from './pictures.ts'
+
+test('Hannah sees how each violation stands, its files and all that was said, and the history as a table and as CSV [violations-c001, violations-c002, violations-c003, violations-c004, violations-c005, violations-c007, violations-c012, violations-c013, violations-c014, violations-c016, violations-c023, my-account-c002, my-account-c004]', async ({
+  page,
+}) => {
+  const read: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/notification-read')) read.push(request.postData() ?? '')
+  })
+  await page.route('**/hoas/notifications**', (route) =>
+    route.fulfill({
+      json: [48, 28].map((type) => ({
+        hn_id: type,
+        hn_type: type,
+        hn_type_id: 999_999,
+        hn_parent_id: 999_999,
+        modalTitle: 'Trash bins',
+        text: '',
+        createdTime: '2026-11-01T12:00:00.000Z',
+      })),
+    }),
+  )
+  await signIn(page, 'homeowner', '/Login?page=MyAccount')
+  const menu = page.getByRole('navigation', { name: 'Your account' })
+  await expect(menu.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'page')
+  await menu.getByRole('link', { name: /^Violations 2 open violations/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Violations' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /^Violations/ })).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => read.length).toBeGreaterThan(0)
+  expect(read.every((body) => /name="type"\s+48\s/.test(body))).toBe(true)
+
+  const open = page.getByRole('region', { name: 'Open violation(s)' })
+  const card = (type: string) =>
+    open.locator('section').filter({ has: page.getByRole('heading', { name: type, level: 3 }) })
+  const fence = card('Fence repair')
+  await expect(fence).toContainText('Resolution under review')
+  await expect(fence).toContainText('Your answer has been submitted and is under review.')
+  await expect(fence.getByRole('button', { name: /^Resolve\/Dispute/ })).toBeDisabled()
+  await fence.getByRole('button', { name: 'What happened so far' }).click()
+  const log = fence.getByRole('list', { name: 'What happened so far' }).getByRole('listitem')
+  await expect(log).toHaveCount(2)
+  await expect(log.last()).toContainText('The boards came down in the storm.')
+
+  const bins = card('Trash bins')
+  await expect(bins.getByRole('button', { name: /^Open Curb on/ })).toHaveCount(2)
+  const all = page.waitForEvent('download')
+  await bins.getByRole('button', { name: 'Download all files' }).click()
+  expect((await all).suggestedFilename()).toMatch(/^Violation MR-V-2040\.zip$/)
+
+  const history = page.getByRole('table', { name: 'Closed violations' })
+  await expect(history.getByRole('row')).toHaveCount(6)
+  await expectAccessible(page)
+  const csv = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const saved = await csv
+  expect(saved.suggestedFilename()).toBe('Violations History.csv')
+  expect(await readFile(await saved.path(), 'utf8')).toContain('"ID","Type","Date","Issued by","Status"')
+  await page.getByRole('searchbox', { name: 'Search the history' }).fill('parking')
+  await expect(history.getByRole('row')).toHaveCount(2)
+  await history.getByRole('button', { name: /^Show Parking/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Parking' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(5)
+  await expect(dialog).toContainText('You are right, and we apologize.')
+  await page.keyboard.press('Escape')
+
+  await bins.getByRole('button', { name: /^Resolve\/Dispute/ }).click()
+  const answer = page.getByRole('dialog', { name: 'Violation resolution' })
+  await expect(answer.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await answer.getByLabel('Comments').fill('They are in the garage')
+  await expect(answer.getByRole('button', { name: 'Submit' })).toBeEnabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await bins.getByRole('button', { name: /^Resolve\/Dispute/ }).click()
+  await expect(answer.getByText('What you had typed is back as you left it.')).toBeVisible()
+  await expect(answer.getByLabel('Comments')).toHaveValue('They are in the garage')
+  await answer.getByRole('button', { name: 'Start over' }).click()
+  await expect(answer.getByLabel('Comments')).toHaveValue('')
+})
+
+test('a manager issues a violation with a photo, the household answers, and the manager decides; each sees it at once [violations-c008, violations-c011, violations-c024, violations-c025]', {
+  tag: '@once',
+}, async ({ page, browser }) => {
+  const type = `Mailbox post ${Date.now()}`
+  const context = await browser.newContext()
+  const walter = await context.newPage()
+  await signIn(walter, 'board', '/Login?page=Violations')
+  await expect(walter.getByRole('heading', { name: 'Open violation(s)' })).toBeVisible()
+
+  await signIn(page, 'cmanager', '/Login?page=Violations')
+  await page.getByRole('radio', { name: 'The community' }).check()
+  await page.getByRole('button', { name: 'Issue a violation' }).click()
+  const issue = page.getByRole('dialog', { name: 'Issue a violation' })
+  await issue.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect(issue.getByText('This is required')).toHaveCount(3)
+  await issue.getByLabel('Find the home').fill('MR-0045')
+  await issue.getByRole('button', { name: /MR-0045/ }).click()
+  await issue.getByLabel('Type').fill(type)
+  await issue.getByLabel('What was seen').fill('The post leans over the sidewalk.')
+  const photo = { name: 'post.png', mimeType: 'image/png', buffer: square(60) }
+  await issue.locator('input[type=file]').setInputFiles([photo, { ...photo, name: 'second.png' }])
+  await expectAccessible(page)
+  await issue.getByRole('button', { name: 'Remove second.png' }).click()
+  await issue.getByRole('button', { name: 'Issue', exact: true }).click()
+  await page.getByRole('alertdialog', { name: 'DONE!' }).getByRole('button', { name: 'Continue' }).click()
+
+  const mine = walter.locator('section section').filter({ has: walter.getByRole('heading', { name: type, level: 3 }) })
+  await expect(mine.getByRole('button', { name: 'Open post.jpg' })).toBeVisible()
+  await mine.getByRole('button', { name: /^Resolve\/Dispute/ }).click()
+  const answer = walter.getByRole('dialog', { name: 'Violation resolution' })
+  await answer.getByLabel('Comments').fill('It stands straight again.')
+  await answer.locator('input[type=file]').setInputFiles(photo)
+  await answer.getByRole('button', { name: 'Submit' }).click()
+  const thanks = walter.getByRole('alertdialog', { name: 'Thank you!' })
+  await expect(thanks).toContainText('Your information was submitted.')
+  await thanks.getByRole('button', { name: 'Continue' }).click()
+  await expect(mine).toContainText('Resolution under review')
+
+  const theirs = page.locator('section section').filter({ has: page.getByRole('heading', { name: type, level: 3 }) })
+  await expect(theirs).toContainText('Its answer waits for your decision.')
+  await theirs.getByRole('button', { name: /^Decide on/ }).click()
+  const decide = page.getByRole('dialog', { name: 'Change the status' })
+  await expect(decide.getByText('It stands straight again.')).toBeVisible()
+  await decide.getByLabel('New status').selectOption('Closed')
+  await decide.getByLabel('Reason').fill('Thank you, seen in order.')
+  await expectAccessible(page)
+  await decide.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog', { name: 'DONE!' }).getByRole('button', { name: 'Continue' }).click()
+  await expect(theirs).toBeHidden()
+
+  await walter.getByRole('button', { name: new RegExp(`^Show ${type}`) }).click()
+  await expect(walter.getByRole('dialog', { name: type })).toContainText('Thank you, seen in order.')
+  await context.close()
+})
