@@ -1,7 +1,8 @@
 import { makeViolation } from '../../features/violations/make.ts'
 import { binsAtTheCurb } from './bin-photos.ts'
+import { instantOf } from './calendar.ts'
 import { violationsOfHannah } from './prose/violations.ts'
-import { ago, type Places, the, type World } from './world.ts'
+import { type Places, the, type World } from './world.ts'
 
 /** Two open and five closed violations at MR-0012, with what was said to them; answers their ids, newest first. */
 export async function makeViolations(world: World, places: Places): Promise<number[]> {
@@ -13,12 +14,12 @@ export async function makeViolations(world: World, places: Places): Promise<numb
       propertyId: the(places.properties, 'MR-0012'),
       externalId: `MR-V-${String(2040 - index)}`,
       createdByName: 'Rosa Delgado',
-      createdAt: ago(world, days, 2),
+      createdAt: instantOf(world.now, { ago: days, at: '09:10' }),
       files: hasPhotos ? await photosOf(world) : [],
       since: since.map(({ days, ...change }) => ({
         ...change,
         personName: change.kind === 'resolution' ? 'Hannah Bergstrom' : 'Rosa Delgado',
-        createdAt: ago(world, days),
+        createdAt: instantOf(world.now, { ago: days, at: change.kind === 'resolution' ? '18:40' : '10:15' }),
       })),
     })
     ids.push(id)

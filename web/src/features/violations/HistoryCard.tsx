@@ -76,7 +76,14 @@ function CsvButton({ hoaId }: { hoaId: number }) {
     onError: () => showToast(texts.csvFailed, 'problem'),
   })
   return (
-    <Button small variant="quiet" icon="download" busy={loading.isPending} onClick={() => loading.mutate()}>
+    <Button
+      small
+      variant="quiet"
+      icon="download"
+      className={styles.csv}
+      busy={loading.isPending}
+      onClick={() => loading.mutate()}
+    >
       {texts.csv}
     </Button>
   )
