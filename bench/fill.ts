@@ -97,8 +97,8 @@ const steps = [
      'Dear neighbors, on day ' || n || ' the water is shut off ' || repeat('from nine in the morning until noon, ', 8) || 'please keep some ready.',
      n % 4 = 0, 'Association office', 'office' || community || '@bench.test', now() - (${messagesEach} - n) * interval '7 hours'
    from generate_series(1, ${messagesEach}) n, generate_series(1, $communities) community`,
-  `insert into deliveries (person_id, community_id, message_id, property_id, from_person, subject, sender_name, sent_at, read_at)
-   select person, m.community_id, m.id, person, n % 4 = 0, m.subject, m.sender_name, m.sent_at,
+  `insert into deliveries (person_id, community_id, message_id, property_id, from_person, sent_at, read_at)
+   select person, m.community_id, m.id, person, n % 4 = 0, m.sent_at,
      case when n % ${unreadEvery} <> 0 then '2019-01-01'::timestamptz end
    from (
      select m.*, person, m.id - (m.community_id - 1) * ${messagesEach} as n

@@ -6,13 +6,23 @@ import { jobs as passwordReset } from './features/password-reset/jobs.ts'
 import { jobs as registration, recurring as registrationRecurring } from './features/registration/jobs.ts'
 import { jobs as sessions, recurring as sessionsRecurring } from './features/sessions/jobs.ts'
 import type { Clock } from './platform/clock.ts'
+import { jobs as files, recurring as filesRecurring } from './platform/files/sweep.ts'
 import { runWorker } from './platform/jobs/worker.ts'
 import type { Settings } from './platform/settings.ts'
 
 /** Starts the worker of every feature's jobs. */
 export function startWorker(options: { settings: Settings; databaseUrl: string; clock?: Clock }) {
   return runWorker(options, {
-    jobs: { ...documents, ...mailbox, ...notifications, ...passkeys, ...passwordReset, ...registration, ...sessions },
-    recurring: [...notificationsRecurring, ...registrationRecurring, ...sessionsRecurring],
+    jobs: {
+      ...documents,
+      ...files,
+      ...mailbox,
+      ...notifications,
+      ...passkeys,
+      ...passwordReset,
+      ...registration,
+      ...sessions,
+    },
+    recurring: [...filesRecurring, ...notificationsRecurring, ...registrationRecurring, ...sessionsRecurring],
   })
 }

@@ -2,6 +2,7 @@ import { home } from '@porchlight/contract/features/home.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { logger } from '../../platform/log.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
@@ -208,10 +209,13 @@ describe('asking for more features', () => {
     const unheard = async () =>
       /^requests_unheard (\d+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1]
     expect(await unheard()).toBe('0')
+    const said = vi.spyOn(logger, 'warn').mockImplementation(() => {})
     const alone = await resident(await makeCommunity(server.scope, { planLevel: 0 }))
     const query = { hoa_id: alone.communityId, property_id: alone.propertyId }
     await server.send(requestPlan, { token: alone.token, query })
     expect(await unheard()).toBe('1')
+    expect(said).toHaveBeenCalledWith({ communityId: alone.communityId }, expect.stringContaining('larger plan'))
+    said.mockRestore()
   })
 })
 

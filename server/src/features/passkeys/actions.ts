@@ -1,4 +1,4 @@
-import { challengeLength, maxPasskeys } from '@porchlight/contract/features/passkeys.ts'
+import { challengeLength } from '@porchlight/contract/features/passkeys.ts'
 import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransport,
@@ -126,7 +126,7 @@ export async function keepPasskey(
   given: { challengeId: string; response: Record<string, unknown>; name: string },
 ): Promise<boolean> {
   const spent = await spendToken(scope, 'passkey registration', given.challengeId, house.clock.now())
-  if (spent?.personId !== scope.personId || (await listPasskeys(scope)).length >= maxPasskeys) return false
+  if (spent?.personId !== scope.personId) return false
   const { rpID, origin } = site(house)
   const verified = await ifValid(() =>
     verifyRegistrationResponse({

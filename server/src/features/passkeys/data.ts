@@ -1,3 +1,4 @@
+import { maxPasskeys } from '@porchlight/contract/features/passkeys.ts'
 import type { AnybodyScope, PersonScope, SystemScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 
@@ -34,18 +35,23 @@ export function findPasskey(scope: AnybodyScope, personId: number, id: string): 
   return scope.row(find, [personId, id])
 }
 
+const lockOwner = statement('passkeys-lock', 'select id from people where id = $1 for update')
+const count = statement('passkeys-count', 'select count(*) as count from passkeys where person_id = $1')
+
 const add = statement(
   'passkeys-add',
   `insert into passkeys (person_id, id, name, public_key, counter, transports, created_at)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 )
 
-/** False when the person has this passkey already. */
+/** False when the person has this passkey already, or as many as there may be. Inside a transaction: two at once wait in line. */
 export async function addPasskey(
   scope: PersonScope,
   passkey: { id: string; name: string; publicKey: Uint8Array; counter: number; transports: readonly string[] },
   now: Date,
 ): Promise<boolean> {
+  await scope.rows(lockOwner, [scope.personId])
+  if (((await scope.row<{ count: number }>(count, [scope.personId]))?.count ?? 0) >= maxPasskeys) return false
   const { id, name, publicKey, counter, transports } = passkey
   const values = [scope.personId, id, name, Buffer.from(publicKey), counter, transports, now]
   return (await scope.row(add, values)) !== undefined

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -11,6 +11,10 @@ export interface FileStore {
   /** The stored bytes, or undefined where the key names nothing. */
   read(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   remove(key: string): Promise<void>
+  /** The keys of all files that were stored before a time. */
+  storedBefore(time: Date): AsyncIterable<string>
+  /** Removes what puts that were broken off before a time left behind. */
+  dropLeftovers(before: Date): Promise<void>
 }
 
 const keyPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
@@ -43,6 +47,23 @@ export function openFileStore(folder: string): FileStore {
     async remove(key) {
       if (keyPattern.test(key)) await rm(pathOf(key), { force: true })
     },
+    async *storedBefore(time) {
+      for await (const name of filesOlderThan(time, folder)) if (keyPattern.test(name)) yield name
+    },
+    async dropLeftovers(before) {
+      for await (const name of filesOlderThan(before, folder))
+        if (name.endsWith('.part')) await rm(path.join(folder, name.slice(0, 2), name), { force: true })
+    },
+  }
+}
+
+/** The names of the files in the folder's own folders that were last written before a time. */
+async function* filesOlderThan(time: Date, folder: string): AsyncGenerator<string> {
+  for (const place of await readdir(folder).catch(() => [])) {
+    for (const name of await readdir(path.join(folder, place)).catch(() => [])) {
+      const found = await stat(path.join(folder, place, name)).catch(() => undefined)
+      if (found?.isFile() && found.mtime < time) yield name
+    }
   }
 }
 

@@ -77,8 +77,8 @@ export interface Recipient {
 
 const deliver = statement(
   'mailbox-deliver',
-  `insert into deliveries (person_id, community_id, message_id, property_id, vendor_id, from_person, subject, sender_name, sent_at)
-   select t.person_id, $4, $5, t.property_id, t.vendor_id, $6, $7, $8, $9
+  `insert into deliveries (person_id, community_id, message_id, property_id, vendor_id, from_person, sent_at)
+   select t.person_id, $4, $5, t.property_id, t.vendor_id, $6, $7
    from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as t (person_id, property_id, vendor_id)
    returning id, person_id as "personId", property_id as "propertyId", vendor_id as "vendorId"`,
 )
@@ -102,8 +102,6 @@ export function insertDeliveries(
     message.communityId,
     messageId,
     message.mailingType === 'message',
-    message.subject,
-    message.senderName,
     message.sentAt,
   ])
 }

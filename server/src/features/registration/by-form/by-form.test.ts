@@ -1,8 +1,9 @@
 import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { statement } from '../../../platform/db/database.ts'
+import { logger } from '../../../platform/log.ts'
 import { type MailSink, openMailSink } from '../../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../../accounts/grants/make.ts'
@@ -172,6 +173,7 @@ describe('registering by form', () => {
     const unheard = async () =>
       /^requests_unheard (\d+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1]
     const before = Number(await unheard())
+    const said = vi.spyOn(logger, 'warn').mockImplementation(() => {})
     const { body } = await send({
       zipcode: '80402',
       community: leaderless,
@@ -183,6 +185,8 @@ describe('registering by form', () => {
     })
     expect(body).toMatchObject({ success: true, readyToLogin: false })
     expect(Number(await unheard())).toBe(before + 1)
+    expect(said).toHaveBeenCalledWith({ communityId: leaderless }, expect.stringContaining('registration'))
+    said.mockRestore()
   })
 
   it('keeps a registration with an unlisted address waiting; the office chooses the home by mailed link, and the person a password [registration-c035]', async () => {

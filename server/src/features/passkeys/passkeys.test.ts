@@ -1,0 +1,88 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { maxPasskeys, passkeys } from '@porchlight/contract/features/passkeys.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makePerson } from '../accounts/make.ts'
+import { makePasskey } from './make.ts'
+
+const { registerOptions, register, index } = passkeys.calls
+
+/** CBOR (RFC 8949) of what an authenticator says: texts, byte strings, small numbers, maps. */
+function cbor(value: number | string | Uint8Array | Map<number | string, unknown>): Buffer {
+  const head = (kind: number, size: number) =>
+    size < 24 ? [kind * 32 + size] : size < 256 ? [kind * 32 + 24, size] : [kind * 32 + 25, size >> 8, size & 255]
+  if (typeof value === 'number') return Buffer.from(value < 0 ? head(1, -1 - value) : head(0, value))
+  if (typeof value === 'string') return Buffer.from([...head(3, value.length), ...Buffer.from(value)])
+  if (value instanceof Uint8Array) return Buffer.from([...head(2, value.length), ...value])
+  const pairs = [...value].flatMap(([key, one]) => [cbor(key), cbor(one as number)])
+  return Buffer.concat([Buffer.from(head(5, value.size)), ...pairs])
+}
+
+/** What a new authenticator answers to a challenge: a key of its own, without attestation. */
+function newKey(challenge: string, origin: string) {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
+  const key = new Map<number, number | Uint8Array>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, Buffer.from(x, 'base64url')],
+    [-3, Buffer.from(y, 'base64url')],
+  ])
+  const id = randomBytes(16)
+  const site = createHash('sha256').update(new URL(origin).hostname).digest()
+  const isPresentAndVerified = Buffer.from([0x45, 0, 0, 0, 0])
+  const authData = Buffer.concat([site, isPresentAndVerified, Buffer.alloc(16), Buffer.from([0, 16]), id, cbor(key)])
+  const attestation = new Map<string, unknown>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', authData],
+  ])
+  const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin })
+  return {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: Buffer.from(clientData).toString('base64url'),
+      attestationObject: cbor(attestation).toString('base64url'),
+    },
+  }
+}
+
+describe('adding a passkey', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.stop())
+
+  async function someone(email: string, keys: number) {
+    const personId = await makePerson(server.scope, { email })
+    for (let one = 0; one < keys; one += 1) await makePasskey(server.scope, { personId, id: `made-${personId}-${one}` })
+    return server.signIn(email)
+  }
+  const challenge = async (token: string) => (await server.send(registerOptions, { token })).body
+  async function add(token: string, offered: Awaited<ReturnType<typeof challenge>>) {
+    const response = newKey(offered.options.challenge, new URL(server.settings.publicUrl).origin)
+    const body = { challengeId: offered.challengeId, response, name: 'Key' }
+    return (await server.send(register, { token, body })).body.success as boolean
+  }
+  const countOf = async (token: string) => (await server.send(index, { token })).body._meta.totalCount
+
+  it('keeps a key that answers its challenge, and no answer twice', async () => {
+    const token = await someone('first@keys.test', 0)
+    const offered = await challenge(token)
+    expect(await add(token, offered)).toBe(true)
+    expect(await add(token, offered)).toBe(false)
+    expect(await countOf(token)).toBe(1)
+  })
+
+  it('never keeps more than there may be, though several come in the same moment', async () => {
+    const token = await someone('many@keys.test', maxPasskeys - 1)
+    const offers = await Promise.all(Array.from({ length: 5 }, () => challenge(token)))
+    const kept = await Promise.all(offers.map((offered) => add(token, offered)))
+    expect(kept.filter(Boolean)).toHaveLength(1)
+    expect(await countOf(token)).toBe(maxPasskeys)
+  })
+})

@@ -1,0 +1,126 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeCommunity } from '../features/accounts/make.ts'
+import { statement } from '../platform/db/database.ts'
+import { jobs } from '../platform/files/sweep.ts'
+import type { Job, Tools } from '../platform/jobs/worker.ts'
+import { logger } from '../platform/log.ts'
+import { startServer, type TestServer } from './server.ts'
+
+const day = 24 * 60 * 60 * 1000
+const clearNames = statement('test-clear-names', 'update communities set logo_file_key = null')
+const nameLogo = statement('test-name-logo', 'update communities set logo_file_key = $2 where community_id = $1')
+const fileColumns = statement(
+  'test-file-columns',
+  `select table_name as "table", column_name as "column" from information_schema.columns
+   where table_schema = current_schema() and column_name ~ 'file_?key' order by 1, 2`,
+)
+const addTable = statement('test-later-table', 'create table later_things (id bigint primary key, scan_file_key text)')
+const addRow = statement('test-later-row', 'insert into later_things (id, scan_file_key) values (1, $1)')
+
+describe('the sweep of stored files', () => {
+  let server: TestServer
+  let communityId: number
+  beforeAll(async () => {
+    server = await startServer()
+    communityId = await makeCommunity(server.scope)
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    await server.scope.rows(clearNames, [])
+    await server.scope.rows(nameLogo, [communityId, await server.files.put(Buffer.from('the logo'))])
+  })
+
+  const sweep = () => (jobs['files-sweep'] as Job)(undefined as never, server as unknown as Tools, { isLast: false })
+  const isThere = async (key: string) => {
+    const file = await server.files.read(key)
+    file?.stream.destroy()
+    return file !== undefined
+  }
+  async function nights(count: number) {
+    for (let night = 0; night < count; night += 1) {
+      server.clock.advance(day + 60_000)
+      await sweep()
+    }
+  }
+
+  it('deletes what no row has named for two nights, and nothing else', async () => {
+    const named = await server.files.put(Buffer.from('named'))
+    const loose = await server.files.put(Buffer.from('loose'))
+    await server.scope.rows(nameLogo, [await makeCommunity(server.scope), named])
+    await nights(1)
+    expect(await isThere(loose)).toBe(true)
+    await nights(1)
+    expect(await isThere(loose)).toBe(false)
+    expect(await isThere(named)).toBe(true)
+    await nights(2)
+    expect(await isThere(named)).toBe(true)
+  })
+
+  it('keeps what was just stored: its row may be on its way', async () => {
+    await sweep()
+    const fresh = await server.files.put(Buffer.from('fresh'))
+    const ahead = server.clock.now().getTime() / 1000 + 60
+    await utimes(path.join(server.settings.dataDir, 'files', fresh.slice(0, 2), fresh), ahead, ahead)
+    for (let time = 0; time < 3; time += 1) await sweep()
+    expect(await isThere(fresh)).toBe(true)
+    await nights(3)
+    expect(await isThere(fresh)).toBe(false)
+  })
+
+  it('keeps what a row names between two nights, and starts to count anew when that row is gone', async () => {
+    const late = await server.files.put(Buffer.from('late'))
+    const other = await makeCommunity(server.scope)
+    await nights(1)
+    await server.scope.rows(nameLogo, [other, late])
+    await nights(2)
+    expect(await isThere(late)).toBe(true)
+    await server.scope.rows(nameLogo, [other, null])
+    await nights(1)
+    expect(await isThere(late)).toBe(true)
+    await nights(1)
+    expect(await isThere(late)).toBe(false)
+  })
+
+  it('looks into every column of files, also of a table that came after it', async () => {
+    const columns = await server.scope.rows<{ table: string; column: string }>(fileColumns, [])
+    expect(columns.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['communities', 'documents', 'message_attachments', 'news_items', 'people', 'statements']),
+    )
+    for (const { column } of columns) expect(column).toMatch(/(?:^|_)file_key$/)
+    const scanned = await server.files.put(Buffer.from('scan'))
+    await server.scope.rows(addTable, [])
+    await server.scope.rows(addRow, [scanned])
+    await nights(3)
+    expect(await isThere(scanned)).toBe(true)
+  })
+
+  it('deletes nothing in a database to which none of the files belongs', async () => {
+    await server.scope.rows(clearNames, [])
+    const other = await startServer()
+    const said = vi.spyOn(logger, 'error').mockImplementation(() => {})
+    const foreign = await other.files.put(Buffer.from('of another database'))
+    for (let night = 0; night < 3; night += 1) {
+      other.clock.advance(day + 60_000)
+      await (jobs['files-sweep'] as Job)(undefined as never, other as unknown as Tools, { isLast: false })
+    }
+    const kept = await other.files.read(foreign)
+    kept?.stream.destroy()
+    expect(kept?.sizeBytes).toBe(19)
+    expect(said).toHaveBeenCalledTimes(3)
+    said.mockRestore()
+    await other.stop()
+  })
+
+  it('removes what an upload left that was broken off', async () => {
+    const folder = path.join(server.settings.dataDir, 'files')
+    const [place = ''] = await readdir(folder)
+    const part = path.join(folder, place, `${place}000000-0000-4000-8000-000000000000.part`)
+    await writeFile(part, 'half of it')
+    const long = server.clock.now().getTime() / 1000 - 2 * 86_400
+    await utimes(part, long, long)
+    await sweep()
+    expect(await readdir(path.dirname(part))).not.toContain(path.basename(part))
+  })
+})
