@@ -192,6 +192,15 @@ test('an empty dashboard says so, in the words of the specification [home-c028, 
   await expectAccessible(page)
 })
 
+test('a page asks ahead for what its own screen is made of', { tag: '@once' }, async ({ request }) => {
+  const html = await (await request.get('/Home?from=bookmark')).text()
+  const [, chunk = ''] =
+    /<link rel="modulepreload" crossorigin href="(\/assets\/HomeScreen-[^"]+\.js)">/.exec(html) ?? []
+  expect((await request.get(chunk)).headers()['content-type']).toContain('javascript')
+  expect(await (await request.get('/News')).text()).not.toContain('HomeScreen')
+  expect(await (await request.get('/Login')).text()).not.toMatch(/Screen|app-/)
+})
+
 test('what can not be loaded says so and can be tried again', { tag: '@once' }, async ({ page }) => {
   await page.route('**/hoas/get-dash-info**', (route) => route.fulfill({ status: 400, json: {} }))
   await signIn(page, 'neighbor')

@@ -49,7 +49,8 @@ function preloadFont(): Plugin {
 
 /**
  * A second page, app.html, for the addresses of the signed-in app: it asks for the app at once, beside the start that would
- * else find out a round trip later that it needs it. /Login goes without (server/src/platform/http/web-app.ts).
+ * else find out a round trip later that it needs it; /Login goes without. screens.json adds for each address what its own
+ * screen is made of: /home is shown by HomeScreen (server/src/platform/http/web-app.ts puts them together).
  */
 function appPage(): Plugin {
   return {
@@ -57,18 +58,33 @@ function appPage(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
       const page = bundle['index.html']
-      const app = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'app')
-      if (page?.type !== 'asset' || app?.type !== 'chunk')
-        throw new Error('the build has no index.html or no app chunk')
-      const links = [
-        `<link rel="modulepreload" crossorigin href="/${app.fileName}">`,
-        ...[...(app.viteMetadata?.importedCss ?? [])].map(
+      const app = chunks.find(({ name }) => name === 'app')
+      if (page?.type !== 'asset' || !app) throw new Error('the build has no index.html or no app chunk')
+      const inPage = new Set([...app.imports, app.fileName])
+
+      const linksOf = (chunk: typeof app) => [
+        `<link rel="modulepreload" crossorigin href="/${chunk.fileName}">`,
+        ...[...(chunk.viteMetadata?.importedCss ?? [])].map(
           (file) => `<link rel="preload" as="style" crossorigin href="/${file}">`,
         ),
       ]
-      const source = String(page.source).replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
+      const piecesOf = (chunk: typeof app, seen = new Set(inPage)): (typeof app)[] => {
+        if (seen.has(chunk.fileName)) return []
+        seen.add(chunk.fileName)
+        const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
+        return [chunk, ...imported.flatMap((one) => piecesOf(one, seen))]
+      }
+
+      const ahead = (links: readonly string[]) => `  ${links.join('\n    ')}\n  </head>`
+      const source = String(page.source).replace('</head>', ahead(linksOf(app)))
       this.emitFile({ type: 'asset', fileName: 'app.html', source })
+      const screens = chunks.flatMap((chunk) => {
+        const [, address] = /^(\w+)Screen$/.exec(chunk.name) ?? []
+        return address ? [[address.toLowerCase(), piecesOf(chunk).flatMap(linksOf).join('')]] : []
+      })
+      this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(Object.fromEntries(screens)) })
     },
   }
 }

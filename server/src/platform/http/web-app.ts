@@ -21,9 +21,7 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings): Pro
     reply.header('cache-control', 'no-cache').send(publicSettings(settings)),
   )
   const isBuilt = existsSync(path.join(built, 'index.html'))
-  const pages = isBuilt
-    ? { out: await readFile(path.join(built, 'index.html')), in: await readFile(path.join(built, 'app.html')) }
-    : undefined
+  const pages = isBuilt ? await readPages() : undefined
   if (isBuilt) await serveFiles(app)
   app.setNotFoundHandler(async (request, reply) => {
     const address = request.url.split('?')[0] ?? ''
@@ -33,8 +31,20 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings): Pro
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(signedOutPage.test(address) ? pages.out : pages.in)
+      .send(signedOutPage.test(address) ? pages.out : pages.inside(address))
   })
+}
+
+/** The page of the signed-out addresses, and that of the app, which asks ahead for what the screen of an address is made of. */
+async function readPages(): Promise<{ out: string; inside(address: string): string }> {
+  const read = (name: string) => readFile(path.join(built, name), 'utf8')
+  const [out, app, screens] = await Promise.all([read('index.html'), read('app.html'), read('screens.json')])
+  const linksOf = new Map<string, string>(Object.entries(JSON.parse(screens)))
+  const inside = (address: string) => {
+    const links = linksOf.get(address.split('/')[1]?.toLowerCase() ?? '')
+    return links ? app.replace('</head>', `${links}</head>`) : app
+  }
+  return { out, inside }
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {
