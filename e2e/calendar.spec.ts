@@ -114,7 +114,8 @@ test('an event that the website administrator adds is seen by a resident, in the
   await page.getByRole('alertdialog', { name: 'Oops!' }).getByRole('button', { name: 'Ok' }).click()
   await expect(add.getByLabel('Title')).toHaveValue(title)
   await page.unroute('**/add-edit-calendar-event**')
-  await add.getByRole('button', { name: 'Save' }).click()
+  // Pressed twice in haste, it is one event all the same: a second would stand beside it where it is looked for below.
+  await add.getByRole('button', { name: 'Save' }).dblclick()
   const done = page.getByRole('alertdialog', { name: 'DONE!' })
   await expect(done).toContainText('The event has been added.')
   await done.getByRole('button', { name: 'Continue' }).click()

@@ -1,3 +1,4 @@
+import { MutationObserver, notifyManager } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { CallFailed } from './call-failed.ts'
 import { makeQueryClient, mayRetry, pauseBefore } from './query-client.ts'
@@ -24,4 +25,14 @@ test('the pauses grow, and are as long as the server asks', () => {
 
 test('writes are never repeated by themselves', () => {
   expect(makeQueryClient().getDefaultOptions().mutations?.retry).toBe(false)
+})
+
+test('that something is sent is known before a second press can come', async () => {
+  const sending = new MutationObserver(makeQueryClient(), { mutationFn: () => new Promise(() => {}) })
+  const seen: string[] = []
+  // As its React hooks listen.
+  sending.subscribe(notifyManager.batchCalls(() => seen.push(sending.getCurrentResult().status)))
+  void sending.mutate()
+  await Promise.resolve()
+  expect(seen).toContain('pending')
 })

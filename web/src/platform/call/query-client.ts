@@ -1,5 +1,5 @@
 import type { AnswerOf, Call } from '@porchlight/contract/call.ts'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import { type InputOf, request } from './call.ts'
 import { CallFailed } from './call-failed.ts'
 
@@ -16,6 +16,10 @@ export function pauseBefore(attempt: number, error: unknown, random = Math.rando
 export function mayRetry(attempt: number, error: unknown): boolean {
   return attempt < tries && error instanceof CallFailed && error.isPassing
 }
+
+// Screens hear of a change at once rather than after a timer: two quick presses would else both find a form that is not
+// sending yet, and save twice.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The app's one cache of answers. Writes are never repeated by themselves: the person decides. */
 export function makeQueryClient(): QueryClient {
