@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { matchPath, type Page as Place, pages } from '../web/src/paths.ts'
 import { expectAccessible, isNarrow, nameOf, openMenu, openProfile, signIn } from './cast.ts'
 import { loginDataOf } from './wire.ts'
 
@@ -223,4 +224,92 @@ test('home and the own account are for everybody: axe finds nothing', async ({ p
   await page.goto('/MyAccount')
   await expect(page.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible()
   await expectAccessible(page)
+})
+
+/** How far the page is wider than the window. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Whether the address is a screen of its own, rather than one that is not there and leads home. */
+async function opens(page: Page, address: string): Promise<boolean> {
+  await page.goto(address)
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first()
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+  return new URL(page.url()).pathname === address
+}
+
+test('an ordinary member may view every community page; its tables are tables from 768 px on and cards below [shell-c010, shell-c022, shell-v091]', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.slow()
+  await signIn(page, 'homeowner')
+  const communityPages = [
+    'about',
+    'calendar',
+    'directory',
+    'documents',
+    'forms',
+    'resources',
+    'usefulLinks',
+    'news',
+  ] as const
+  let tables = 0
+  for (const name of communityPages) {
+    await page.setViewportSize({ width: 768, height: 900 })
+    expect(await opens(page, pages[name].path), pages[name].path).toBe(true)
+    for (const isCards of [false, true]) {
+      await page.setViewportSize({ width: isCards ? 767 : 768, height: 900 })
+      expect(await overhang(page), pages[name].path).toBeLessThanOrEqual(0)
+      for (const table of await page.getByRole('main').getByRole('table').all()) {
+        if (name === 'calendar') continue
+        tables += 1
+        const header = await table.locator('thead').boundingBox()
+        expect((header?.width ?? 0) > 1, `the head of a table of ${pages[name].path}`).toBe(!isCards)
+        const row = table.locator('tbody tr').first()
+        await expect(row).toHaveCSS('display', isCards ? 'flex' : 'table-row')
+      }
+    }
+  }
+  expect(tables).toBeGreaterThan(4)
+})
+
+/** Opens every screen that an audience has; those with an id in their address by a link that another screen shows. */
+async function openAll(page: Page, mayOpen: (place: Place) => boolean): Promise<number> {
+  const links = new Set<string>()
+  const opened = new Set<string>()
+  const visit = async (address: string) => {
+    if (!(await opens(page, address))) return
+    opened.add(address)
+    expect(await overhang(page), address).toBeLessThanOrEqual(0)
+    await expect(page.getByRole('main')).not.toContainText(/couldn’t be (shown|loaded)|went wrong/i)
+    for (const href of await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((found) => found.map((one) => one.getAttribute('href') ?? '')))
+      links.add(href.split(/[?#]/)[0] ?? '')
+  }
+  const all = Object.values(pages as Record<string, Place>).filter(mayOpen)
+  for (const { path } of all.filter((one) => !one.path.includes('$'))) await visit(path)
+  for (const place of all.filter((one) => one.path.includes('$'))) {
+    const isListed = opened.has(place.path.replace(/\/(?:details\/)?\$.*$/, ''))
+    const link = [...links].find((href) => matchPath(href)?.page === place)
+    expect(link !== undefined || !isListed, `a link to ${place.path}`).toBe(true)
+    if (link) await visit(link)
+  }
+  return opened.size
+}
+
+test('every screen of a vendor, and of the marketplace, is usable at this width [shell-v001]', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signIn(page, 'vendor')
+  const vendors = await openAll(page, ({ frame, audience }) => frame === 'in' && audience !== 'resident')
+  expect(vendors).toBeGreaterThan(4)
+  const resident = await (await browser.newContext()).newPage()
+  await signIn(resident, 'homeowner')
+  await openAll(resident, ({ path }) => path.startsWith('/VendorsMarketplace'))
+  await resident.context().close()
 })
