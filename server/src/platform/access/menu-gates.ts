@@ -29,7 +29,7 @@ export interface MenuGates {
   mayUse(scope: CommunityScope, call: Pick<Call, 'menuFeature' | 'planLevel'>): Promise<boolean>
 }
 
-/** Knows what each community has switched on, and sees a change of that after five seconds (decisions/0016). */
+/** Knows what each community has switched on, and sees a change of that after five seconds (decisions/0017). */
 export function openMenuGates(): MenuGates {
   const remembered = new LRUCache<number, Gates>({ max: 10_000, ttl: believedFor })
 
