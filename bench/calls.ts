@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@porchlight/contract/call.ts'
-import { calendar, feedEvents } from '@porchlight/contract/features/calendar.ts'
+import { calendar, calendarFeature, feedEvents } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { directory, directoryPageSize } from '@porchlight/contract/features/directory.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
+import { activitySize, home, socialFeatures } from '@porchlight/contract/features/home.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import { notificationLimit, notifications } from '@porchlight/contract/features/notifications.ts'
+import { violations } from '@porchlight/contract/features/violations.ts'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
-import { listBetween } from '../server/src/features/calendar/data.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import { countUpcoming, listBetween } from '../server/src/features/calendar/data.ts'
 import { keepMessage } from '../server/src/features/chat/actions.ts'
 import { countSent, findStanding } from '../server/src/features/chat/data.ts'
 import { listPeople } from '../server/src/features/directory/data.ts'
 import { documentsByCategory } from '../server/src/features/documents/data.ts'
+import { listThreads } from '../server/src/features/forums/threads/data.ts'
+import { findPlace, listOpenBallots } from '../server/src/features/home/data.ts'
 import { markMessage, pageOfMessages, unreadNumbers } from '../server/src/features/mailbox/data.ts'
 import { listNews } from '../server/src/features/news/data.ts'
-import { listUnread } from '../server/src/features/notifications/data.ts'
+import { listUnread, listUnreadParents } from '../server/src/features/notifications/data.ts'
+import { findReachable } from '../server/src/features/push/data.ts'
+import { listViolations } from '../server/src/features/violations/data.ts'
 import type { HouseholdScope } from '../server/src/platform/access/scopes.ts'
 import { notifyOthers } from '../server/src/platform/live/announcements.ts'
 import { liveTopic } from '../server/src/platform/live/connections.ts'
@@ -40,6 +47,10 @@ export interface MeasuredCall {
 
 const page = { unreadOnly: false, fromPeopleOnly: false, search: '', limit: 10, offset: 0 }
 const everybody = { letter: '', name: '', property: '', phone: '', email: '' }
+
+/** What Neighbor Activity asks of the forums, and the badge of the violations. */
+const discussions = { groupId: undefined, topicId: undefined, month: undefined, isMine: false, search: '' }
+const openOne = { open: true, closed: false, search: '', limit: 1, offset: 0 }
 
 /** The month grid that shows today. */
 const month = { start: dayFromToday(-20), end: dayFromToday(21) }
@@ -103,6 +114,35 @@ export const measuredCalls: readonly MeasuredCall[] = [
     growsWith: 'homes',
     queries: (reader) => [`?hoa_id=${reader.communityId}&page=1`],
     run: ({ scope }) => [() => listPeople(scope, everybody, { limit: directoryPageSize, offset: 0 })],
+  },
+  {
+    name: 'dash-info',
+    call: home.calls.dashInfo,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoa_id=${reader.communityId}&propertyId=${reader.propertyId}`],
+    run: ({ scope }, { propertyId }) => [
+      async () => {
+        await findPlace(scope, propertyId, [calendarFeature, ...socialFeatures])
+        await listUnreadParents(scope, notificationTypes.violation)
+        await findReachable(scope, [scope.personId])
+        await countUpcoming(scope, new Date())
+        await listThreads(scope, { ...discussions, limit: activitySize, offset: 0 })
+      },
+    ],
+  },
+  {
+    name: 'online-voting',
+    call: home.calls.ballots,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoa_id=${reader.communityId}&property_id=${reader.propertyId}`],
+    run: ({ scope }) => [() => listOpenBallots(scope, new Date())],
+  },
+  {
+    name: 'violations-index',
+    call: violations.calls.index,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoa_id=${reader.communityId}&open=true&per-page=1`],
+    run: ({ scope }) => [() => listViolations(scope, openOne)],
   },
   {
     name: 'chat-send',

@@ -15,6 +15,10 @@ const unreadEvery = 10
 const newsEach = 60
 const eventsEach = 90
 const documentsEach = 48
+/** Ballots of each community, one of two open, its discussions, and the violations at each home, one of four open. */
+const ballotsEach = 2
+const threadsEach = 40
+const violationsEach = 4
 /** Unread notifications of each reader. */
 const notificationsEach = 20
 /** Whom a reader chats with lives so many homes on: nobody who reads too. */
@@ -135,6 +139,22 @@ const steps = [
    select community_id, id, first_name || ' ' || last_name, lower(chr(65 + (id % 26)::int) || last_name), 'H-' || property_id, true,
      '303 555 ' || lpad((id % 10000)::text, 4, '0'), email, id % 5 < 3
    from household_persons`,
+  `insert into ballots (community_id, title, url, opens_at, closes_at)
+   select community, 'Election of the board ' || n, 'https://vote.bench.test/' || n, now() - interval '40 days',
+     now() + (n * 2 - 3) * interval '20 days'
+   from generate_series(1, ${ballotsEach}) n, generate_series(1, $communities) community`,
+  `insert into forum_threads (community_id, id, topic_id, subject, author_person_id, created_at, last_post_at)
+   overriding system value
+   select community, n, n % 7 + 1, 'Owls on the trail ' || n, (community - 1) * $homes + n, moment, moment
+   from generate_series(1, ${threadsEach}) n, generate_series(1, $communities) community,
+     lateral (select now() - n * interval '9 days' as moment) m`,
+  `insert into forum_posts (community_id, thread_id, is_main, author_person_id, author_name, by_resident, body, created_at)
+   select t.community_id, t.id, true, t.author_person_id, 'Robin Alder', true, 'Did you hear them last night?', t.created_at
+   from forum_threads t`,
+  `insert into violations (community_id, property_id, external_id, violation_type, status, description, created_by_name, created_at)
+   select ${communityOf('person')}, person, 'V-' || n, 'Trash bins', case n when 1 then 1 else 2 end,
+     'The bins stood at the curb on Friday.', 'Office', now() - n * interval '30 days'
+   from generate_series(1, ${violationsEach}) n, ${people}`,
 ]
 
 const readers = `

@@ -5,18 +5,11 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { registrationTexts } from '../../platform/texts/registration.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailCodeStep } from './EmailCodeStep.tsx'
-import {
-  type CodeErrors,
-  type CodeValues,
-  codeFaults,
-  emailCodeFaults,
-  noCodeValues,
-  passwordFaults,
-} from './form-rules.ts'
+import { type CodeValues, codeFaults, emailCodeFaults, noCodeValues, passwordFaults } from './form-rules.ts'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
-import { findCode, registerWithCode, sendEmailCode, troubleOf, verifyEmailCode, wayIn } from './sending.ts'
-import { useFaultFocus } from './use-fault-focus.ts'
+import { findCode, registerWithCode, sendEmailCode, verifyEmailCode, wayIn } from './sending.ts'
+import { useSteps } from './use-steps.ts'
 
 type Field = keyof CodeValues
 
@@ -33,50 +26,18 @@ const stepOf: Record<Field, number> = {
 /** Registration by code (community.txt 2.2): code and e-mail, the mailed code, a password; what was typed stays. */
 export function CodeSteps({ code }: { code: string }) {
   const t = useTexts(registrationTexts)
-  const focusFault = useFaultFocus()
+  const { step, setStep, shared, settle, show, inWords, firstOf, busily, goBack } = useSteps<Field>(
+    (field) => stepOf[field],
+  )
   const [values, setValues] = useState<CodeValues>({ ...noCodeValues, reg_code: code })
-  const [errors, setErrors] = useState<CodeErrors>({})
-  const [step, showStep] = useState(1)
-  const [hasMoved, setHasMoved] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   const [home, setHome] = useState('')
   const [mailedTo, setMailedTo] = useState('')
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
 
   function change(changed: Partial<CodeValues>) {
     setValues((now) => ({ ...now, ...changed }))
-    const settled = Object.fromEntries(Object.keys(changed).map((field) => [field, '']))
-    setErrors({ ...errors, ...settled, ...(changed.agree_tcpp === false && { agree_tcpp: t.mustAgree }) })
+    settle(changed)
     if (changed.reg_code !== undefined) setHome('')
-  }
-
-  function setStep(next: number) {
-    if (next !== step) setHasMoved(true)
-    showStep(next)
-  }
-
-  /** Shows faults on the step of the first of them; false when there are none. */
-  function show(faults: CodeErrors): boolean {
-    setErrors(faults)
-    const fields = Object.keys(faults) as Field[]
-    if (fields[0]) setStep(stepOf[fields[0]])
-    focusFault(fields)
-    return fields.length > 0
-  }
-
-  const inWords = (faults: Partial<Record<Field, keyof typeof t>>) =>
-    Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t[key]])) as CodeErrors
-
-  async function busily(work: () => Promise<void>) {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      await work()
-    } catch (error) {
-      setProblem(t[troubleOf(error)])
-    }
-    setIsBusy(false)
   }
 
   /** Whether the code is free; one that is registered leads to the Login screen (community.txt 4). */
@@ -124,7 +85,7 @@ export function CodeSteps({ code }: { code: string }) {
     const result = await registerWithCode(values)
     if (result.success && result.readyToLogin) location.replace(wayIn(result.jwt, result.isDigitalDelivery))
     else if (result.success || !result.validation) setOutcome(result)
-    else show(Object.fromEntries(Object.entries(result.validation).map(([field, texts]) => [field, texts[0] ?? ''])))
+    else show(firstOf(result.validation))
   }
 
   const finish = () =>
@@ -132,25 +93,19 @@ export function CodeSteps({ code }: { code: string }) {
       if (!show(inWords(passwordFaults(values)))) await send()
     })
 
-  function goBack() {
-    setProblem('')
-    setErrors({})
-    setStep(step - 1)
-  }
-
-  const shared = { values, errors, problem, busy: isBusy, hasMoved, onChange: change }
+  const given = { ...shared, values, onChange: change }
   return (
     <>
-      {step === 1 && <CodeStep {...shared} home={home} onNext={() => void next()} />}
+      {step === 1 && <CodeStep {...given} home={home} onNext={() => void next()} />}
       {step === 2 && (
         <EmailCodeStep
-          {...shared}
+          {...given}
           onBack={goBack}
           onVerify={() => void verify()}
           onSendAnother={() => busily(async () => void (await sendCode()))}
         />
       )}
-      {step === 3 && <PasswordStep {...shared} home={home} onBack={goBack} onFinish={() => void finish()} />}
+      {step === 3 && <PasswordStep {...given} home={home} onBack={goBack} onFinish={() => void finish()} />}
       {outcome && (
         <OutcomeDialog
           outcome={outcome}

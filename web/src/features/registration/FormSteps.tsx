@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { loginAddress } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { registrationTexts } from '../../platform/texts/registration.ts'
-import { type FormErrors, type FormValues, homeFaults, isTyped, noFormValues, personFaults } from './form-rules.ts'
+import { type FormValues, homeFaults, isTyped, noFormValues, personFaults } from './form-rules.ts'
 import { HomeStep } from './HomeStep.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { PersonStep } from './PersonStep.tsx'
-import { isAccountNumber, registerByForm, troubleOf, wayIn } from './sending.ts'
-import { useFaultFocus } from './use-fault-focus.ts'
+import { isAccountNumber, registerByForm, wayIn } from './sending.ts'
+import { useSteps } from './use-steps.ts'
 
 type Field = keyof FormValues
 const homeFields: ReadonlySet<string> = new Set<Field>([
@@ -23,13 +23,10 @@ const homeFields: ReadonlySet<string> = new Set<Field>([
 /** Registration by form (community.txt 2.2): the home, then the person; what was typed stays. */
 export function FormSteps() {
   const t = useTexts(registrationTexts)
-  const focusFault = useFaultFocus()
+  const { step, setStep, setProblem, shared, settle, show, inWords, firstOf, busily, goBack } = useSteps<Field>(
+    (field) => (homeFields.has(field) ? 1 : 2),
+  )
   const [values, setValues] = useState<FormValues>(noFormValues)
-  const [errors, setErrors] = useState<FormErrors>({})
-  const [step, showStep] = useState(1)
-  const [hasMoved, setHasMoved] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
 
   function change(changed: Partial<FormValues>) {
@@ -41,42 +38,7 @@ export function FormSteps() {
     }
     const all = { ...changed, ...cleared }
     setValues((now) => ({ ...now, ...all }))
-    const settled = Object.fromEntries(Object.keys(all).map((field) => [field, '']))
-    const account = changed.unknown_account !== undefined && { account_number: '' }
-    setErrors({
-      ...errors,
-      ...settled,
-      ...account,
-      ...(changed.agree_tcpp === false && { agree_tcpp: t.mustAgree }),
-    })
-  }
-
-  function setStep(next: number) {
-    if (next !== step) setHasMoved(true)
-    showStep(next)
-  }
-
-  /** Shows faults on the step of the first of them; false when there are none. */
-  function show(faults: FormErrors): boolean {
-    setErrors(faults)
-    const fields = Object.keys(faults)
-    if (fields[0]) setStep(homeFields.has(fields[0]) ? 1 : 2)
-    focusFault(fields)
-    return fields.length > 0
-  }
-
-  const inWords = (faults: Partial<Record<Field, keyof typeof t>>) =>
-    Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t[key]])) as FormErrors
-
-  async function busily(work: () => Promise<void>) {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      await work()
-    } catch (error) {
-      setProblem(t[troubleOf(error)])
-    }
-    setIsBusy(false)
+    settle({ ...all, ...(changed.unknown_account !== undefined && { account_number: '' }) })
   }
 
   const next = () =>
@@ -99,23 +61,16 @@ export function FormSteps() {
       if (result.success && result.readyToLogin) location.replace(wayIn(result.jwt, true))
       else if (result.success || !result.validation) setOutcome(result)
       else if (result.validation.reg_code) setProblem(result.validation.reg_code[0] ?? '')
-      else show(Object.fromEntries(Object.entries(result.validation).map(([field, texts]) => [field, texts[0] ?? ''])))
+      else show(firstOf(result.validation))
     })
 
-  const shared = { values, errors, problem, busy: isBusy, hasMoved, onChange: change }
+  const given = { ...shared, values, onChange: change }
   return (
     <>
       {step === 1 ? (
-        <HomeStep {...shared} onNext={() => void next()} />
+        <HomeStep {...given} onNext={() => void next()} />
       ) : (
-        <PersonStep
-          {...shared}
-          onBack={() => {
-            setProblem('')
-            setStep(1)
-          }}
-          onSignUp={() => void signUp()}
-        />
+        <PersonStep {...given} onBack={goBack} onSignUp={() => void signUp()} />
       )}
       {outcome && (
         <OutcomeDialog
