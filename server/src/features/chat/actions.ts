@@ -1,7 +1,8 @@
+import { chatLimits } from '@porchlight/contract/features/chat.ts'
 import type { CommunityScope, PersonScope, SystemScope } from '../../platform/access/scopes.ts'
 import type { House } from '../../platform/house.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
-import { type Face, insertOnce, keepView, type MessageRow } from './data.ts'
+import { countSent, type Face, holdSender, insertOnce, keepView, type MessageRow } from './data.ts'
 
 export interface Sending {
   readonly communityId: number
@@ -18,24 +19,40 @@ export function keepMessage(
   sending: Sending,
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
-  const { communityId, chatId, from, to } = sending
-  return scope.transaction(async (inside: PersonScope | SystemScope) => {
-    const kept = await insertOnce(inside, sending, now)
-    if (!kept.isNew) return kept
-    await keepView(inside, communityId, chatId, { of: from, other: to, last: kept.message, isSender: true })
-    await keepView(inside, communityId, chatId, { of: to, other: from, last: kept.message, isSender: false })
-    return kept
-  })
+  return scope.transaction((inside: PersonScope | SystemScope) => store(inside, sending, now))
 }
 
-/** Sends the caller's message and tells the windows of both; a message that was sent before is only answered again. */
+async function store(
+  inside: PersonScope | SystemScope,
+  sending: Sending,
+  now: Date,
+): Promise<{ message: MessageRow; isNew: boolean }> {
+  const { communityId, chatId, from, to } = sending
+  const kept = await insertOnce(inside, sending, now)
+  if (!kept.isNew) return kept
+  await keepView(inside, communityId, chatId, { of: from, other: to, last: kept.message, isSender: true })
+  await keepView(inside, communityId, chatId, { of: to, other: from, last: kept.message, isSender: false })
+  return kept
+}
+
+const minute = 60_000
+
+/**
+ * Sends the caller's message and tells the windows of both; a message that was sent before is only answered again.
+ * Undefined for somebody who has sent too many, also when they come all at once.
+ */
 export async function sendMessage(
   scope: CommunityScope,
   house: House,
   sending: Omit<Sending, 'communityId'>,
-): Promise<MessageRow> {
+): Promise<MessageRow | undefined> {
   const { communityId } = scope
-  const { message, isNew } = await keepMessage(scope, { ...sending, communityId }, house.clock.now())
-  if (isNew) await house.announce(liveTopic('chat'), [sending.from.personId, sending.to.personId])
-  return message
+  const now = house.clock.now()
+  const kept = await scope.transaction(async (inside) => {
+    await holdSender(inside)
+    const sent = await countSent(inside, new Date(now.getTime() - minute))
+    return sent < chatLimits.perMinute ? store(inside, { ...sending, communityId }, now) : undefined
+  })
+  if (kept?.isNew) await house.announce(liveTopic('chat'), [sending.from.personId, sending.to.personId])
+  return kept?.message
 }

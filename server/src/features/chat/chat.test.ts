@@ -124,6 +124,16 @@ describe('a chat', () => {
     expect((await write(ana, ben, 'After a minute')).body.success).toBe(true)
   })
 
+  it('takes no more of them at once, to one neighbor or to several', async () => {
+    const [ana, ben, cleo] = [await settle('Ana'), await settle('Ben'), await settle('Cleo')]
+    const flood = Array.from({ length: chatLimits.perMinute + 10 }, (_, place) =>
+      write(ana, place % 2 ? ben : cleo, `${place}`),
+    )
+    const answers = await Promise.all(flood)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(chatLimits.perMinute)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+
   it('is read backwards, page by page, without a gap', async () => {
     const [ana, ben] = [await settle('Ana'), await settle('Ben')]
     const start = server.clock.now().getTime() - 1_000_000
@@ -320,6 +330,14 @@ describe('a report', () => {
     'test-chat-jobs',
     `select payload from graphile_worker._private_jobs where key like 'notifications-tell ' || $1 || ' chat report%'`,
   )
+
+  it('is taken ten times a day of one person, also when they come all at once', async () => {
+    const [rosa, ben] = [await settle('Rosa'), await settle('Ben')]
+    await write(ben, rosa, 'Hello')
+    const tell = () => server.send(report, { token: rosa.token, query: between(rosa, ben), body: { reason: 'Rude' } })
+    const answers = await Promise.all(Array.from({ length: 15 }, tell))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(chatLimits.reportsPerDay)
+  })
 
   it('tells the managers of the community, not what was written, and never the one it is about', async () => {
     const [ana, ben, rosa] = [await settle('Ana'), await settle('Ben'), await settle('Rosa')]

@@ -201,6 +201,16 @@ export async function noteSeen(
   return (await scope.row(setSeen, [scope.personId, communityId, chatId, upTo])) !== undefined
 }
 
+const holdCaller = statement(
+  'chat-hold-sender',
+  'select id from household_persons where community_id = $1 and person_id = $2 order by id for no key update',
+)
+
+/** Has those who send as the caller at the same time wait until the transaction ends. */
+export async function holdSender(scope: CommunityScope): Promise<void> {
+  await scope.rows(holdCaller, [scope.communityId, scope.personId])
+}
+
 const sentSince = statement(
   'chat-sent-since',
   `select count(*) as count from chat_messages

@@ -6,7 +6,6 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
 import { sendMessage } from './actions.ts'
 import {
-  countSent,
   findSelf,
   findStanding,
   listAvailable,
@@ -16,12 +15,9 @@ import {
   type Standing,
 } from './data.ts'
 import { reportPerson } from './guarding/actions.ts'
-import { countReports, setBlock } from './guarding/data.ts'
+import { setBlock } from './guarding/data.ts'
 import { isOwnChatPassword, mayGuardAgainst, mayRead, mayWrite } from './policy.ts'
 import { presentMessage, presentSummaries, presentThread, presentUser } from './present.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 /** A person's list of chats ends here; the ones before were last written in long ago. */
 const mostConversations = 500
@@ -49,9 +45,8 @@ export const handlers: Handlers<typeof chat.calls> = {
     const { self, other } = standing
     const text = body.text.trim()
     if (text === '' || !mayWrite(standing) || !self || !other) return { success: false }
-    const since = new Date(house.clock.now().getTime() - minute)
-    if ((await countSent(scope, since)) >= chatLimits.perMinute) throw tooMany()
     const message = await sendMessage(scope, house, { chatId, from: self, to: other, key: body.key, text })
+    if (!message) throw tooMany()
     return { success: true, message: presentMessage(message) }
   },
   async seen({ scope, query: { hoaId, chatId, messageId }, house, allow }) {
@@ -72,8 +67,7 @@ export const handlers: Handlers<typeof chat.calls> = {
     allow(mayGuardAgainst(standing))
     const reason = body.reason.trim()
     if (reason === '' || !standing.isBegun) return { success: false }
-    const since = new Date(house.clock.now().getTime() - day)
-    if ((await countReports(scope, since)) >= chatLimits.reportsPerDay) throw tooMany()
+    if (!(await house.allowances.take(reports, `${scope.communityId} ${scope.personId}`))) throw tooMany()
     await reportPerson(scope, house, { chatId, personId: personIn(standing), name: standing.otherName ?? '', reason })
     return { success: true }
   },
@@ -89,5 +83,8 @@ function personIn({ otherPersonId }: Standing): number {
   if (otherPersonId === null) throw forbidden()
   return otherPersonId
 }
+
+/** Each is read by those who look after the community. */
+const reports = { name: 'chat-reports', points: chatLimits.reportsPerDay, duration: 86_400 } as const
 
 const tooMany = () => new HttpError(429, 'Too many messages. Please wait a moment.')

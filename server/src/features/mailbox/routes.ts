@@ -6,7 +6,7 @@ import { findContact } from '../about/public.ts'
 import { findAttachment, hideMessage, markMessage, pageOfMessages, unreadNumbers } from './data.ts'
 import { presentFailure, presentFaults, presentSent, presentTooMany } from './present.ts'
 import { sendReply, takeAttachment } from './replies/actions.ts'
-import { countSent, findReplyTarget, type ReplyTarget } from './replies/data.ts'
+import { findReplyTarget, type ReplyTarget } from './replies/data.ts'
 import { faultsOf, homesToWriteFrom, mayReply, targetOf } from './replies/policy.ts'
 
 export const handlers: Handlers<typeof mailbox.calls> = {
@@ -57,8 +57,7 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     }
     const faults = faultsOf(form, target, replyAttachment.limit)
     if (Object.keys(faults).length > 0) return presentFaults(faults)
-    const hourAgo = new Date(house.clock.now().getTime() - 3_600_000)
-    if ((await countSent(scope, target.communityId, hourAgo)) >= repliesPerHour) return presentTooMany()
+    if (!(await house.allowances.take(replies, `${target.communityId} ${scope.personId}`))) return presentTooMany()
     const attachments = await Promise.all(uploads.map((file) => takeAttachment(house, file)))
     const taken = attachments.filter((one) => one !== undefined)
     if (taken.length < attachments.length) return presentFaults({ attachments: ['This file cannot be attached.'] })
@@ -74,6 +73,9 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     return { ...file, contentType: attachment.contentType, fileName: attachment.title }
   },
 }
+
+// Counted as each comes: many that are sent at once would all find few there before them.
+const replies = { name: 'mailbox-replies', points: repliesPerHour, duration: 3600 } as const
 
 /** Somebody of a team of the caller's own communities who wants to be written to (decisions/community.md 48). */
 async function findContactTarget(

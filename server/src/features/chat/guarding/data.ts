@@ -17,17 +17,6 @@ export async function setBlock(scope: CommunityScope, otherPersonId: number, at:
   await (at ? scope.rows(block, [...pair, at]) : scope.rows(unblock, pair))
 }
 
-const reportsSince = statement(
-  'chat-reports-since',
-  'select count(*) as count from chat_reports where community_id = $1 and person_id = $2 and reported_at > $3',
-)
-
-/** How many reports the caller has made in the community since a time. */
-export async function countReports(scope: CommunityScope, since: Date): Promise<number> {
-  const row = await scope.row<{ count: number }>(reportsSince, [scope.communityId, scope.personId, since])
-  return row?.count ?? 0
-}
-
 const insertReport = statement(
   'chat-insert-report',
   `insert into chat_reports (community_id, chat_id, person_id, reported_person_id, reason, reported_at)

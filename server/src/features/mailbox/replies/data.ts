@@ -50,17 +50,6 @@ export async function findSender(
   return caller && { email: caller.email, name: company?.companyName ?? `${caller.firstName} ${caller.lastName}` }
 }
 
-const sentSince = statement(
-  'mailbox-sent-since',
-  'select count(*) as count from messages where community_id = $1 and sender_person_id = $2 and sent_at > $3',
-)
-
-/** How many messages the caller has sent in a community since a time. */
-export async function countSent(scope: PersonScope, communityId: number, since: Date): Promise<number> {
-  const row = await scope.row<{ count: number }>(sentSince, [communityId, scope.personId, since])
-  return row?.count ?? 0
-}
-
 const household = statement(
   'mailbox-household-still',
   `select 1 from person_accesses where person_id = $1 and property_id = $2 and kind = 'household'`,
