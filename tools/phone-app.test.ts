@@ -11,6 +11,7 @@ import {
   saveCredentials,
 } from '../web/src/platform/native/biometric.ts'
 import { shareFile } from '../web/src/platform/native/files.ts'
+import { followPhone } from '../web/src/platform/native/follow-phone.ts'
 import { packageId, secureStore } from '../web/src/platform/native/keychain.ts'
 import { type PushReceived, phonePush } from '../web/src/platform/native/push.ts'
 
@@ -154,6 +155,51 @@ describe('the bridge of the phone app', () => {
     expect(events.size).toBe(4)
     for (const { system, text } of sources.filter(({ name }) => name === 'PushNotifications'))
       for (const event of events) expect(text, `${event} on ${system}`).toContain(`"${event}"`)
+  })
+
+  const heardFrom = (event: string, data: object) => {
+    for (const listener of listenersOf(event)) tell(listener, data)
+  }
+  function enterPage(pathname: string, open: { dispatchEvent(event: Event): void } | null = null) {
+    const visited: string[] = []
+    const found = open ? [{ ...open, contains: () => false }] : []
+    vi.stubGlobal('document', { activeElement: null, querySelectorAll: () => found })
+    vi.stubGlobal('KeyboardEvent', class extends Event {})
+    vi.stubGlobal('history', { back: () => visited.push('back') })
+    const assign = (address: string) => visited.push(address)
+    vi.stubGlobal('location', { origin: 'https://portal.example.org', pathname, assign })
+    followPhone()
+    return visited
+  }
+
+  test('a tap on a notification leads to its page, on this installation only', () => {
+    const visited = enterPage('/Home')
+    for (const address of ['/OpenNotice?notice=1', 'https://elsewhere.example/', '', undefined])
+      heardFrom('pushNotificationActionPerformed', { notification: { data: { address } } })
+    expect(visited).toEqual(['https://portal.example.org/OpenNotice?notice=1'])
+  })
+
+  test('the page that tests push shows what was tapped, and stays', () => {
+    const visited = enterPage('/PushNotification')
+    heardFrom('pushNotificationActionPerformed', { notification: { data: { address: '/Home' } } })
+    expect(visited).toEqual([])
+  })
+
+  test('Back closes what is open, goes back, and at the first page leaves the app', () => {
+    const pressed: string[] = []
+    enterPage('/Home', { dispatchEvent: ({ type }) => pressed.push(type) })
+    heardFrom('backButton', { canGoBack: true })
+    expect(pressed).toEqual(['keydown'])
+    posted.length = 0
+    const visited = enterPage('/Home')
+    heardFrom('backButton', { canGoBack: true })
+    expect(visited).toEqual(['back'])
+    heardFrom('backButton', { canGoBack: false })
+    expect(visited).toEqual(['back'])
+    expect(posted.at(-1)).toMatchObject({ pluginId: 'App', methodName: 'minimizeApp' })
+    const app = sources.filter(({ name }) => name === 'App')
+    for (const { methods } of app) expect(methods).toContain('minimizeApp')
+    expect(app.find(({ system }) => system === 'android')?.text).toContain('"backButton"')
   })
 
   test('a file goes over in pieces that join, and what was handed on before is gone first', async () => {

@@ -1,0 +1,33 @@
+import { callNative } from './bridge.ts'
+import { onNative } from './events.ts'
+
+/** Answers what the phone itself says to the app: its Back button, and a tap on a notification. Only in the phone app. */
+export function followPhone(): void {
+  onNative<{ canGoBack: boolean }>('App', 'backButton', ({ canGoBack }) => {
+    if (closeWhatIsOpen()) return
+    if (canGoBack) history.back()
+    else void callNative('App', 'minimizeApp')
+  })
+  onNative<{ notification: { data?: { address?: string } } }>(
+    'PushNotifications',
+    'pushNotificationActionPerformed',
+    ({ notification }) => lead(notification.data?.address),
+  )
+}
+
+/** As Escape does, which everything that opens over a page knows; false where nothing is open. */
+function closeWhatIsOpen(): boolean {
+  const top = [...document.querySelectorAll('dialog:modal, [role="dialog"], [role="menu"]')].at(-1)
+  if (!top) return false
+  const { activeElement } = document
+  const target = activeElement && top.contains(activeElement) ? activeElement : top
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  return true
+}
+
+/** To the page of a notice; the test page itself shows what was tapped (community.txt 2.16). */
+function lead(address: string | undefined): void {
+  const target = URL.canParse(address ?? '', location.origin) ? new URL(address ?? '', location.origin) : null
+  if (!address || target?.origin !== location.origin || /^\/PushNotification\/?$/i.test(location.pathname)) return
+  location.assign(target.href)
+}
