@@ -135,3 +135,18 @@ test('a manager issues a violation with a photo, the household answers, and the 
   await expect(walter.getByRole('dialog', { name: type })).toContainText('Thank you, seen in order.')
   await context.close()
 })
+
+test('an administrator of the company goes from the admin site to the violations of a community', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.getByRole('link', { name: /open violations in Maple Ridge/ }).click()
+  await expect(page).toHaveURL(/\/Violations$/)
+  await expect(page.getByRole('button', { name: /^Decide on Trash bins, MR-V-2040/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Violation History' })).toBeHidden()
+  await page.getByRole('radio', { name: 'Closed' }).check()
+  await page.getByRole('searchbox').fill('12 maple ridge lane')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Exterior paint', level: 3 })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -4,6 +4,7 @@ import { administrationTexts } from '../../platform/texts/administration.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CommunityTable.module.css'
 import { previewAddress } from './preview-address.ts'
@@ -47,7 +48,14 @@ function CommunityRow({ community }: { community: AdministeredCommunity }) {
     { term: texts.plan, value: subscription > 0 ? texts.pro : texts.free },
     { term: texts.registered, value: texts.registeredOf(registeredProperties, properties) },
     { term: texts.residents, value: residents },
-    { term: texts.openViolations, value: openViolations },
+    {
+      term: texts.openViolations,
+      value: (
+        <Link href={previewAddress(community, 'Violations')} aria-label={texts.violationsOf(openViolations, hoaName)}>
+          {openViolations}
+        </Link>
+      ),
+    },
   ]
   return (
     <tr>

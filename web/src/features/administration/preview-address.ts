@@ -1,12 +1,16 @@
 import type { AdministeredCommunity } from '@porchlight/contract/features/administration.ts'
 import { pages } from '../../paths.ts'
 
-/** The way into a community's admin preview (foundation.txt 2: hoaId, hoaWebsite, hoaName). */
-export function previewAddress(community: Pick<AdministeredCommunity, 'hoaId' | 'hoaWebsite' | 'hoaName'>): string {
+/** The way into a community's admin preview (foundation.txt 2: hoaId, hoaWebsite, hoaName), and to one of its pages. */
+export function previewAddress(
+  community: Pick<AdministeredCommunity, 'hoaId' | 'hoaWebsite' | 'hoaName'>,
+  page?: string,
+): string {
   const search = new URLSearchParams({
     hoaId: String(community.hoaId),
     hoaWebsite: community.hoaWebsite,
     hoaName: community.hoaName,
+    ...(page && { page }),
   })
   return `${pages.login.path}?${search}`
 }

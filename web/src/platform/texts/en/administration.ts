@@ -24,6 +24,7 @@ export const administration = {
   registeredOf: (registered: number, all: number) => `${registered} of ${all}`,
   residents: 'Residents',
   openViolations: 'Open violations',
+  violationsOf: (count: number, community: string) => `${count} open violations in ${community}: see and decide`,
   preview: 'Preview',
   previewOf: (community: string) => `Preview ${community}`,
   communitiesOf: (company: string) => `Communities of ${company}`,

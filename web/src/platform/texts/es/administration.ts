@@ -26,6 +26,7 @@ export const administration: Translation<typeof english> = {
   registeredOf: (registered, all) => `${registered} de ${all}`,
   residents: 'Residentes',
   openViolations: 'Infracciones abiertas',
+  violationsOf: (count, community) => `${count} infracciones abiertas en ${community}: ver y decidir`,
   preview: 'Vista previa',
   previewOf: (community) => `Vista previa de ${community}`,
   communitiesOf: (company) => `Comunidades de ${company}`,
