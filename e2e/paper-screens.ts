@@ -1,7 +1,13 @@
 import type { Screen } from './screen.ts'
 
-/** Documents, forms and resources, as residents and as website administrators see them. */
+/** What the home owes, documents, forms and resources, as residents and as website administrators see them. */
 export const paperScreens: readonly Screen[] = [
+  {
+    name: 'payment-portal',
+    person: 'homeowner',
+    address: '/PaymentPortal',
+    act: (page) => page.getByRole('table').first().waitFor(),
+  },
   {
     name: 'documents',
     person: 'homeowner',

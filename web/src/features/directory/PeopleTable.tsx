@@ -3,12 +3,13 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { directoryTexts } from '../../platform/texts/directory.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { Link } from '../../ui/Link.tsx'
+import styles from './PeopleTable.module.css'
 
 /** People with what they agreed to show; a card each under 768 px. */
 export function PeopleTable({ people }: { people: readonly DirectoryPerson[] }) {
   const texts = useTexts(directoryTexts)
   return (
-    <CardTable caption={texts.caption}>
+    <CardTable caption={texts.caption} className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{texts.hpds_name}</th>
