@@ -30,6 +30,7 @@ import { makeQueryClient } from './platform/call/query-client.ts'
 import { ExistingPages } from './platform/existing-pages.ts'
 import { useServerNews } from './platform/live/use-server-news.ts'
 import { setBadge } from './platform/native/badge.ts'
+import { isNative } from './platform/native/bridge.ts'
 import { pictureAddress } from './platform/pictures.ts'
 import { forgetDraftsOnLeaving } from './platform/saving/drafts.ts'
 import type { ScreenRoute } from './platform/screen-route.ts'
@@ -88,6 +89,7 @@ export function App() {
 /** Made with the first render, not with the module, which is fetched while somebody is still at the Login screen. */
 function start() {
   addIconShapes(moreIconShapes)
+  if (isNative()) void import('./platform/native/follow-phone.ts').then(({ followPhone }) => followPhone())
   const queries = makeQueryClient()
   return { queries, router: makeRouter(screens, queries, SignedInFrame) }
 }

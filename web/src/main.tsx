@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/base.css'
 import { destinationOf, matchPath, type Visitor } from './paths.ts'
-import { isNative } from './platform/native/bridge.ts'
 import { StartFailed } from './platform/StartFailed.tsx'
 import { leaveNote } from './platform/session/farewell.ts'
 import { borrowSession, lendSession } from './platform/session/hand-over.ts'
@@ -66,7 +65,6 @@ async function start(): Promise<void> {
   if (found === 'expired') leaveNote('expired')
   if (found !== 'signed in' && matchPath(location.pathname)?.page.frame !== 'out') await borrowSession(new Date())
   followOtherWindows()
-  if (isNative()) void import('./platform/native/follow-phone.ts').then(({ followPhone }) => followPhone())
   lendSession()
   await show()
 }
