@@ -34,11 +34,11 @@ const sends = {
 } as const
 /**
  * Tries at one address, over all its codes, from one network and from everywhere: four digits are not guessed by patience
- * (a hundred tries hit once in a hundred days), and one stranger leaves the owner nearly all of them.
+ * (sixty tries a day hit once in half a year, and mail the owner each time), and one stranger leaves the owner enough of them.
  */
 const guesses = {
   here: { name: 'email-code-tries', points: 20, duration: 24 * hour },
-  everywhere: { name: 'email-code-tries-all', points: 100, duration: 24 * hour },
+  everywhere: { name: 'email-code-tries-all', points: 60, duration: 24 * hour },
 } as const
 
 /**
