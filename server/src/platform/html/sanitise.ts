@@ -19,6 +19,11 @@ const styles = {
   border: [/^[\d.]+px (solid|dashed|dotted) [#\w]+$/],
 }
 
+/** A picture without a host would be looked for at ours, in a mail program or at a feed reader's. */
+function isOfHost(src: string): boolean {
+  return /^https?:\/\//i.test(src.trim())
+}
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
@@ -39,7 +44,10 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   enforceHtmlBoundary: true,
   nestingLimit: 60,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    img: (tagName, { src = '', ...rest }) => ({ tagName, attribs: isOfHost(src) ? { src, ...rest } : rest }),
+  },
 }
 
 /**
