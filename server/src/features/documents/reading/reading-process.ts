@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Reading } from './reader.ts'
@@ -15,6 +16,8 @@ function answer(reading: Reading): void {
 }
 
 setPriority(constants.priority.PRIORITY_LOW)
+// Where the machine itself runs out of memory, Linux ends this process first, not the database.
+writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 setInterval(() => process.memoryUsage.rss() > mostMemory && end(), 50)
 process.once('disconnect', end)
 process.once('message', (file) => {
