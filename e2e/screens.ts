@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailOf, fillLogin, isNarrow, openMenu, openProfile, password } from './cast.ts'
+import { forumScreens } from './forum-screens.ts'
 import { paperScreens } from './paper-screens.ts'
 import type { Screen } from './screen.ts'
 import { violationScreens } from './violation-screens.ts'
@@ -65,6 +66,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin', person: 'manager', address: '/Admin' },
   ...violationScreens,
   ...paperScreens,
+  ...forumScreens,
   { name: 'terms-update', person: 'terms', address: '/Home' },
 
   { name: 'digital-delivery', person: 'homeowner', address: '/DigitalDelivery' },

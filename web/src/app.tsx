@@ -8,6 +8,7 @@ import { calendarRoutes } from './features/calendar/routes.tsx'
 import { Chat } from './features/chat/public.tsx'
 import { directoryRoutes } from './features/directory/routes.tsx'
 import { documentsRoutes } from './features/documents/routes.tsx'
+import { forumsRoutes } from './features/forums/routes.tsx'
 import { useCommunity } from './features/home/public.tsx'
 import { homeRoutes } from './features/home/routes.tsx'
 import { useUnreadNumbers } from './features/mailbox/public.tsx'
@@ -67,6 +68,7 @@ const screens: readonly ScreenRoute[] = [
   ...documentsRoutes,
   ...resourcesRoutes,
   ...violationsRoutes,
+  ...forumsRoutes,
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
 

@@ -1,4 +1,5 @@
 import { showDate } from '../../platform/dates.ts'
+import { LinkedText } from '../../platform/html/LinkedText.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { chatTexts } from '../../platform/texts/chat.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { piecesOf } from './links.ts'
 import styles from './Message.module.css'
 import { outbox } from './outbox.ts'
 import type { Line } from './timeline.ts'
@@ -19,17 +19,7 @@ export function Message({ line, name }: { line: Line; name: string }) {
     <li className={classes(styles.line, line.isOwn && styles.own, line.endsRun && styles.last)}>
       <p className={styles.bubble}>
         <VisuallyHidden>{`${line.isOwn ? texts.you : name}: `}</VisuallyHidden>
-        {piecesOf(line.text).map(({ text, href }, index) =>
-          href === undefined ? (
-            text
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change
-            <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-              {text}
-              <VisuallyHidden>{` (${texts.newTab})`}</VisuallyHidden>
-            </a>
-          ),
-        )}
+        <LinkedText text={line.text} newTab={texts.newTab} />
       </p>
       {line.endsRun && <Foot line={line} />}
     </li>

@@ -1,6 +1,7 @@
 import { documentFile, documents } from '@porchlight/contract/features/documents.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
+import { type FileFault, fileFault } from '../../platform/files/chosen-file.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
@@ -9,7 +10,6 @@ import { documentsTexts } from '../../platform/texts/documents.ts'
 import { FileField } from '../../ui/FileField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { type FileFault, fileFault } from './chosen-file.ts'
 import { type Document, useCategoryChoices, useReload } from './queries.ts'
 
 type DocumentDialogProps = { hoaId: number; isForm: boolean; document: Document | null; onClose: () => void }

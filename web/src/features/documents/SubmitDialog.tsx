@@ -1,12 +1,12 @@
 import { documentFile, documents } from '@porchlight/contract/features/documents.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
+import { type FileFault, fileFault } from '../../platform/files/chosen-file.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { documentsTexts } from '../../platform/texts/documents.ts'
 import { FileField } from '../../ui/FileField.tsx'
-import { type FileFault, fileFault } from './chosen-file.ts'
 import { type Document, useReload } from './queries.ts'
 
 type SubmitDialogProps = { hoaId: number; form: Document; onClose: () => void }

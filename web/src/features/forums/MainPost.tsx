@@ -1,0 +1,125 @@
+import { type ForumPost, forums } from '@porchlight/contract/features/forums.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pages, pathTo } from '../../paths.ts'
+import { fileSize } from '../../platform/files/file-size.ts'
+import { useDownload } from '../../platform/files/use-download.ts'
+import { LinkedText } from '../../platform/html/LinkedText.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { forumsTexts } from '../../platform/texts/forums.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { ReportDialog } from '../reports/public.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { DiscussionDialog } from './DiscussionDialog.tsx'
+import { FollowButton } from './FollowButton.tsx'
+import styles from './Post.module.css'
+import { PostHead } from './PostHead.tsx'
+import { PostMenu } from './PostMenu.tsx'
+import { useForumChanges } from './queries.ts'
+
+export interface Thread {
+  readonly ft_topic_id: number
+  readonly ft_group_id: number | null
+  readonly isWatching: boolean
+  readonly allRepliesCount: number
+  readonly mainPost: ForumPost
+}
+
+type MainPostProps = { hoaId: number; threadId: number; thread: Thread }
+
+/** The first post: who began the discussion, with what, and what one may do with it. */
+export function MainPost({ hoaId, threadId, thread }: MainPostProps) {
+  const texts = useTexts(forumsTexts)
+  const navigate = useNavigate()
+  const changes = useForumChanges(threadId)
+  const [open, setOpen] = useState<'edit' | 'delete' | 'report' | null>(null)
+  const { mainPost, ft_topic_id, ft_group_id } = thread
+  const close = () => setOpen(null)
+
+  function leave() {
+    changes.gone()
+    const to = ft_group_id ? pathTo('group', { groupId: ft_group_id }) : pages.forums.path
+    void navigate({ to, replace: true })
+  }
+
+  return (
+    <Card>
+      <article>
+        <PostHead
+          post={mainPost}
+          menu={
+            <PostMenu
+              post={mainPost}
+              labels={{ edit: texts.editDiscussion, remove: texts.deleteDiscussion, report: texts.reportDiscussion }}
+              onChoose={setOpen}
+            />
+          }
+        />
+        <p className={styles.body}>
+          <LinkedText text={mainPost.ftp_body} newTab={texts.newTab} />
+        </p>
+        {mainPost.file && <PostFile hoaId={hoaId} postId={mainPost.ftp_id} file={mainPost.file} />}
+        <footer className={styles.foot}>
+          <FollowButton hoaId={hoaId} threadId={threadId} isWatching={thread.isWatching} />
+          <span className={styles.hint}>
+            {thread.isWatching ? texts.followHint : texts.replies(thread.allRepliesCount)}
+          </span>
+        </footer>
+      </article>
+      {open === 'edit' && (
+        <DiscussionDialog
+          hoaId={hoaId}
+          edited={{ threadId, topicId: ft_topic_id, mainPost }}
+          onSaved={changes.reload}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && (
+        <DeleteDialog
+          heading={texts.deleteDiscussion}
+          question={texts.sureDiscussion}
+          call={forums.calls.deleteThread}
+          query={{ hoa_id: hoaId, post: threadId }}
+          onDeleted={leave}
+          onClose={close}
+        />
+      )}
+      {open === 'report' && (
+        <ReportDialog
+          hoaId={hoaId}
+          kind="post"
+          itemId={mainPost.ftp_id}
+          title={texts.reportDiscussion}
+          onClose={close}
+        />
+      )}
+    </Card>
+  )
+}
+
+type PostFileProps = { hoaId: number; postId: number; file: NonNullable<ForumPost['file']> }
+
+function PostFile({ hoaId, postId, file }: PostFileProps) {
+  const texts = useTexts(forumsTexts)
+  const { state, start, cancel } = useDownload(forums.calls.downloadFile, { hoa_id: hoaId, post_id: postId })
+  return (
+    <div className={styles.file}>
+      <DownloadRow
+        icon="paperclip"
+        title={file.name}
+        detail={fileSize(file.sizeBytes)}
+        state={state}
+        onStart={start}
+        onCancel={cancel}
+        texts={{
+          download: texts.download(file.name),
+          downloading: texts.downloading(file.name),
+          downloaded: texts.downloaded(file.name),
+          failed: texts.downloadFailed,
+          cancel: texts.cancel,
+        }}
+      />
+    </div>
+  )
+}

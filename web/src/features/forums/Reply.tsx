@@ -1,0 +1,66 @@
+import { type ForumPost, forums } from '@porchlight/contract/features/forums.ts'
+import { useState } from 'react'
+import { LinkedText } from '../../platform/html/LinkedText.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { forumsTexts } from '../../platform/texts/forums.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { ReportDialog } from '../reports/public.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { EditReply } from './EditReply.tsx'
+import styles from './Post.module.css'
+import { PostHead } from './PostHead.tsx'
+import { PostMenu } from './PostMenu.tsx'
+import { useForumChanges } from './queries.ts'
+
+/** One reply, which its author changes where it stands. */
+export function Reply({ hoaId, threadId, post }: { hoaId: number; threadId: number; post: ForumPost }) {
+  const texts = useTexts(forumsTexts)
+  const changes = useForumChanges(threadId)
+  const [open, setOpen] = useState<'edit' | 'delete' | 'report' | null>(null)
+  const close = () => setOpen(null)
+  const menu = (
+    <PostMenu
+      post={post}
+      labels={{ edit: texts.editReply, remove: texts.deleteReply, report: texts.reportReply }}
+      onChoose={setOpen}
+    />
+  )
+  return (
+    <li className={styles.reply} tabIndex={-1}>
+      <article aria-label={texts.by(post.authorName, post.postedTime)}>
+        <PostHead post={post} menu={open !== 'edit' && menu} />
+        {open === 'edit' ? (
+          <EditReply
+            hoaId={hoaId}
+            post={post}
+            onUpdated={(body) => {
+              changes.edited(post.ftp_id, body)
+              close()
+            }}
+            onCancel={close}
+          />
+        ) : (
+          <p className={styles.body}>
+            <LinkedText text={post.ftp_body} newTab={texts.newTab} />
+          </p>
+        )}
+      </article>
+      {open === 'delete' && (
+        <DeleteDialog
+          heading={texts.deleteReply}
+          question={texts.surePost}
+          call={forums.calls.deleteReply}
+          query={{ hoa_id: hoaId, post: post.ftp_id }}
+          onDeleted={() => {
+            changes.removed(post.ftp_id)
+            showToast(texts.replyDeleted)
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'report' && (
+        <ReportDialog hoaId={hoaId} kind="post" itemId={post.ftp_id} title={texts.reportReply} onClose={close} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ForumThread } from '@porchlight/contract/features/forums.ts'
+import { pathTo } from '../../paths.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { forumsTexts } from '../../platform/texts/forums.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Link } from '../../ui/Link.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './ThreadTable.module.css'
+
+/** Discussions in rows, each of which opens on a press anywhere; a card each under 768 px. */
+export function ThreadTable({ caption, threads }: { caption: string; threads: readonly ForumThread[] }) {
+  const texts = useTexts(forumsTexts)
+  const follow = useFollow()
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.discussion}</th>
+          <th scope="col">{texts.postedBy}</th>
+          <th scope="col">{texts.lastActivity}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {threads.map(({ ft_id, ft_subject, ft_replies, posted_by, last_activity }) => {
+          const href = pathTo('forumThread', { threadId: ft_id })
+          return (
+            <tr key={ft_id}>
+              <th scope="row">
+                <Link className={styles.open} href={href} onClick={follow(href)}>
+                  {ft_subject}
+                </Link>
+                <span className={styles.replies}>{texts.replies(ft_replies)}</span>
+              </th>
+              <td>{posted_by}</td>
+              <td className={styles.date}>{last_activity}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

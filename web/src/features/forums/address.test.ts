@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { readForumsAddress, readThreadAddress, readThreadId } from './address.ts'
+
+it.each([
+  [
+    { topic: '3', page: '2' },
+    { topic: 3, page: 2 },
+  ],
+  [
+    { month: '2026-07', search: ' ladder ' },
+    { month: '2026-07', search: 'ladder' },
+  ],
+  [{ topic: 3, month: '2026-07' }, { topic: 3 }],
+  [{ newDiscussion: '' }, { newDiscussion: '1' }],
+  [{ newDiscussion: 1 }, { newDiscussion: '1' }],
+  [{ topic: '8', month: '2026-13', page: '-1', search: ['x'] }, {}],
+  [{ topic: 'toString', search: 2026 }, { search: '2026' }],
+])('%j is read as %j [forums-c012, forums-c036, forums-c038, forums-c039]', (raw, address) => {
+  expect(readForumsAddress(raw)).toEqual(address)
+})
+
+it('a discussion is searched in a known column only', () => {
+  expect(readThreadAddress({ column: 'Post by', search: 'ann' })).toEqual({ column: 'Post by', search: 'ann' })
+  for (const raw of [{ search: 'ann' }, { column: 'Content' }, { column: 'password', search: 'x' }])
+    expect(readThreadAddress(raw)).toEqual({})
+})
+
+it('only digits name a discussion', () => {
+  expect(readThreadId('12')).toBe(12)
+  for (const raw of [undefined, '', '0', '-1', '1.5', 'x', '99999999999999999']) expect(readThreadId(raw)).toBeNull()
+})

@@ -1,0 +1,55 @@
+import { forumTopics } from '@porchlight/contract/features/forums.ts'
+
+/** What the address of the forums says: `?topic=3` or `?month=2026-07`, and with either, or alone, `search` and `page`. */
+export interface ForumsAddress {
+  topic?: number | undefined
+  /** YYYY-MM. */
+  month?: string | undefined
+  search?: string | undefined
+  page?: number | undefined
+  /** With any value the dialog of a new discussion is open (decisions/community.md 93). */
+  newDiscussion?: string | undefined
+}
+
+/** Reads the values of an address that anybody may have typed; what makes no sense is dropped, and of a topic and a month the topic stays. */
+export function readForumsAddress(raw: Record<string, unknown>): ForumsAddress {
+  const topic = Number(raw.topic)
+  const month = typeof raw.month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(raw.month) ? raw.month : ''
+  const search = textOf(raw.search)
+  const page = Number(raw.page)
+  const isLater = Number.isSafeInteger(page) && page > 1 && page <= 100_000
+  return {
+    ...(topic in forumTopics ? { topic } : month && { month }),
+    ...(search && { search }),
+    ...(isLater && { page }),
+    ...(raw.newDiscussion !== undefined && { newDiscussion: '1' }),
+  }
+}
+
+/** What the address of a discussion says: what is searched for in it, and where. */
+export interface ThreadAddress {
+  column?: ThreadColumn | undefined
+  search?: string | undefined
+}
+
+export const threadColumns = ['Content', 'Post by'] as const
+export type ThreadColumn = (typeof threadColumns)[number]
+
+export function readThreadAddress(raw: Record<string, unknown>): ThreadAddress {
+  const column = threadColumns.find((one) => one === raw.column)
+  const search = textOf(raw.search)
+  return column && search ? { column, search } : {}
+}
+
+/** The number of a discussion in an address; null for anything else. */
+export function readThreadId(raw: string | undefined): number | null {
+  return raw !== undefined && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null
+}
+
+function textOf(raw: unknown): string {
+  const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
+  return text
+    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
+    .trim()
+    .slice(0, 100)
+}

@@ -1,0 +1,103 @@
+import { type ForumPost, forums, repliesChunk } from '@porchlight/contract/features/forums.ts'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import { callKey, callOptions } from '../../platform/call/query-client.ts'
+import { useCall } from '../../platform/call/use-call.ts'
+import type { ForumsAddress, ThreadAddress } from './address.ts'
+import { type RepliesPage, withoutPost, withPost, withReply } from './reply-pages.ts'
+
+/** A page of discussions that fit; while another loads, the one before stays on the screen. */
+export function useThreads(hoaId: number, { topic, month, search, page = 1 }: ForumsAddress, isMine = false) {
+  const filter = {
+    ...(topic && { topicFilter: topic }),
+    ...(month && { yearMonthFilter: month }),
+    ...(search && { searchValue: search, searchColumn: 'Content' as const }),
+    ...(isMine && { my: 1 }),
+  }
+  const query = { hoa_id: hoaId, page, ForumThread: filter }
+  return useQuery({ ...callOptions(forums.calls.index, { query }), placeholderData: keepPreviousData })
+}
+
+/** The discussions that were written in last, a page more at a time. */
+export function useRecent(hoaId: number) {
+  return useInfiniteQuery({
+    queryKey: [...callKey(forums.calls.index), 'recent', hoaId],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      request(forums.calls.index, { query: { hoa_id: hoaId, page: pageParam }, signal }),
+    getNextPageParam: (last, all) => (all.length < last._meta.pageCount ? all.length + 1 : undefined),
+  })
+}
+
+/** The months, asked for once `enabled`. */
+export function useArchive(hoaId: number, enabled: boolean) {
+  return useCall(forums.calls.archive, { query: { hoa_id: hoaId } }, { enabled })
+}
+
+const searchIn = ({ column, search }: ThreadAddress) => ({
+  ...(column && search && { ForumThread: { searchValue: search, searchColumn: column } }),
+})
+
+/** A discussion with its first post. */
+export function useThread(hoaId: number, threadId: number, address: ThreadAddress) {
+  return useCall(forums.calls.mainPost, { query: { hoa_id: hoaId, post_id: threadId, ...searchIn(address) } })
+}
+
+const repliesKey = (threadId: number) => [...callKey(forums.calls.replies), threadId] as const
+
+/** The newest replies to it, and with each page older ones. */
+export function useReplies(hoaId: number, threadId: number, address: ThreadAddress) {
+  return useInfiniteQuery({
+    queryKey: [...repliesKey(threadId), hoaId, address],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        hoa_id: hoaId,
+        post_id: threadId,
+        offset: pageParam,
+        limit: repliesChunk.size,
+        ...searchIn(address),
+      }
+      return request(forums.calls.replies, { query, signal })
+    },
+    getNextPageParam: (last) => (last.showPreviousRepliesNo > 0 ? last.newOffset : undefined),
+  })
+}
+
+/** What a write changes on the screens: at once in the replies that are shown, afresh in everything else. */
+export function useForumChanges(threadId: number) {
+  const client = useQueryClient()
+  const inReplies = (change: (pages: RepliesPage[]) => RepliesPage[]) =>
+    client.setQueriesData<InfiniteData<RepliesPage>>(
+      { queryKey: repliesKey(threadId) },
+      (data) => data && { ...data, pages: change(data.pages) },
+    )
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: callKey(forums.calls.index) })
+    void client.invalidateQueries({ queryKey: callKey(forums.calls.archive) })
+    void client.invalidateQueries({ queryKey: callKey(forums.calls.mainPost) })
+  }
+  return {
+    reload,
+    added(post: ForumPost) {
+      inReplies((pages) => withReply(pages, post))
+      reload()
+    },
+    edited: (postId: number, body: string) => inReplies((pages) => withPost(pages, postId, body)),
+    removed(postId: number) {
+      inReplies((pages) => withoutPost(pages, postId))
+      reload()
+    },
+    /** The discussion is gone: nothing of it is asked for again. */
+    gone() {
+      client.removeQueries({ queryKey: repliesKey(threadId) })
+      void client.invalidateQueries({ queryKey: callKey(forums.calls.index) })
+      void client.invalidateQueries({ queryKey: callKey(forums.calls.archive) })
+    },
+    watching: (isWatching: boolean) =>
+      client.setQueriesData<object>(
+        { queryKey: callKey(forums.calls.mainPost) },
+        (data) => data && { ...data, isWatching },
+      ),
+  }
+}

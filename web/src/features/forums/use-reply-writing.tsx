@@ -1,0 +1,68 @@
+import type { ForumPost } from '@porchlight/contract/features/forums.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { forumsTexts } from '../../platform/texts/forums.ts'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+
+type Written = Saved & { newPost?: ForumPost | undefined }
+
+type ReplyWriting = {
+  initial: string
+  send: (body: string) => Promise<Written>
+  onSaved: (body: string, newPost: ForumPost | undefined) => void
+}
+
+/**
+ * The words of a reply, and sending them: empty ones, those that are moderated and a failure are told, and what was typed
+ * stays (community.txt 5, 8).
+ */
+export function useReplyWriting({ initial, send, onSaved }: ReplyWriting) {
+  const texts = useTexts(forumsTexts)
+  const [body, setBody] = useState(initial)
+  const [fault, setFault] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: (answer, sent) => {
+      if (answer.success) onSaved(sent, answer.newPost)
+      else if (answer.validation) wrong(answer.validation.ftp_body?.[0] ?? texts.replyFailed)
+    },
+  })
+
+  function wrong(text: string) {
+    setFault(text)
+    field.current?.focus()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending.isPending) return
+    if (body.trim() === '') wrong(texts.required)
+    else sending.mutate(body)
+  }
+
+  function change(text: string) {
+    setBody(text)
+    setFault('')
+  }
+
+  const refusal = sending.data && !sending.data.success && !sending.data.validation ? sending.data : null
+  let dialog: ReactNode = null
+  if (sending.isError) {
+    dialog = <MessageDialog heading={texts.replyFailed} buttonLabel={texts.ok} onClose={sending.reset} />
+  } else if (refusal) {
+    dialog = (
+      <MessageDialog
+        heading={refusal.messageHeading}
+        buttonLabel={refusal.buttons[0]?.label ?? texts.ok}
+        onClose={sending.reset}
+      >
+        <p>{refusal.messageContent}</p>
+      </MessageDialog>
+    )
+  }
+  return { body, change, fault, field, submit, isSending: sending.isPending, dialog }
+}
