@@ -31,8 +31,8 @@ test.describe('the menu of residents', () => {
     page,
   }) => {
     await signIn(page, 'homeowner')
-    await expect(await openMenu(page)).not.toContainText('Forums')
-    for (const address of ['/Forums', '/VendorDashboard', '/no/such/page']) {
+    await expect(await openMenu(page)).not.toContainText('Vendor Marketplace')
+    for (const address of ['/VendorsMarketplace', '/VendorDashboard', '/no/such/page']) {
       await page.goto(address)
       await expect(page).toHaveURL(/\/Home$/)
     }

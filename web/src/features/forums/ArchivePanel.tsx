@@ -6,6 +6,7 @@ import { Disclosure } from '../../ui/aria/Disclosure.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useArchive } from './queries.ts'
 import styles from './SidePanel.module.css'
 import type { ForumsPlace } from './use-forums-address.ts'
@@ -49,11 +50,16 @@ export function ArchivePanel({ hoaId, place }: { hoaId: number; place: ForumsPla
                     <a
                       className={styles.entry}
                       href={hrefFor(wanted)}
-                      aria-label={texts.inMonth(fullMonth, year, count)}
                       aria-current={wanted.month === address.month || undefined}
                       onClick={follow(hrefFor(wanted))}
                     >
-                      {fullMonth} <span className={styles.count}>{count}</span>
+                      <span>
+                        {fullMonth} <VisuallyHidden>{year}:</VisuallyHidden>
+                      </span>
+                      <span className={styles.count} aria-hidden="true">
+                        {count}
+                      </span>
+                      <VisuallyHidden>{texts.found(count)}</VisuallyHidden>
                     </a>
                   </li>
                 )

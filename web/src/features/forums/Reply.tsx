@@ -1,5 +1,5 @@
 import { type ForumPost, forums } from '@porchlight/contract/features/forums.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LinkedText } from '../../platform/html/LinkedText.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
@@ -17,7 +17,13 @@ export function Reply({ hoaId, threadId, post }: { hoaId: number; threadId: numb
   const texts = useTexts(forumsTexts)
   const changes = useForumChanges(threadId)
   const [open, setOpen] = useState<'edit' | 'delete' | 'report' | null>(null)
+  const item = useRef<HTMLLIElement>(null)
   const close = () => setOpen(null)
+
+  function closeEdit() {
+    close()
+    item.current?.focus()
+  }
   const menu = (
     <PostMenu
       post={post}
@@ -26,7 +32,7 @@ export function Reply({ hoaId, threadId, post }: { hoaId: number; threadId: numb
     />
   )
   return (
-    <li className={styles.reply} tabIndex={-1}>
+    <li ref={item} className={styles.reply} tabIndex={-1}>
       <article aria-label={texts.by(post.authorName, post.postedTime)}>
         <PostHead post={post} menu={open !== 'edit' && menu} />
         {open === 'edit' ? (
@@ -35,9 +41,9 @@ export function Reply({ hoaId, threadId, post }: { hoaId: number; threadId: numb
             post={post}
             onUpdated={(body) => {
               changes.edited(post.ftp_id, body)
-              close()
+              closeEdit()
             }}
-            onCancel={close}
+            onCancel={closeEdit}
           />
         ) : (
           <p className={styles.body}>

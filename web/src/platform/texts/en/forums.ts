@@ -21,9 +21,6 @@ export const forums = {
   topic5: 'Common Areas',
   topic6: 'Parking',
   topic7: 'Miscellaneous',
-  month: (month: string, year: number) => `${month} ${year}`,
-  inMonth: (month: string, year: number, count: number) =>
-    `${month} ${year}: ${count} ${count === 1 ? 'discussion' : 'discussions'}`,
   by: (name: string, date: string) => `${name} · ${date}`,
   replies: (count: number) => (count === 1 ? '1 reply' : `${count} replies`),
   found: (count: number) => (count === 1 ? '1 discussion' : `${count} discussions`),

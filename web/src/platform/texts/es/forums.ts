@@ -23,8 +23,6 @@ export const forums: Translation<typeof english> = {
   topic5: 'Áreas comunes',
   topic6: 'Estacionamiento',
   topic7: 'Varios',
-  month: (month, year) => `${month} ${year}`,
-  inMonth: (month, year, count) => `${month} ${year}: ${count} ${count === 1 ? 'conversación' : 'conversaciones'}`,
   by: (name, date) => `${name} · ${date}`,
   replies: (count) => (count === 1 ? '1 respuesta' : `${count} respuestas`),
   found: (count) => (count === 1 ? '1 conversación' : `${count} conversaciones`),
