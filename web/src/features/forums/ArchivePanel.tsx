@@ -2,11 +2,13 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Disclosure } from '../../ui/aria/Disclosure.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { monthOnly } from './month-name.ts'
 import { useArchive } from './queries.ts'
 import styles from './SidePanel.module.css'
 import type { ForumsPlace } from './use-forums-address.ts'
@@ -17,6 +19,7 @@ const latest = 1000
 /** Years that open to their months, each with how many discussions were begun; choosing one leaves the topic. */
 export function ArchivePanel({ hoaId, place }: { hoaId: number; place: ForumsPlace }) {
   const texts = useTexts(forumsTexts)
+  const locale = useLocale()
   const follow = useFollow()
   const { address, hrefFor } = place
   const archive = useArchive(hoaId, useAfterContent(latest))
@@ -43,7 +46,7 @@ export function ArchivePanel({ hoaId, place }: { hoaId: number; place: ForumsPla
           <ul className={styles.list}>
             {archive.data
               ?.filter((one) => one.year === year)
-              .map(({ month, fullMonth, count }) => {
+              .map(({ month, count }) => {
                 const wanted = { month: `${year}-${String(month).padStart(2, '0')}` }
                 return (
                   <li key={month}>
@@ -54,7 +57,7 @@ export function ArchivePanel({ hoaId, place }: { hoaId: number; place: ForumsPla
                       onClick={follow(hrefFor(wanted))}
                     >
                       <span>
-                        {fullMonth} <VisuallyHidden>{year}:</VisuallyHidden>
+                        {monthOnly(wanted.month, locale)} <VisuallyHidden>{year}:</VisuallyHidden>
                       </span>
                       <span className={styles.count} aria-hidden="true">
                         {count}

@@ -4,6 +4,7 @@ import { request } from '../../platform/call/call.ts'
 import { type FileFault, fileFault } from '../../platform/files/chosen-file.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
+import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -31,9 +32,12 @@ type DiscussionDialogProps = {
 export function DiscussionDialog({ hoaId, edited, onSaved, onClose }: DiscussionDialogProps) {
   const texts = useTexts(forumsTexts)
   const topics = useTopics()
-  const [subject, setSubject] = useState(edited?.mainPost.subject ?? '')
-  const [topic, setTopic] = useState(String(edited?.topicId ?? ''))
-  const [body, setBody] = useState(edited?.mainPost.ftp_body ?? '')
+  const draft = useDraft(`discussion ${hoaId} ${edited?.threadId ?? 0}`, {
+    subject: edited?.mainPost.subject ?? '',
+    topic: String(edited?.topicId ?? ''),
+    body: edited?.mainPost.ftp_body ?? '',
+  })
+  const { subject, topic, body } = draft.fields
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<FileFault | null>(null)
   const [removeFile, setRemoveFile] = useState(false)
@@ -52,6 +56,7 @@ export function DiscussionDialog({ hoaId, edited, onSaved, onClose }: Discussion
     <SaveDialog
       title={edited ? texts.editDiscussion : texts.newDiscussion}
       submitLabel={edited ? texts.update : texts.post}
+      draft={draft}
       fields={['ft_subject', 'ft_topic_id', 'ftp_body', 'file']}
       check={check}
       send={(sending) => {
@@ -85,7 +90,7 @@ export function DiscussionDialog({ hoaId, edited, onSaved, onClose }: Discussion
             value={subject}
             error={faults.ft_subject}
             onChange={({ target }) => {
-              setSubject(target.value)
+              draft.change({ subject: target.value })
               clear('ft_subject')
             }}
           />
@@ -100,7 +105,7 @@ export function DiscussionDialog({ hoaId, edited, onSaved, onClose }: Discussion
             value={topic}
             error={faults.ft_topic_id}
             onChange={({ target }) => {
-              setTopic(target.value)
+              draft.change({ topic: target.value })
               clear('ft_topic_id')
             }}
           />
@@ -113,7 +118,7 @@ export function DiscussionDialog({ hoaId, edited, onSaved, onClose }: Discussion
             value={body}
             error={faults.ftp_body}
             onChange={({ target }) => {
-              setBody(target.value)
+              draft.change({ body: target.value })
               clear('ftp_body')
             }}
           />

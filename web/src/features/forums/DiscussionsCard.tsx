@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -15,12 +16,13 @@ import type { ForumsPlace } from './use-forums-address.ts'
 /** The table: the own discussions, or those of the topic, the month or the search that the address names. */
 export function DiscussionsCard({ hoaId, place }: { hoaId: number; place: ForumsPlace }) {
   const texts = useTexts(forumsTexts)
+  const locale = useLocale()
   const { address, hrefFor, go } = place
   const { topic, month, search, page = 1 } = address
   const isMine = !topic && !month && !search
   const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useThreads(hoaId, address, isMine)
   const topicName = useTopics().find(({ id }) => id === topic)?.name
-  const title = topicName ?? (month ? monthName(month) : search ? texts.foundDiscussions : texts.myDiscussions)
+  const title = topicName ?? (month ? monthName(month, locale) : search ? texts.foundDiscussions : texts.myDiscussions)
   const none = isMine ? texts.noneMine : search ? texts.noneFound : texts.noneHere
   return (
     <Card title={title} aria-busy={isPending || isPlaceholderData}>

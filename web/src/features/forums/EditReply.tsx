@@ -14,6 +14,7 @@ type EditReplyProps = { hoaId: number; post: ForumPost; onUpdated: (body: string
 export function EditReply({ hoaId, post, onUpdated, onCancel }: EditReplyProps) {
   const texts = useTexts(forumsTexts)
   const { field, ...writing } = useReplyWriting({
+    draft: `reply ${hoaId} post ${post.ftp_id}`,
     initial: post.ftp_body,
     send: (ftp_body) =>
       request(forums.calls.editReply, {
@@ -37,7 +38,15 @@ export function EditReply({ hoaId, post, onUpdated, onCancel }: EditReplyProps) 
           onChange={({ target }) => writing.change(target.value)}
         />
         <div className={styles.actions}>
-          <Button small variant="secondary" disabled={writing.isSending} onClick={onCancel}>
+          <Button
+            small
+            variant="secondary"
+            disabled={writing.isSending}
+            onClick={() => {
+              writing.forget()
+              onCancel()
+            }}
+          >
             {texts.cancel}
           </Button>
           <Button small type="submit" busy={writing.isSending}>

@@ -1,8 +1,10 @@
 import { type ForumPost, forums } from '@porchlight/contract/features/forums.ts'
 import { useRef, useState } from 'react'
+import { showDay } from '../../platform/dates.ts'
 import { LinkedText } from '../../platform/html/LinkedText.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { ReportDialog } from '../reports/public.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -15,6 +17,7 @@ import { useForumChanges } from './queries.ts'
 /** One reply, which its author changes where it stands. */
 export function Reply({ hoaId, threadId, post }: { hoaId: number; threadId: number; post: ForumPost }) {
   const texts = useTexts(forumsTexts)
+  const locale = useLocale()
   const changes = useForumChanges(threadId)
   const [open, setOpen] = useState<'edit' | 'delete' | 'report' | null>(null)
   const item = useRef<HTMLLIElement>(null)
@@ -33,7 +36,7 @@ export function Reply({ hoaId, threadId, post }: { hoaId: number; threadId: numb
   )
   return (
     <li ref={item} className={styles.reply} tabIndex={-1}>
-      <article aria-label={texts.by(post.authorName, post.postedTime)}>
+      <article aria-label={texts.by(post.authorName, showDay(post.postedTime, locale))}>
         <PostHead post={post} menu={open !== 'edit' && menu} />
         {open === 'edit' ? (
           <EditReply

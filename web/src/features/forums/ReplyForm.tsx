@@ -15,6 +15,7 @@ type ReplyFormProps = { hoaId: number; threadId: number; onPosted: (post: ForumP
 export function ReplyForm({ hoaId, threadId, onPosted }: ReplyFormProps) {
   const texts = useTexts(forumsTexts)
   const writing = useReplyWriting({
+    draft: `reply ${hoaId} ${threadId}`,
     initial: '',
     send: (ftp_body) =>
       request(forums.calls.saveReply, {
@@ -22,7 +23,6 @@ export function ReplyForm({ hoaId, threadId, onPosted }: ReplyFormProps) {
         body: { ForumThreadPost: { ftp_body } },
       }),
     onSaved: (_, newPost) => {
-      writing.change('')
       if (newPost) onPosted(newPost)
       showToast(texts.replyPosted)
     },

@@ -1,9 +1,11 @@
 import type { ForumThread } from '@porchlight/contract/features/forums.ts'
 import { pathTo } from '../../paths.ts'
+import { showDay } from '../../platform/dates.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -13,6 +15,7 @@ import { useTopics } from './topics.ts'
 /** A discussion with its first words; a press anywhere opens it. */
 export function ThreadCard({ thread }: { thread: ForumThread }) {
   const texts = useTexts(forumsTexts)
+  const locale = useLocale()
   const follow = useFollow()
   const href = pathTo('forumThread', { threadId: thread.ft_id })
   const topic = useTopics().find(({ id }) => id === thread.ft_topic_id)?.name
@@ -27,7 +30,7 @@ export function ThreadCard({ thread }: { thread: ForumThread }) {
         </h3>
         <p className={styles.body}>{thread.mainPost.ftp_body}</p>
         <p className={styles.foot}>
-          <span>{texts.by(thread.posted_by, thread.last_activity)}</span>
+          <span>{texts.by(thread.posted_by, showDay(thread.last_activity, locale))}</span>
           <span>{texts.replies(thread.ft_replies)}</span>
           {topic && (
             <span className={styles.topic}>

@@ -1,8 +1,10 @@
 import type { ForumThread } from '@porchlight/contract/features/forums.ts'
 import { pathTo } from '../../paths.ts'
+import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Link } from '../../ui/Link.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './ThreadTable.module.css'
@@ -10,6 +12,7 @@ import styles from './ThreadTable.module.css'
 /** Discussions in rows, each of which opens on a press anywhere; a card each under 768 px. */
 export function ThreadTable({ caption, threads }: { caption: string; threads: readonly ForumThread[] }) {
   const texts = useTexts(forumsTexts)
+  const locale = useLocale()
   const follow = useFollow()
   return (
     <table className={styles.table}>
@@ -35,7 +38,7 @@ export function ThreadTable({ caption, threads }: { caption: string; threads: re
                 <span className={styles.replies}>{texts.replies(ft_replies)}</span>
               </th>
               <td>{posted_by}</td>
-              <td className={styles.date}>{last_activity}</td>
+              <td className={styles.date}>{showDay(last_activity, locale)}</td>
             </tr>
           )
         })}

@@ -1,6 +1,13 @@
-/** A month of an address, as in 'July 2026'. */
-export function monthName(month: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+/** A month of an address, YYYY-MM, with its year: 'July 2026'. */
+export function monthName(month: string, locale: string): string {
+  return show(month, locale, { month: 'long', year: 'numeric' })
+}
+
+/** Its name alone: 'July'. */
+export function monthOnly(month: string, locale: string): string {
+  return show(month, locale, { month: 'long' })
+}
+
+function show(month: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 }

@@ -2,6 +2,7 @@ import type { ForumPost } from '@porchlight/contract/features/forums.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
@@ -9,6 +10,8 @@ import { MessageDialog } from '../../ui/MessageDialog.tsx'
 type Written = Saved & { newPost?: ForumPost | undefined }
 
 type ReplyWriting = {
+  /** Of what is typed, until it is sent. */
+  draft: string
   initial: string
   send: (body: string) => Promise<Written>
   onSaved: (body: string, newPost: ForumPost | undefined) => void
@@ -18,17 +21,20 @@ type ReplyWriting = {
  * The words of a reply, and sending them: empty ones, those that are moderated and a failure are told, and what was typed
  * stays (community.txt 5, 8).
  */
-export function useReplyWriting({ initial, send, onSaved }: ReplyWriting) {
+export function useReplyWriting({ draft: name, initial, send, onSaved }: ReplyWriting) {
   const texts = useTexts(forumsTexts)
-  const [body, setBody] = useState(initial)
+  const draft = useDraft(name, { body: initial })
+  const { body } = draft.fields
   const [fault, setFault] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: send,
     onSuccess: (answer, sent) => {
-      if (answer.success) onSaved(sent, answer.newPost)
-      else if (answer.validation) wrong(answer.validation.ftp_body?.[0] ?? texts.replyFailed)
+      if (answer.success) {
+        draft.startOver()
+        onSaved(sent, answer.newPost)
+      } else if (answer.validation) wrong(answer.validation.ftp_body?.[0] ?? texts.replyFailed)
     },
   })
 
@@ -45,7 +51,7 @@ export function useReplyWriting({ initial, send, onSaved }: ReplyWriting) {
   }
 
   function change(text: string) {
-    setBody(text)
+    draft.change({ body: text })
     setFault('')
   }
 
@@ -64,5 +70,5 @@ export function useReplyWriting({ initial, send, onSaved }: ReplyWriting) {
       </MessageDialog>
     )
   }
-  return { body, change, fault, field, submit, isSending: sending.isPending, dialog }
+  return { body, change, forget: draft.startOver, fault, field, submit, isSending: sending.isPending, dialog }
 }
