@@ -1,6 +1,7 @@
 import { pictureAddress } from '../platform/pictures.ts'
 import { useSignedIn } from '../platform/session/use-session.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
+import { roleText } from '../platform/texts/role-text.ts'
 import { shellTexts } from '../platform/texts/shell.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { PopoverButton } from '../ui/aria/PopoverButton.tsx'
@@ -51,7 +52,7 @@ export function ProfilePopover() {
             <div className={styles.words}>
               <p className={styles.name}>{name}</p>
               <p className={styles.soft}>{values.loginUserVendorCompany || values.loginUserAddress}</p>
-              <p className={styles.soft}>{values.loginUserRole}</p>
+              <p className={styles.soft}>{roleText(values.loginUserRole, texts)}</p>
             </div>
           </div>
           <MenuList entries={entries.filter((entry) => !isPaper(entry))} onLeave={close} />

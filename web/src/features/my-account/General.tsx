@@ -4,6 +4,8 @@ import { decodeToken } from '../../platform/session/token.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { myAccountTexts } from '../../platform/texts/my-account.ts'
+import { roleText } from '../../platform/texts/role-text.ts'
+import { shellTexts } from '../../platform/texts/shell.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -12,6 +14,7 @@ import styles from './General.module.css'
 /** Who is signed in, and as what. */
 export function General() {
   const texts = useTexts(myAccountTexts)
+  const roles = useTexts(shellTexts)
   const values = useSignedIn()
   const name = `${values.loginUserFname} ${values.loginUserLname}`.trim()
   const place = values.loginUserVendorCompany
@@ -34,7 +37,7 @@ export function General() {
             { term: texts.name, value: name },
             { term: texts.email, value: decodeToken(values.token)?.loginData.user_email ?? '' },
             place,
-            ...(values.loginUserRole ? [{ term: texts.role, value: values.loginUserRole }] : []),
+            ...(values.loginUserRole ? [{ term: texts.role, value: roleText(values.loginUserRole, roles) }] : []),
           ]}
         />
       </div>
