@@ -38,6 +38,14 @@ const faceOf = `left join lateral (
     select f.person_id, f.first_name, f.last_name, f.photo_file_key from household_persons f
     where f.community_id = p.community_id and f.person_id = p.author_person_id order by f.id limit 1) h on true`
 
+/** Whether somebody whom the community knows by a name like the pattern wrote a post; who has left is not found by theirs. */
+export function writtenBy(post: string, pattern: string): string {
+  return `((not ${post}.by_resident and ${post}.author_name ilike ${pattern}) or exists (
+    select 1 from household_persons f
+    where f.community_id = ${post}.community_id and f.person_id = ${post}.author_person_id
+      and f.first_name || ' ' || f.last_name ilike ${pattern}))`
+}
+
 /** Posts that are still there, of discussions that are. */
 export const postSource = `forum_posts p
   join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id and t.deleted_at is null

@@ -184,6 +184,8 @@ describe('the discussions', () => {
     })
     const found = (await ask('ann', mainPost, { post_id: threadId })).body
     expect(found.mainPost.authorName).toBe('Former member')
+    const byName = { post_id: threadId, ForumThread: { searchValue: 'Gone', searchColumn: 'Post by' } }
+    expect((await ask('ann', mainPost, byName)).body.isFound).toBe(false)
     await begin('dana', { ...discussion, ft_subject: 'From the office' })
     expect((await newest('ann')).posted_by).not.toBe('Former member')
   })

@@ -1,7 +1,7 @@
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import type { Told } from '../../../platform/notices/queue-notice.ts'
-import { type PostRow, postColumns, postSource } from '../data.ts'
+import { type PostRow, postColumns, postSource, writtenBy } from '../data.ts'
 import { type PostSearch, patternOf } from '../threads/data.ts'
 
 const chunk = statement(
@@ -9,7 +9,7 @@ const chunk = statement(
   `with found as materialized (
      select r.id from forum_posts r
      where r.community_id = $1 and r.thread_id = $2 and not r.is_main and r.deleted_at is null
-       and ($3::text is null or ($4::boolean and r.body ilike $3) or ($5::boolean and r.author_name ilike $3))
+       and ($3::text is null or ($4::boolean and r.body ilike $3) or ($5::boolean and ${writtenBy('r', '$3')}))
    ), chunk as materialized (select * from found order by id desc limit $6 offset $7)
    select (select count(*) from found) as total, ${postColumns}
    from ${postSource} where p.community_id = $1 and p.id in (select k.id from chunk k) order by p.id`,

@@ -2,7 +2,7 @@ import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
-import { type PostRow, postColumns, postSource } from '../data.ts'
+import { type PostRow, postColumns, postSource, writtenBy } from '../data.ts'
 
 /** A discussion with its first post. */
 export interface ThreadRow extends PostRow {
@@ -87,7 +87,7 @@ const one = statement(
   'forums-thread',
   `select ${threadColumns},
      ($4::text is null or ($5::boolean and (p.body ilike $4 or t.subject ilike $4))
-       or ($6::boolean and p.author_name ilike $4)) as "isFound"
+       or ($6::boolean and ${writtenBy('p', '$4')})) as "isFound"
    from ${postSource} ${watching}
    where p.community_id = $1 and p.thread_id = $3 and p.is_main`,
 )
