@@ -1,10 +1,12 @@
 import type { NeighborActivity } from '@porchlight/contract/features/home.ts'
 import { pages } from '../../paths.ts'
+import { showDay } from '../../platform/dates.ts'
 import { usePageExists } from '../../platform/existing-pages.ts'
 import { type Translation, useTexts } from '../../platform/texts/catalogue.ts'
 import type { home as english } from '../../platform/texts/en/home.ts'
 import { homeTexts } from '../../platform/texts/home.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -16,6 +18,7 @@ export function NeighborsCard({ activity }: { activity: readonly NeighborActivit
   const texts = useTexts(homeTexts)
   const follow = useFollow()
   const exists = usePageExists()
+  const locale = useLocale()
   const newDiscussion = `${pages.forums.path}?newDiscussion=1`
   return (
     <Card title={texts.neighborActivity}>
@@ -33,7 +36,7 @@ export function NeighborsCard({ activity }: { activity: readonly NeighborActivit
                 ) : (
                   <p className={styles.title}>{activityTitle(item)}</p>
                 )}
-                <p className={styles.quiet}>{detailOf(item, texts)}</p>
+                <p className={styles.quiet}>{detailOf(item, texts, locale)}</p>
               </li>
             )
           })}
@@ -50,9 +53,9 @@ export function NeighborsCard({ activity }: { activity: readonly NeighborActivit
 
 type Texts = Translation<typeof english>
 
-function detailOf({ hn_type, extraData }: NeighborActivity, texts: Texts): string {
-  if (hn_type === 35) return texts.listedBy(extraData.ownerName ?? '', extraData.listedOn ?? '')
+function detailOf({ hn_type, extraData }: NeighborActivity, texts: Texts, locale: string): string {
+  if (hn_type === 35) return texts.listedBy(extraData.ownerName ?? '', showDay(extraData.listedOn ?? '', locale))
   if (hn_type === 36)
-    return texts.postedBy(extraData.mainPost?.authorName ?? '', extraData.mainPost?.lastActivity ?? '')
-  return texts.groupOf(extraData.members ?? 0, extraData.lastUpdated ?? '')
+    return texts.postedBy(extraData.mainPost?.authorName ?? '', showDay(extraData.mainPost?.lastActivity ?? '', locale))
+  return texts.groupOf(extraData.members ?? 0, showDay(extraData.lastUpdated ?? '', locale))
 }
