@@ -89,6 +89,16 @@ function appPage(): Plugin {
   }
 }
 
+/** The app with the list of mail, which the home pages show too, and the small things that most screens share. */
+const inApp = new RegExp(
+  [
+    '/web/src/(?:app|features/mailbox/(?:Mailbox|Messages)(?:Screen|Inbox))\\.tsx$',
+    '/web/src/platform/(?:dates|use-locale)\\.ts$',
+    '/contract/src/shared/(?:dates|notice-topics)\\.ts$',
+    '/useInfiniteQuery\\.js$',
+  ].join('|'),
+)
+
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
@@ -105,11 +115,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // In few files, each with what it stands on: no chain of round trips, and less to compress apart. The Login screen;
-        // the app with the list of mail, which the home pages show too; what shows the text of a mail.
+        // the app; what shows the text of a mail.
         codeSplitting: {
           groups: [
             { name: 'start', test: /\/web\/src\/(?:main|features\/sign-in\/PublicSite)\.tsx$/ },
-            { name: 'app', test: /\/web\/src\/(?:app|features\/mailbox\/(?:Mailbox|Messages)(?:Screen|Inbox))\.tsx$/ },
+            { name: 'app', test: inApp },
             { name: 'mail-body', test: /\/web\/src\/features\/mailbox\/MailBody\.tsx$/ },
           ],
         },
