@@ -1,4 +1,5 @@
 import type { CalendarEvent, FeedEvent } from '@porchlight/contract/features/calendar.ts'
+import { dayText } from './month.ts'
 
 type Times = Pick<CalendarEvent, 'ce_start_date' | 'ce_start_time' | 'ce_end_date' | 'ce_end_time'>
 
@@ -27,6 +28,11 @@ function isoDay(date: string): string {
   return `${year}-${month}-${day}`
 }
 
+/** When an event begins: 'Saturday, November 28, 2026, 6:00 PM'; without any catalogue, which a screen of others would wait for. */
+export function beginText(event: Times, locale: string): string {
+  return [dayText(isoDay(event.ce_start_date), locale), shortTime(event.ce_start_time)].filter(Boolean).join(', ')
+}
+
 /** The words of the catalogue that times are put together with. */
 interface Words {
   readonly allDay: string
@@ -35,8 +41,8 @@ interface Words {
 }
 
 /** When an event is: 'Saturday, November 28, 2026, 6:00 PM to 9:00 PM', over several days with both of them. */
-export function whenText(event: Times, dayText: (day: string) => string, words: Words): string {
-  const [start, end] = [dayText(isoDay(event.ce_start_date)), dayText(isoDay(event.ce_end_date))]
+export function whenText(event: Times, inWords: (day: string) => string, words: Words): string {
+  const [start, end] = [inWords(isoDay(event.ce_start_date)), inWords(isoDay(event.ce_end_date))]
   const [from, until] = [shortTime(event.ce_start_time), shortTime(event.ce_end_time)]
   if (event.ce_start_date === event.ce_end_date) {
     if (!from) return words.at(start, words.allDay)

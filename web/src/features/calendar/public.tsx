@@ -1,1 +1,1 @@
-export { EventTime } from './EventTime.tsx'
+export { beginText } from './events.ts'

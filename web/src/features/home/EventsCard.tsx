@@ -3,18 +3,20 @@ import { usePageExists } from '../../platform/existing-pages.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { homeTexts } from '../../platform/texts/home.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { EventTime } from '../calendar/public.tsx'
+import { beginText } from '../calendar/public.tsx'
 import styles from './EventsCard.module.css'
 import { useNextEvents } from './queries.ts'
 
 /** How many events are to come, the next ones, and the way to the calendar (community.txt 2.1). */
 export function EventsCard({ count, ready }: { count: number; ready: boolean }) {
   const texts = useTexts(homeTexts)
+  const locale = useLocale()
   const follow = useFollow()
   const exists = usePageExists()
   const events = useNextEvents(ready && count > 0)
@@ -45,9 +47,7 @@ export function EventsCard({ count, ready }: { count: number; ready: boolean }) 
                   <Link className={styles.title} href={href} onClick={follow(href)}>
                     {event.ce_title}
                   </Link>
-                  <p className={styles.quiet}>
-                    <EventTime event={{ ...event, ce_end_date: event.ce_start_date, ce_end_time: '' }} />
-                  </p>
+                  <p className={styles.quiet}>{beginText(event, locale)}</p>
                 </li>
               )
             })}

@@ -1,5 +1,6 @@
 import { widgetDelay } from '@porchlight/contract/features/home.ts'
 import { formatAddress } from '@porchlight/contract/shared/dates.ts'
+import { Suspense } from 'react'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -44,9 +45,24 @@ export function HomeScreen() {
           <Drawing name="house" />
         </div>
       </header>
-      <Dashboard />
+      {/* The cards are of other features, whose Spanish is fetched when they come: the greeting stays meanwhile. */}
+      <Suspense fallback={<CardsToCome />}>
+        <Dashboard />
+      </Suspense>
       <WelcomeDialog />
     </>
+  )
+}
+
+function CardsToCome() {
+  const texts = useTexts(homeTexts)
+  return (
+    <div className={styles.cards} role="status" aria-label={texts.loading}>
+      {Array.from({ length: 4 }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards to come are all alike
+        <Skeleton key={card} height={200} />
+      ))}
+    </div>
   )
 }
 
@@ -62,16 +78,7 @@ function Dashboard() {
   const ready = useAfterContent(widgetDelay)
   const leftMenu = leftMenuOf(values)
   const isLoading = info.isPending || ballots.isPending || leftMenu === null
-  if (isLoading) {
-    return (
-      <div className={styles.cards} role="status" aria-label={texts.loading}>
-        {Array.from({ length: 4 }, (_, card) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cards to come are all alike
-          <Skeleton key={card} height={200} />
-        ))}
-      </div>
-    )
-  }
+  if (isLoading) return <CardsToCome />
   const widgets = widgetsOf(values.loginUserHoaSubscription, leftMenu, info.data)
   return (
     <>
