@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fuzz, fuzzedCalls } from './fuzz.ts'
+import { hostile } from './sample.ts'
+import { startServer, type TestServer } from './server.ts'
+import { marker, type Stage, setStage } from './stage.ts'
+
+fuzz('inputs that go against the schema of a call', hostile)
+
+describe('bodies that are no bodies', () => {
+  let server: TestServer
+  let stage: Stage
+  beforeAll(async () => {
+    server = await startServer({ REQUESTS_PER_MINUTE: '10000000' })
+    stage = await setStage(server)
+  })
+  afterAll(() => server.stop())
+
+  it.each(fuzzedCalls.filter(([, call]) => call.method === 'POST'))('%s survives them', async (_name, call) => {
+    const types = [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'x',
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...types), fc.uint8Array({ maxLength: 300 }), async (type, bytes) => {
+        const response = await fetch(`${server.origin}/index.php${call.path}`, {
+          method: 'POST',
+          headers: { 'content-type': type, authorization: `Bearer ${stage.strangers.resident}` },
+          body: bytes as unknown as BodyInit,
+        })
+        expect(response.status).toBeLessThan(500)
+        expect(await response.text()).not.toContain(marker)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import type { Call } from '@porchlight/contract/call.ts'
+import { features } from '@porchlight/contract/features.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../platform/db/database.ts'
+import type { Received } from './client.ts'
+import { bodySchema, inputSchema } from './sample.ts'
+import { startServer, type TestServer } from './server.ts'
+import { marker, recordMakers, type Stage, setStage } from './stage.ts'
+
+/** Inputs for each call. */
+const runs = Number(process.env.FUZZ_RUNS ?? 1000)
+const atOnce = 10
+const several = <Input>(input: fc.Arbitrary<Input>) => fc.array(input, { minLength: atOnce, maxLength: atOnce })
+
+/** Every call that answers once, by its name. */
+export const fuzzedCalls: Array<readonly [string, Call]> = Object.values(features).flatMap((feature) =>
+  Object.values(feature.calls as Record<string, Call>)
+    .filter((call) => call.answer !== 'stream')
+    .map((call) => [`${call.method} ${call.path}`, call] as const),
+)
+
+const forgetGuesses = statement('fuzz-forget-guesses', 'delete from rate_limits')
+
+type Make = (schema: Record<string, any>) => fc.Arbitrary<unknown>
+
+/** Tests every call with inputs that are made from its schema: no failure, no stack, nothing that is not the caller's. */
+export function fuzz(sort: string, make: Make): void {
+  describe(`whatever is sent: ${sort}`, () => {
+    let server: TestServer
+    let stage: Stage
+    beforeAll(async () => {
+      server = await startServer({ REQUESTS_PER_MINUTE: '10000000' })
+      stage = await setStage(server)
+      for (const makeRecord of Object.values(recordMakers)) await makeRecord(server, stage)
+    })
+    afterAll(() => server.stop())
+
+    const holds = (answer: Received) => {
+      expect(answer.status).toBeLessThan(500)
+      const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+      expect(text).not.toContain(marker)
+      expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|select .+ from/i)
+    }
+
+    const inputs = (call: Call) => {
+      const body = bodySchema(call)
+      return fc.record({
+        query: call.query ? make(inputSchema(call.query)) : fc.constant({}),
+        body: body ? make(inputSchema(body)) : fc.constant(undefined),
+      }) as fc.Arbitrary<{ query: Record<string, unknown>; body: Record<string, unknown> | undefined }>
+    }
+
+    it.each(fuzzedCalls)(
+      "%s never fails, and never shows what is not the caller's",
+      async (_name, call) => {
+        // An earlier call may have used up the guesses or ended the sessions.
+        await server.scope.rows(forgetGuesses, [])
+        const tokens = [await server.signIn('resident@made.test'), await server.signIn('vendor@made.test')]
+        await fc.assert(
+          fc.asyncProperty(several(inputs(call)), fc.constantFrom(...tokens), async (sent, token) => {
+            const answers = sent.map(({ query, body }) => server.send(call, { token, query, ...(body && { body }) }))
+            for (const answer of await Promise.all(answers)) holds(answer)
+          }),
+          { numRuns: runs / atOnce, endOnFailure: true },
+        )
+      },
+      240_000,
+    )
+  })
+}
