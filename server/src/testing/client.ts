@@ -39,8 +39,8 @@ export async function send(origin: string, call: Call, sent: Sent = {}): Promise
   const asked = request(address, { method: call.method, headers, agent })
   asked.end(body)
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
-  const bytes = await buffer(response)
-  const text = bytes.toString('utf8')
+  const bytes = new Uint8Array(await buffer(response))
+  const text = new TextDecoder().decode(bytes)
   const received = new Headers(Object.entries(response.headersDistinct).map(([name, values]) => [name, `${values}`]))
   const isJson = received.get('content-type')?.includes('json')
   return { status: response.statusCode ?? 0, headers: received, body: isJson ? JSON.parse(text) : text, bytes }
