@@ -15,8 +15,8 @@ let token: string
 beforeAll(async () => {
   server = await startServer()
   communityId = await makeCommunity(server.scope)
-  await settle('Zoë Żuraw')
-  await settle('Émile Ödegård', { phone: '(303) 555-0101', email: 'emile@made.test' })
+  await settle('Zoë Żuraw', { property: '4 Birch Street' })
+  await settle('Émile Ödegård', { property: '3 Birch Street', phone: '(303) 555-0101', email: 'emile@made.test' })
   await settle('eva 100% _Lund', { property: '7 Elm Street', phone: '720.555.0199' })
   await settle('Adam Abel', { showProperty: false, property: '9 Secret Street' })
   await settle('Nobody Here', { enabled: false, phone: '303-555-0101' })
