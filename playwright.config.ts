@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than there are cores on a small machine: stories wait for pages, mails and answers.
+  workers: 3,
   // A machine that others use too may be slow for a moment; what fails three times is broken.
   retries: process.env.CI ? 2 : 0,
   timeout: 30_000,
