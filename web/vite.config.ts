@@ -115,11 +115,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // In few files, each with what it stands on: no chain of round trips, and less to compress apart. The Login screen;
-        // the app; what shows the text of a mail.
+        // the app; the home page, where people arrive; what shows the text of a mail.
         codeSplitting: {
           groups: [
             { name: 'start', test: /\/web\/src\/(?:main|features\/sign-in\/PublicSite)\.tsx$/ },
             { name: 'app', test: inApp },
+            { name: 'HomeScreen', test: /\/web\/src\/features\/home\/HomeScreen\.tsx$/ },
             { name: 'mail-body', test: /\/web\/src\/features\/mailbox\/MailBody\.tsx$/ },
           ],
         },

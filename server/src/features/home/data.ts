@@ -44,6 +44,7 @@ const openBallots = statement(
    join community_menu_features f on f.community_id = b.community_id and f.menu_feature_id = ${onlineVotingFeature}
    where b.community_id = $1 and b.opens_at <= $2 and b.closes_at > $2 and f.accessible and f.enabled
    order by b.closes_at, b.id limit 20`,
+  { quick: true },
 )
 
 /** The ballots that are open now, the first to close first. */
