@@ -18,8 +18,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One more than there are cores on a small machine: some tests only wait, for a start or an end.
     maxWorkers: 3,
-    // Each test file has a database of its own; what it imports is loaded once by each worker.
-    isolate: false,
     sequence: { sequencer: LongestFirst },
     // A machine that others use too may be slow for a moment; what fails three times is broken.
     retry: process.env.CI ? 2 : 0,
