@@ -139,3 +139,12 @@ export function listResidents(
 ): Promise<{ personId: number; propertyId: number }[]> {
   return scope.rows(residents, [scope.communityId, menuFeature])
 }
+
+const callerName = statement(
+  'accounts-caller-name',
+  `select first_name || ' ' || last_name as name from people where id = $1 and deleted_at is null`,
+)
+
+export async function readCallerName(scope: PersonScope): Promise<string> {
+  return (await scope.row<{ name: string }>(callerName, [scope.personId]))?.name ?? ''
+}

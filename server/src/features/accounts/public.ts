@@ -1,7 +1,7 @@
 import type { LoginData } from '@porchlight/contract/features/sign-in.ts'
 import type { AnybodyScope } from '../../platform/access/scopes.ts'
 import type { House } from '../../platform/house.ts'
-import { findPerson, listCommunityAccesses, listCompanies, listResidents, listVendors } from './data.ts'
+import { findPerson, listCommunityAccesses, listCompanies, listResidents, listVendors, readCallerName } from './data.ts'
 import { presentLoginData } from './present.ts'
 
 /** All that a person may enter, as the token tells it; undefined when the account was deleted. */
@@ -21,3 +21,6 @@ export async function loginDataOf(
 
 /** The residents who may see what stands behind a menu feature, each once, with one of their homes: whom a notice is for. */
 export const residentsOf: typeof listResidents = listResidents
+
+/** First and last name of whoever calls, as what they write is signed. */
+export const nameOfCaller: typeof readCallerName = readCallerName

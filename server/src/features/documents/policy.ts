@@ -36,8 +36,3 @@ export function faultsOfCompleted(files: number): Record<string, string[]> {
 }
 
 export const unfitCompletedFile = { file: [wrongType] }
-
-/** Whether a browser shows such a file itself (decisions/community.md 16). */
-export function mayBeShown(contentType: string): boolean {
-  return contentType === 'application/pdf' || contentType === 'image/jpeg'
-}

@@ -1,6 +1,6 @@
 import type { documents } from '@porchlight/contract/features/documents.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
-import { takeDocument } from '../../platform/files/documents.ts'
+import { mayBeShown, takeDocument } from '../../platform/files/documents.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { zipOf } from '../../platform/files/zip.ts'
@@ -20,7 +20,7 @@ import {
   listCategories,
   searchDocuments,
 } from './data.ts'
-import { faultsOf, faultsOfCompleted, featureOf, mayBeShown, unfitCompletedFile, unfitFile } from './policy.ts'
+import { faultsOf, faultsOfCompleted, featureOf, unfitCompletedFile, unfitFile } from './policy.ts'
 
 const nothing = new ReadyJson('{"items":[],"_meta":{"totalCount":0}}')
 

@@ -73,15 +73,6 @@ export function findPost(scope: CommunityScope, id: number): Promise<PostRow | u
   return scope.row(one, [scope.communityId, id])
 }
 
-const author = statement(
-  'forums-author',
-  `select first_name || ' ' || last_name as name from people where id = $1 and deleted_at is null`,
-)
-
-export async function nameOfCaller(scope: CommunityScope): Promise<string> {
-  return (await scope.row<{ name: string }>(author, [scope.personId]))?.name ?? ''
-}
-
 const insert = statement(
   'forums-insert-post',
   `insert into forum_posts (community_id, thread_id, is_main, author_person_id, author_name, by_resident, body,

@@ -2,7 +2,8 @@ import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { House } from '../../platform/house.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
-import { keepPlanRequest, listLeaders, nameOfCaller } from './data.ts'
+import { nameOfCaller } from '../accounts/public.ts'
+import { keepPlanRequest, listLeaders } from './data.ts'
 
 /** A notice about the plan of the community; it leads to the dashboard. */
 const notificationType = 0

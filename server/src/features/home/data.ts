@@ -86,15 +86,6 @@ export function listLeaders(scope: CommunityScope): Promise<{ personId: number; 
   return scope.rows(leaders, [scope.communityId])
 }
 
-const ownName = statement(
-  'home-own-name',
-  `select first_name || ' ' || last_name as name from people where id = $1 and deleted_at is null`,
-)
-
-export async function nameOfCaller(scope: PersonScope): Promise<string> {
-  return (await scope.row<{ name: string }>(ownName, [scope.personId]))?.name ?? ''
-}
-
 const dismiss = statement('home-dismiss-welcome', 'update people set show_statement_welcome = false where id = $1')
 
 export async function dismissStatementWelcome(scope: PersonScope): Promise<void> {

@@ -7,8 +7,8 @@ import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
 import type { UploadedFile } from '../../platform/http/request.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
-import { residentsOf } from '../accounts/public.ts'
-import { insertNews, type NewsWords, nameOfAuthor, updateNews } from './data.ts'
+import { nameOfCaller, residentsOf } from '../accounts/public.ts'
+import { insertNews, type NewsWords, updateNews } from './data.ts'
 
 /** The largest a picture is kept, in pixels: as wide as the news on a sharp screen. */
 const box = { width: 1600, height: 1200 } as const
@@ -36,7 +36,7 @@ export async function postNews(
 ): Promise<void> {
   const readers = await residentsOf(scope, newsFeature)
   await scope.transaction(async (inside) => {
-    const authorName = await nameOfAuthor(inside)
+    const authorName = await nameOfCaller(inside)
     const id = await insertNews(inside, { ...item, authorName, createdAt: house.clock.now() })
     await queueNotice(inside, {
       key: `news ${id}`,

@@ -70,15 +70,6 @@ export async function listNews(
   }
 }
 
-const author = statement(
-  'news-author',
-  `select first_name || ' ' || last_name as name from people where id = $1 and deleted_at is null`,
-)
-
-export async function nameOfAuthor(scope: EditorScope): Promise<string> {
-  return (await scope.row<{ name: string }>(author, [scope.personId]))?.name ?? ''
-}
-
 export interface NewsWords {
   readonly title: string
   readonly bodyHtml: string

@@ -2,7 +2,8 @@ import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { House } from '../../platform/house.ts'
 import { htmlOfText } from '../../platform/html/sanitise.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
-import { insertReport, listWatchers, nameOfReporter } from './data.ts'
+import { nameOfCaller } from '../accounts/public.ts'
+import { insertReport, listWatchers } from './data.ts'
 import { type Report, toldOf } from './policy.ts'
 
 /** What is reported, as its own feature describes it. */
@@ -26,7 +27,7 @@ export function keepReport(scope: CommunityScope, house: House, item: ReportedIt
     if (id === undefined) return false
     const to = toldOf(await listWatchers(inside), [inside.personId, item.authorPersonId])
     if (to.length === 0) return true
-    const name = await nameOfReporter(inside)
+    const name = await nameOfCaller(inside)
     await queueNotice(inside, {
       key: `report ${id}`,
       topic: 'comments',

@@ -35,12 +35,3 @@ const watchers = statement(
 export function listWatchers(scope: CommunityScope): Promise<Watcher[]> {
   return scope.rows(watchers, [scope.communityId])
 }
-
-const reporter = statement(
-  'reports-reporter',
-  `select first_name || ' ' || last_name as name from people where id = $1 and deleted_at is null`,
-)
-
-export async function nameOfReporter(scope: CommunityScope): Promise<string> {
-  return (await scope.row<{ name: string }>(reporter, [scope.personId]))?.name ?? ''
-}

@@ -8,6 +8,7 @@ import { escapeHtml } from '../../platform/html/sanitise.ts'
 import type { UploadedFile } from '../../platform/http/request.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
 import { queueNotice, type Told } from '../../platform/notices/queue-notice.ts'
+import { nameOfCaller } from '../accounts/public.ts'
 import type { FoundViolation } from './data.ts'
 import {
   insertChange,
@@ -15,7 +16,6 @@ import {
   listDeciders,
   listHousehold,
   moveViolation,
-  nameOfCaller,
   takeNumber,
 } from './issuing/data.ts'
 import { textOfStatus } from './present.ts'

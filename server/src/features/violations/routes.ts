@@ -1,5 +1,6 @@
 import type { violations } from '@porchlight/contract/features/violations.ts'
 import { managesCommunity } from '../../platform/access/scopes.ts'
+import { mayBeShown } from '../../platform/files/documents.ts'
 import { zipOf } from '../../platform/files/zip.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
@@ -106,9 +107,4 @@ function wantedBy(query: Query) {
     limit: query['per-page'],
     offset: (query.pageNo - 1) * query['per-page'],
   }
-}
-
-/** Whether a browser shows such a file itself (decisions/community.md 16). */
-function mayBeShown(contentType: string): boolean {
-  return contentType === 'application/pdf' || contentType === 'image/jpeg'
 }

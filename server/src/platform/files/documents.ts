@@ -22,6 +22,11 @@ export interface TakenFile {
   readonly fileName: string
 }
 
+/** Whether a browser shows such a file itself (decisions/community.md 16). */
+export function mayBeShown(contentType: string): boolean {
+  return contentType === 'application/pdf' || contentType === 'image/jpeg'
+}
+
 /**
  * A PDF, office document or picture by its content; a picture is encoded afresh, without its metadata. Undefined for anything
  * else (decisions/community.md 16).

@@ -6,8 +6,8 @@ import { keepingFile, type StoredFile, storeFile } from '../../../platform/files
 import type { House } from '../../../platform/house.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
-import { residentsOf } from '../../accounts/public.ts'
-import { followBegun, insertPost, nameOfCaller } from '../data.ts'
+import { nameOfCaller, residentsOf } from '../../accounts/public.ts'
+import { followBegun, insertPost } from '../data.ts'
 import { isResident } from '../policy.ts'
 import { insertThread, updateThread } from './data.ts'
 

@@ -169,12 +169,3 @@ export async function listDeciders(scope: PersonScope, communityId: number): Pro
   const row = await scope.row<{ companyId: number | null }>(company, [communityId])
   return row?.companyId ? scope.rows<Told>(administrators, [row.companyId]) : []
 }
-
-const callerName = statement(
-  'violations-caller-name',
-  `select first_name || ' ' || last_name as name from people where id = $1`,
-)
-
-export async function nameOfCaller(scope: PersonScope): Promise<string> {
-  return (await scope.row<{ name: string }>(callerName, [scope.personId]))?.name ?? ''
-}
