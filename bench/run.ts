@@ -16,6 +16,7 @@ const { values: asked } = parseArgs({ options: { rounds: { type: 'string', defau
 const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-bench-'))
 const env = {
   PORCHLIGHT_MODE: 'production',
+  PUBLIC_URL: 'https://bench.example',
   PORCHLIGHT_SECRET: randomBytes(32).toString('base64url'),
   DATA_DIR: dataDir,
   REQUESTS_PER_MINUTE: '10000000',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -147,4 +148,29 @@ test('wrong settings are listed, and nothing is started', async () => {
   expect(message).toContain(
     '  PORT must be a whole number\n  TRUST_PROXY must be on, off or how many proxies stand before the server',
   )
+})
+
+const production = {
+  PORCHLIGHT_MODE: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  PORCHLIGHT_SECRET: randomBytes(32).toString('hex'),
+}
+
+test('production starts with an https address and a random secret, and not with weak ones', async () => {
+  const weak = { ...production, PUBLIC_URL: 'http://portal.example', PORCHLIGHT_SECRET: 'change-me-'.repeat(5) }
+  const message = await said(start(weak))
+  expect(message).toContain('PORCHLIGHT_SECRET must be random in production')
+  expect(message).toContain('PUBLIC_URL must be the https:// address')
+  await untilReady(start(production))
+})
+
+test('production refuses a database into which the demo world was loaded', async () => {
+  const demo = start({ PORCHLIGHT_MODE: 'demo', LOG_LEVEL: 'silent' })
+  await untilReady(demo)
+  demo.kill('SIGTERM')
+  await once(demo, 'exit')
+  const refused = start(production)
+  const ended = once(refused, 'exit')
+  expect(await said(refused)).toContain('Production does not start on this database: it holds the demo world')
+  expect((await ended)[0]).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { refuseDemoDatabase } from './platform/db/demo-mark.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { logger } from './platform/log.ts'
 import { lockFolder } from './platform/run/folder-lock.ts'
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir)
   const databaseUrl = postgres?.url ?? requiredDatabase(settings)
   await migrate(databaseUrl)
+  if (settings.mode === 'production') await refuseDemoDatabase(databaseUrl)
   const isDemo = settings.mode === 'demo' && postgres !== undefined
   const demo = isDemo ? await import('./testing/demo/load.ts') : undefined
   await demo?.loadDemoWorld(databaseUrl, settings.dataDir)

@@ -57,11 +57,27 @@ test('a variable that is set to nothing counts as missing', () => {
   expect(readSettings({ DATA_DIR: folder, PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000 })
 })
 
-test('production does not start without a secret, nor with a short one', () => {
-  expect(complaint({ PORCHLIGHT_MODE: 'production' })).toContain('PORCHLIGHT_SECRET must be set in production')
-  expect(complaint({ PORCHLIGHT_MODE: 'production', PORCHLIGHT_SECRET: 'short' })).toContain('32 characters or more')
-  const settings = readSettings({ DATA_DIR: folder, PORCHLIGHT_MODE: 'production', PORCHLIGHT_SECRET: secret })
-  expect(settings).toMatchObject({ secret, processes: availableParallelism(), logLevel: 'info' })
+test('production wants a random secret and says how to make one', () => {
+  const PORCHLIGHT_MODE = 'production'
+  const PUBLIC_URL = 'https://portal.example'
+  const refusal = (PORCHLIGHT_SECRET: string) => complaint({ PORCHLIGHT_MODE, PUBLIC_URL, PORCHLIGHT_SECRET })
+  expect(refusal('')).toContain('PORCHLIGHT_SECRET must be set in production')
+  expect(refusal('')).toContain('openssl rand -hex 32')
+  expect(refusal('short')).toContain('32 characters or more')
+  expect(refusal('a'.repeat(40))).toContain('this one repeats a shorter text')
+  expect(refusal(secret)).toContain('this one is made of words')
+  expect(refusal(secret)).toContain('openssl rand -hex 32')
+  expect(refusal(secret)).not.toContain(secret)
+  const random = '9f2c51d07ab84e6635c8e1fb40d297a6'
+  const settings = readSettings({ DATA_DIR: folder, PORCHLIGHT_MODE, PUBLIC_URL, PORCHLIGHT_SECRET: random })
+  expect(settings).toMatchObject({ secret: random, processes: availableParallelism(), logLevel: 'info' })
+})
+
+test('production wants an https address', () => {
+  const refusal = (PUBLIC_URL: string) => complaint({ PORCHLIGHT_MODE: 'production', PUBLIC_URL })
+  expect(refusal('')).toContain('PUBLIC_URL must be the https:// address')
+  expect(refusal('http://portal.example')).toContain('PUBLIC_URL must be the https:// address')
+  expect(refusal('https://portal.example')).not.toContain('PUBLIC_URL')
 })
 
 test('a demo makes its secret once and keeps it where only its owner can read it', () => {

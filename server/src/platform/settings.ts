@@ -6,6 +6,7 @@ import { type PushSettings, pushEnvironment, pushSettingsFrom, wrongTogether } f
 import { makeFolder } from './run/folder-lock.ts'
 import { keptSecret } from './run/kept-secret.ts'
 import { StartError } from './run/start-error.ts'
+import { weaknessOf } from './secret-strength.ts'
 
 const wholeNumber = (from: number, to: number) =>
   z
@@ -46,6 +47,8 @@ const proxies = z
   .regex(/^(on|off|[0-9])$/, 'must be on, off or how many proxies stand before the server')
   .transform((word) => (word === 'on' ? 1 : word === 'off' ? 0 : Number(word)))
 
+const howToMakeASecret = 'Make one with `openssl rand -hex 32` and use the same at every start.'
+
 /** Every setting, by the name of its environment variable. docs/operations.md explains each. */
 const environment = z.object({
   PORCHLIGHT_MODE: z.enum(['demo', 'production', 'test'], 'must be demo, production or test').default('demo'),
@@ -61,7 +64,7 @@ const environment = z.object({
   ANDROID_APP_URL: webAddress.optional(),
   IOS_APP_URL: webAddress.optional(),
   PRIVACY_POLICY_URL: webAddress.optional(),
-  PORCHLIGHT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  PORCHLIGHT_SECRET: z.string().min(32, `must have 32 characters or more. ${howToMakeASecret}`).optional(),
   PROCESSES: wholeNumber(1, 64).optional(),
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
   TRUST_PROXY: proxies.default(0),
@@ -112,14 +115,26 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   )
   const read = environment.safeParse(given)
   const wrong = (read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  if (given.PORCHLIGHT_MODE === 'production' && !given.PORCHLIGHT_SECRET) {
-    wrong.push('PORCHLIGHT_SECRET must be set in production: 32 or more random characters, the same at every start')
-  }
+  if (given.PORCHLIGHT_MODE === 'production') wrong.push(...wrongInProduction(given))
   if (read.success) wrong.push(...wrongTogether(read.data))
   if (!read.success || wrong.length > 0) {
     throw new StartError(`These settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
   return settingsFrom(read.data)
+}
+
+/** What a server that strangers reach may not do without. */
+function wrongInProduction(given: Record<string, string | undefined>): string[] {
+  const { PORCHLIGHT_SECRET: secret, PUBLIC_URL: publicUrl } = given
+  const wrong: string[] = []
+  if (secret === undefined) wrong.push(`PORCHLIGHT_SECRET must be set in production. ${howToMakeASecret}`)
+  // A shorter one is refused in every mode already.
+  const weakness = secret && secret.length >= 32 ? weaknessOf(secret) : undefined
+  if (weakness) wrong.push(`PORCHLIGHT_SECRET must be random in production: this one ${weakness}. ${howToMakeASecret}`)
+  if (publicUrl === undefined || protocolOf(publicUrl) === 'http:') {
+    wrong.push('PUBLIC_URL must be the https:// address that people use, in production')
+  }
+  return wrong
 }
 
 function settingsFrom(env: z.output<typeof environment>): Settings {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { SystemScope } from '../../platform/access/scopes.ts'
 import { openPool, statement } from '../../platform/db/database.ts'
+import { markAsDemo } from '../../platform/db/demo-mark.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { makeChats } from './chat.ts'
 import { makeDocuments } from './documents.ts'
@@ -34,6 +35,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
     return await pool.transaction(async (database) => {
       const scope = new SystemScope(database)
       if (await scope.row(anybody, [])) return false
+      await markAsDemo(scope)
       const world = { scope, files, now }
       const places = await makePlaces(world)
       await makePolicies(world, places)

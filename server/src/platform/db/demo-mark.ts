@@ -1,0 +1,32 @@
+import pg from 'pg'
+import type { SystemScope } from '../access/scopes.ts'
+import { StartError } from '../run/start-error.ts'
+import { statement } from './database.ts'
+
+const mark = statement('demo-mark', 'insert into demo_world (id) values (true) on conflict (id) do nothing')
+
+/** Marks the database as one that holds the demo world. */
+export async function markAsDemo(scope: SystemScope): Promise<void> {
+  await scope.rows(mark, [])
+}
+
+/**
+ * Ends a production start on a database that holds the demo world.
+ * @throws StartError that names the way out.
+ */
+export async function refuseDemoDatabase(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select from demo_world')
+    if (rows.length === 0) return
+  } finally {
+    await client.end()
+  }
+  throw new StartError(
+    [
+      'Production does not start on this database: it holds the demo world, whose accounts have a password that everybody knows.',
+      'Give it an empty database: set DATABASE_URL to another database, or DATA_DIR to another folder where DATABASE_URL is not set.',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { weaknessOf } from './secret-strength.ts'
+
+test.each([
+  ['only thirty-one characters long', 'has fewer than 32 characters'],
+  ['a'.repeat(64), 'repeats a shorter text'],
+  ['k3J9xQ7w'.repeat(5), 'repeats a shorter text'],
+  ['k3J9xQ7wPz2m'.repeat(3).slice(0, 33), 'repeats a shorter text'],
+  ['1122112211212121122121212122112211212', 'uses too few different characters'],
+  ['abcdefghijklmnopqrstuvwxyz0123456789', 'is a sequence'],
+  ['9876543210zyxwvutsrqponmlkjihgfedcba', 'is a sequence'],
+  ['change-me-please-before-going-live-2024', 'is made of words'],
+  ['PorchlightProductionSecretKey2024!!', 'is made of words'],
+  ['correct-horse-battery-staple-forever', 'is made of words'],
+  ['P4$$w0rd-of-the-Maple-Ridge-HOA-2026', 'is made of words'],
+  ['qwertyuiop[]asdfghjkl;zxcvbnm,./1!2@', 'is made of words'],
+  ['the treasurer and the secretary know it', 'is made of words'],
+])('%s: %s', (secret, weakness) => {
+  expect(weaknessOf(secret)).toBe(weakness)
+})
+
+test('what the commands in the documentation print is taken, and so is nearly every random value', () => {
+  const random = Array.from({ length: 5000 }, (_, i) => createHash('sha256').update(`sample ${i}`).digest())
+  const refusedOf = (write: (bytes: Buffer) => string) => random.filter((bytes) => weaknessOf(write(bytes))).length
+  expect(refusedOf((bytes) => bytes.toString('base64url'))).toBeLessThan(10)
+  expect(refusedOf((bytes) => bytes.toString('base64'))).toBeLessThan(10)
+  expect(refusedOf((bytes) => bytes.toString('hex'))).toBeLessThan(10)
+  expect(refusedOf((bytes) => bytes.toString('hex').slice(0, 32))).toBeLessThan(10)
+})
