@@ -30,7 +30,7 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
 
   function change(changes: Partial<NewsFields>, field: NewsField) {
     draft.change(changes)
-    setFaults(without(faults, field))
+    setFaults((current) => without(current, field))
   }
 
   function show(found: Partial<Record<NewsField, string>>) {
@@ -110,7 +110,7 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
           error={faults.picture}
           onChoose={(file, fault) => {
             setPicture(file)
-            setFaults(fault ? { ...faults, picture: texts[fault] } : without(faults, 'picture'))
+            setFaults((current) => (fault ? { ...current, picture: texts[fault] } : without(current, 'picture')))
           }}
           onRemoveStored={() => change({ removePicture: true }, 'picture')}
         />

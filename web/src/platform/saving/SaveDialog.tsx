@@ -97,7 +97,7 @@ export function SaveDialog(props: SaveDialogProps) {
   }
 
   function clear(field: string) {
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field)))
+    setFaults((current) => Object.fromEntries(Object.entries(current).filter(([name]) => name !== field)))
   }
 
   if (saving.data?.success) {

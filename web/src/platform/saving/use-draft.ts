@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type DraftFields, isSame, restoredFields } from './draft-fields.ts'
 import { drafts } from './drafts.ts'
 
@@ -20,19 +20,25 @@ export interface Draft<Fields extends DraftFields> {
 export function useDraft<Fields extends DraftFields>(name: string, started: Fields): Draft<Fields> {
   const [restored] = useState(() => restoredFields(drafts.read(name), started))
   const [fields, setFields] = useState(restored ?? started)
+  // What the form holds now: a second change in the same event builds on the first, before React renders again.
+  const latest = useRef(fields)
+  function put(next: Fields) {
+    latest.current = next
+    setFields(next)
+  }
   const [isRestored, setRestored] = useState(restored !== undefined)
   return {
     fields,
     isRestored,
     change(changes) {
-      const next = { ...fields, ...changes }
-      setFields(next)
+      const next = { ...latest.current, ...changes }
+      put(next)
       if (isSame(next, started)) drafts.remove(name)
       else drafts.write(name, next)
     },
     startOver() {
       drafts.remove(name)
-      setFields(started)
+      put(started)
       setRestored(false)
     },
     forget: () => drafts.remove(name),
