@@ -1,22 +1,41 @@
 import { expect, test } from 'vitest'
-import { loggableUrl } from './log.ts'
+import { loggableText, loggableUrl } from './log.ts'
 
 test('page numbers and ids stay readable in the log', () => {
-  expect(loggableUrl('/index.php/messages/index?pageNo=2&property=12&per-page=10')).toBe(
+  expect(loggableUrl('/index.php/messages/index?pageNo=2&property=12&per-page=10', '/index.php/messages/index')).toBe(
     '/index.php/messages/index?pageNo=2&property=12&per-page=10',
   )
+  expect(loggableUrl('/assets/app-BxY81234.js')).toBe('/assets/app-BxY81234.js')
+})
+
+test('a call stands in the log by its route, without what stood in the path', () => {
+  const route = '/index.php/documents/:hash'
+  expect(loggableUrl('/index.php/documents/aB3_dE6-gH9jK2mN5pQ8sT?hoa_id=7', route)).toBe(`${route}?hoa_id=7`)
+})
+
+test('an e-mail address in a message is hidden', () => {
+  expect(loggableText('550 <ana@made.test>: no such mailbox')).toBe('550 [hidden] no such mailbox')
 })
 
 test.each([
   ['/Login?jwt=eyJhbGciOi.J9.x', '/Login?jwt=[hidden]'],
+  ['/Register/K7M2P9QXWA/1', '/Register/[hidden]'],
+  ['/5551234567', '/[hidden]'],
+  ['/index.php/no/such/call/5551234567', '/index.php/[hidden]'],
+  ['/index.php/x?accountNumber=100245', '/index.php/x?accountNumber=[hidden]'],
+  ['/index.php/x?phone_number=5551234567', '/index.php/x?phone_number=[hidden]'],
+  ['/index.php/x?id=55512345678901234', '/index.php/x?id=[hidden]'],
+  ['/index.php/x?ana@made.test', '/index.php/x?[hidden]'],
+  ['/index.php/x?ana%40made.test=1', '/index.php/x?[hidden]=[hidden]'],
   ['/Login?reset_code=123456&reset_email=a@b.test', '/Login?reset_code=[hidden]&reset_email=[hidden]'],
   ['/index.php/auth/view-image?image=77', '/index.php/auth/view-image?image=[hidden]'],
   ['/index.php/x?%74oken=123', '/index.php/x?%74oken=[hidden]'],
-  ['/index.php/x?%E0%A4%A=123', '/index.php/x?%E0%A4%A=[hidden]'],
+  ['/index.php/x?%E0%A4%A=123', '/index.php/x?[hidden]=[hidden]'],
   [
     '/index.php/messages/index?HoaMessageSearch%5BsearchValue%5D=divorce',
     '/index.php/messages/index?HoaMessageSearch%5BsearchValue%5D=[hidden]',
   ],
 ])('what is nobody’s business does not: %s', (url, logged) => {
-  expect(loggableUrl(url)).toBe(logged)
+  const route = /^\/index\.php\/(?:x|auth\/view-image|messages\/index)(?=\?)/.exec(url)?.[0]
+  expect(loggableUrl(url, route)).toBe(logged)
 })

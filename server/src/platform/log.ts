@@ -1,32 +1,72 @@
 import { type Logger, pino, stdSerializers } from 'pino'
 
 const hidden = '[hidden]'
-const neverShown = /token|jwt|code|image|pass|secret|key|email|search/i
 
 /**
- * The address of a request as it may stand in a log: numbers stay (ids, pages), every other query value is hidden, and the
- * numbers too where the name speaks of a token, code, picture, password or e-mail.
+ * Parameters whose numbers are ids of records or pages. Any other number may be an account number, a phone number or a
+ * code, so a name that is not known here is hidden.
  */
-export function loggableUrl(url: string): string {
+const shownNumbers = /^(?:id|property|vendor|page|pageNo|per-page|[A-Za-z]{1,40}(?:Id|_id))$/
+
+/** A part of a path that is a word of an address, not something that a person typed or was given. */
+const plainPart = /^[A-Za-z][\w.-]{0,60}$/
+
+/**
+ * The address of a request as it may stand in a log. Of the query only ids and page numbers stay. Of the path, the route of
+ * a call stands with the names of its parameters (`/documents/:hash`); of any other address the first part and, for
+ * assets, the file stays, because codes and names stand in the rest.
+ */
+export function loggableUrl(url: string, route?: string): string {
   const [path = '', query] = url.split('?', 2)
-  if (query === undefined) return path
+  const shown = loggablePath(path, route)
+  if (query === undefined) return shown
   const pairs = query.split('&').map((pair) => {
     const [name = '', value] = pair.split('=', 2)
-    if (value === undefined) return name
-    return /^\d{1,20}$/.test(value) && !neverShown.test(decoded(name)) ? `${name}=${value}` : `${name}=${hidden}`
+    const known = decoded(name)
+    const shownName = /^[\w[\]-]{1,80}$/.test(known) ? name : hidden
+    if (value === undefined) return shownName
+    return /^\d{1,15}$/.test(value) && shownNumbers.test(known) ? `${name}=${value}` : `${shownName}=${hidden}`
   })
-  return `${path}?${pairs.join('&')}`
+  return `${shown}?${pairs.join('&')}`
+}
+
+function loggablePath(path: string, route: string | undefined): string {
+  if (route !== undefined && !route.includes('*')) return route
+  const [, first = '', ...rest] = path.split('/')
+  const isWord = plainPart.test(first) && !/\d{4}/.test(first)
+  const isFile = rest.length === 1 && (first === 'assets' || first === 'index.php') && plainPart.test(rest[0] ?? '')
+  const end = rest.length === 0 ? '' : isFile ? `/${rest[0]}` : `/${hidden}`
+  return `/${isWord || first === '' ? first : hidden}${end}`
 }
 
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    return 'secret'
+    return ''
   }
 }
 
+/** A message as it may stand in a log: e-mail addresses are hidden. */
+export function loggableText(text: string): string {
+  return text
+    .split(' ')
+    .map((word) => (word.includes('@') && !word.includes('node_modules') ? hidden : word))
+    .join(' ')
+}
+
+/** PostgreSQL repeats a value that it could not read (class 22, data exception) in quotes. */
+function withoutValues(text: string, code: unknown): string {
+  return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code) ? text.replaceAll(/"[^"\n]*"/g, hidden) : text
+}
+
 const secretFields = [
+  'accountNumber',
+  'account_number',
+  'phone',
+  'phone_number',
+  'email',
+  'hash',
   'authorization',
   'cookie',
   'password',
@@ -40,7 +80,9 @@ const secretFields = [
 /** Only what is known to be harmless: errors of libraries carry connections, keys, and the values of rows. */
 function loggableError(error: Error) {
   const { type, message, stack, code } = stdSerializers.err(error)
-  return { type, message, stack, ...(code === undefined ? {} : { code }) }
+  const told = loggableText(withoutValues(message, code))
+  const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line))
+  return { type, message: told, stack: frames.join('\n'), ...(code === undefined ? {} : { code }) }
 }
 
 /**
@@ -58,9 +100,9 @@ export const logger: Logger = pino({
   },
   serializers: {
     err: loggableError,
-    req: (request: { method?: string; url?: string; ip?: string }) => ({
+    req: (request: { method?: string; url?: string; ip?: string; routeOptions?: { url?: string } }) => ({
       method: request.method,
-      url: loggableUrl(request.url ?? ''),
+      url: loggableUrl(request.url ?? '', request.routeOptions?.url),
       ip: request.ip,
     }),
     res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),

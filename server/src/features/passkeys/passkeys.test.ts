@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { makePerson } from '../accounts/make.ts'
 import { makePasskey } from './make.ts'
 
-const { registerOptions, register, index } = passkeys.calls
+const { loginOptions, registerOptions, register, index } = passkeys.calls
 
 /** CBOR (RFC 8949) of what an authenticator says: texts, byte strings, small numbers, maps. */
 function cbor(value: number | string | Uint8Array | Map<number | string, unknown>): Buffer {
@@ -53,7 +53,7 @@ function newKey(challenge: string, origin: string) {
 describe('adding a passkey', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer({ REQUESTS_PER_MINUTE: '10000' })
   })
   afterAll(() => server.stop())
 
@@ -84,5 +84,16 @@ describe('adding a passkey', () => {
     const kept = await Promise.all(offers.map((offered) => add(token, offered)))
     expect(kept.filter(Boolean)).toHaveLength(1)
     expect(await countOf(token)).toBe(maxPasskeys)
+  })
+
+  it('gives one person thirty challenges for new keys in a quarter of an hour, and one network 120 for signing in', async () => {
+    const token = await someone('often@keys.test', 0)
+    const statusOf = async () => (await server.send(registerOptions, { token })).status
+    for (let time = 1; time <= 30; time += 1) expect(await statusOf()).toBe(200)
+    expect(await statusOf()).toBe(429)
+    const logins = []
+    for (let time = 1; time <= 121; time += 1) logins.push((await server.send(loginOptions)).status)
+    expect(logins.filter((status) => status === 200)).toHaveLength(120)
+    expect(logins.at(-1)).toBe(429)
   })
 })

@@ -1,5 +1,6 @@
 import type { passkeys } from '@porchlight/contract/features/passkeys.ts'
 import { signInMessages } from '@porchlight/contract/features/sign-in.ts'
+import { tooOften } from '../../platform/http/allowances.ts'
 import { HttpError, Refusal } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { startSession } from '../sign-in/public.ts'
@@ -7,8 +8,17 @@ import { keepPasskey, offerLogin, offerRegistration, personOfPasskey } from './a
 import { listPasskeys, removePasskey } from './data.ts'
 import { presentPasskey } from './present.ts'
 
+/** Every challenge is a stored row, so what one network or one person may ask for is bounded. */
+const challenges = {
+  login: { name: 'passkey-login-options', points: 120, duration: 15 * 60 },
+  registration: { name: 'passkey-register-options', points: 30, duration: 15 * 60 },
+} as const
+
 export const handlers: Handlers<typeof passkeys.calls> = {
-  loginOptions: ({ scope, house }) => offerLogin(scope, house),
+  async loginOptions({ scope, house, client }) {
+    await house.allowances.takeFor(challenges.login, client)
+    return offerLogin(scope, house)
+  },
   async login({ scope, body, house, client }) {
     const personId = await personOfPasskey(scope, house, body.challengeId, body.response)
     const token =
@@ -18,6 +28,7 @@ export const handlers: Handlers<typeof passkeys.calls> = {
     return token ? { token } : new Refusal({ username: [signInMessages.invalid] })
   },
   async registerOptions({ scope, house }) {
+    if (!(await house.allowances.take(challenges.registration, String(scope.personId)))) throw tooOften()
     const offered = await offerRegistration(scope, house)
     if (!offered) throw new HttpError(401, 'Please sign in.')
     return offered

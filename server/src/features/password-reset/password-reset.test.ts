@@ -8,6 +8,14 @@ import { madePassword, makePerson } from '../accounts/make.ts'
 
 const { request, choose } = passwordReset.calls
 const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const countJobs = statement(
+  'test-count-resets',
+  "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'password-reset-mail'",
+)
+const dropJobs = statement(
+  'test-drop-resets',
+  'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+)
 const ownPassword = 'Lantern2026!'
 
 describe('a forgotten password', () => {
@@ -16,7 +24,7 @@ describe('a forgotten password', () => {
   let worker: { stop(): Promise<void> }
   beforeAll(async () => {
     sink = await openMailSink()
-    server = await startServer({ SMTP_URL: sink.url })
+    server = await startServer({ SMTP_URL: sink.url, TRUST_PROXY: '1' })
     worker = await server.startWorker()
   })
   afterAll(async () => {
@@ -26,7 +34,8 @@ describe('a forgotten password', () => {
   })
   beforeEach(() => server.scope.rows(forgetGuesses, []))
 
-  const ask = (email: string) => server.send(request, { body: { ForgotPasswordForm: { email } } })
+  const ask = (email: string, from = '192.0.2.1') =>
+    server.send(request, { body: { ForgotPasswordForm: { email } }, headers: { 'x-forwarded-for': from } })
   const logIn = (username: string, password: string) =>
     server.send(signIn.calls.login, { body: { LoginForm: { username, password } } })
 
@@ -90,17 +99,31 @@ describe('a forgotten password', () => {
     expect((await ask('none')).body).toEqual({ success: false, validation: { email: ['Invalid email address'] } })
   })
 
-  it('mails one address five times an hour and no more, and does not say so', async () => {
+  it('mails one address five times an hour for one network and no more, and does not say so; another network has a share of its own', async () => {
     await makePerson(server.scope, { email: 'often@made.test' })
-    const mails = () => sink.mails.filter((mail) => mail.to?.[0]?.address === 'often@made.test').length
+    const mails = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email).length
     for (let time = 1; time <= 5; time += 1) {
-      await ask('often@made.test')
-      await expect.poll(mails, { timeout: 10_000 }).toBe(time)
+      await ask('often@made.test', '203.0.113.1')
+      await expect.poll(() => mails('often@made.test'), { timeout: 10_000 }).toBe(time)
     }
-    expect((await ask('often@made.test')).body).toEqual({ success: true })
+    expect((await ask('often@made.test', '203.0.113.1')).body).toEqual({ success: true })
     await makePerson(server.scope, { email: 'after@made.test' })
-    await ask('after@made.test')
+    await ask('after@made.test', '203.0.113.1')
     await linkTo('after@made.test')
-    expect(mails()).toBe(5)
+    expect(mails('often@made.test')).toBe(5)
+    await ask('often@made.test', '198.51.100.7')
+    await expect.poll(() => mails('often@made.test'), { timeout: 10_000 }).toBe(6)
+  })
+
+  it('queues forty mails a day to one address at most, whoever asks from wherever', async () => {
+    await worker.stop()
+    const waiting = async () => (await server.scope.row<{ count: number }>(countJobs, []))?.count
+    for (let network = 1; network <= 8; network += 1)
+      for (let time = 1; time <= 5; time += 1) await ask('everywhere@made.test', `203.0.113.${network}`)
+    expect(await waiting()).toBe(1)
+    await server.scope.rows(dropJobs, [])
+    await ask('everywhere@made.test', '198.51.100.9')
+    expect(await waiting()).toBe(0)
+    worker = await server.startWorker()
   })
 })

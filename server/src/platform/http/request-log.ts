@@ -17,7 +17,7 @@ export function logRequests(app: FastifyInstance): void {
         time: new Date().toISOString(),
         pid: process.pid,
         requestId: request.id,
-        req: { method: request.method, url: loggableUrl(request.url), ip: request.ip },
+        req: { method: request.method, url: loggableUrl(request.url, request.routeOptions.url), ip: request.ip },
         res: { statusCode: reply.statusCode },
         milliseconds: Math.round(reply.elapsedTime),
         msg: 'answered',

@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import { openPool, type Pool } from '../db/database.ts'
 import { type FileStore, openFileStore } from '../files/file-store.ts'
 import { notifyOthers } from '../live/announcements.ts'
-import { logger } from '../log.ts'
+import { loggableText, logger } from '../log.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { openPushSender, type PushSender } from '../push/push-sender.ts'
 import type { Settings } from '../settings.ts'
@@ -139,7 +139,7 @@ function startRunner(pool: Pool, list: JobList, tools: Tools): Promise<Runner> {
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
-      logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message)
+      logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](loggableText(message))
     }),
   })
 }
