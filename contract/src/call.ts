@@ -63,7 +63,13 @@ export interface Call {
   readonly planLevel?: number
   /** The kind of record that the query names by id, and the parameter of the community that it stands in, if that is named
    * too; the free tests try another person's. */
-  readonly record?: { readonly kind: string; readonly by: string; readonly within?: string }
+  readonly record?: {
+    readonly kind: string
+    readonly by: string
+    readonly within?: string
+    /** 'scope' where every person of the proven scope may see the record: then the handler has no policy to ask. */
+    readonly guardedBy?: 'scope'
+  }
   /** Where the guessed account stands in the body; the call is rate limited by it and by address. */
   readonly guessable?: { readonly account: string } | { readonly account: null }
   readonly query?: z.ZodObject

@@ -6,7 +6,7 @@ import { serveFeatures } from './features.ts'
 import { openMenuGates } from './platform/access/menu-gates.ts'
 import { openSessionStore } from './platform/access/session-store.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { openPool, statement } from './platform/db/database.ts'
+import { checkRows, openPool, statement } from './platform/db/database.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openImageNames } from './platform/files/image-names.ts'
 import { openSignedNames } from './platform/files/signed-names.ts'
@@ -41,6 +41,7 @@ export async function createApp(options: {
   clock?: Clock
 }): Promise<FastifyInstance> {
   const { settings, databaseUrl, clock = systemClock } = options
+  if (settings.mode === 'test') checkRows()
   const pool = openPool(databaseUrl, {
     max: 20,
     quick: 4,

@@ -30,7 +30,7 @@ export const reports = feature('reports', 'What neighbors report to those who lo
     path: '/forumthreads/report-item',
     summary: 'Report what somebody else posted, once; the community administrators alone are told',
     access: access.community('hoa_id'),
-    record: { kind: 'forum post', by: 'itemId', within: 'hoa_id' },
+    record: { kind: 'forum post', by: 'itemId', within: 'hoa_id', guardedBy: 'scope' },
     query: z.object({ hoa_id: id, itemId: id, for: z.enum(reportedKinds).default(reportedKinds.post) }),
     multipart: z.object({
       ReportItem: z.object({

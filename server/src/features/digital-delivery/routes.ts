@@ -11,6 +11,6 @@ export const handlers: Handlers<typeof digitalDelivery.calls> = {
   async save({ scope, query, body }) {
     const home = homeToChange(scope.viewer, query.propertyId)
     if (!home) throw forbidden()
-    return { success: await changeMode(scope, home, body.uas_digital_delivery) }
+    return { success: await changeMode(scope.atHome(home.propertyId), body.uas_digital_delivery) }
   },
 }

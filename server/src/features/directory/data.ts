@@ -1,5 +1,5 @@
 import type { CommunityScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { jsonColumn, statement } from '../../platform/db/database.ts'
 
 /** Which listings: of a letter, or those that hold a text in a column; empty texts leave nobody out. */
 export interface Wanted {
@@ -28,6 +28,8 @@ const listed = `from directory_listings l
 // The index alone tells how many there are, also in a community of thousands.
 const ofLetter = statement(
   'directory-of-letter',
+  'community',
+  jsonColumn,
   `with page as (
      select ${columns} ${listed}
      order by l.sort_name, l.household_person_id limit $4 offset $5
@@ -37,6 +39,8 @@ const ofLetter = statement(
 
 const found = statement(
   'directory-found',
+  'community',
+  jsonColumn,
   `with wanted as (
      select ${columns} from directory_listings l
      where l.community_id = $1 and l.directory_enabled
@@ -65,13 +69,8 @@ export async function listPeople(
   const place = [cut.limit, cut.offset]
   const page =
     name || property || phone || email
-      ? await scope.row<{ json: string }>(found, [scope.communityId, name, property, phone, email, digits, ...place])
-      : await scope.row<{ json: string }>(ofLetter, [
-          scope.communityId,
-          letter,
-          letter ? nextLetter(letter) : last,
-          ...place,
-        ])
+      ? await scope.row(found, [name, property, phone, email, digits, ...place])
+      : await scope.row(ofLetter, [letter, letter ? nextLetter(letter) : last, ...place])
   return page?.json ?? ''
 }
 

@@ -1,8 +1,10 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 
 const insert = statement(
   'make-directory-listing',
+  'community',
+  noColumns,
   `insert into directory_listings (community_id, household_person_id, name, sort_name, property, show_property, phone_number,
      email_address, directory_enabled)
    select h.community_id, h.id, $4, $5, coalesce($6, p.address), $7, $8, $9, $10
@@ -28,6 +30,7 @@ export async function makeListing(
   const { communityId, propertyId, personId, name, property = null, showProperty = true } = given
   const { phone = '', email = '', enabled = true } = given
   const sortName = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const who = [communityId, propertyId, personId]
-  await scope.rows(insert, [...who, name, sortName, property, showProperty, phone, email, enabled])
+  await scope
+    .inCommunity(communityId)
+    .rows(insert, [propertyId, personId, name, sortName, property, showProperty, phone, email, enabled])
 }

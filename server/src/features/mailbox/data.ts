@@ -1,5 +1,5 @@
 import { HouseholdScope, type PersonScope, type VendorScope } from '../../platform/access/scopes.ts'
-import { type Statement, statement } from '../../platform/db/database.ts'
+import { type LooseStatement, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 
 /** The inbox of a proven scope: a household's at a property, or a vendor's. */
@@ -51,7 +51,7 @@ const pageFilters: readonly PageFilter[] = ['unread', 'people', 'search', 'one']
  * PostgreSQL builds the JSON of this hottest list (docs/decisions). The reader's rows are taken out first, because they
  * lie on the reader's shard and the messages on the community's.
  */
-function pageStatement(kind: InboxKind, filters: readonly PageFilter[]): Statement {
+function pageStatement(kind: InboxKind, filters: readonly PageFilter[]): LooseStatement {
   const searched = filters.includes('search')
   const wanted = [
     inInbox[kind],
@@ -87,7 +87,7 @@ function pageStatement(kind: InboxKind, filters: readonly PageFilter[]): Stateme
 
 const pageKey = (kind: InboxKind, filters: readonly PageFilter[]) => ['mailbox-page', kind, ...filters].join('-')
 
-const pageStatements = new Map<string, Statement>()
+const pageStatements = new Map<string, LooseStatement>()
 for (const kind of ['household', 'vendor'] as const) {
   for (let chosen = 0; chosen < 2 ** pageFilters.length; chosen += 1) {
     const filters = pageFilters.filter((_, index) => chosen & (1 << index))
@@ -108,7 +108,7 @@ export async function pageOfMessages(scope: InboxScope, wanted: PageWanted): Pro
     kindOf(scope),
     pageFilters.filter((filter) => isOn[filter]),
   )
-  const row = await scope.row<{ json: string }>(pageStatements.get(key) as Statement, [
+  const row = await scope.row<{ json: string }>(pageStatements.get(key) as LooseStatement, [
     ...[scope.personId, inboxId(scope), wanted.limit, wanted.offset],
     ...(isOn.search ? [containing(search)] : []),
     ...(isOn.one ? [wanted.id] : []),
@@ -121,7 +121,7 @@ const unreadStatements = {
   vendor: unreadStatement('vendor'),
 }
 
-function unreadStatement(kind: InboxKind): Statement {
+function unreadStatement(kind: InboxKind): LooseStatement {
   return statement(
     `mailbox-unread-${kind}`,
     `select json_build_object('unreadMessages', json_build_object(
@@ -144,7 +144,7 @@ export function ownValues(scope: PersonScope, deliveryId: number): unknown[] {
   return [scope.personId, deliveryId, scope.propertyIds, scope.vendorIds]
 }
 
-function changing(name: string, column: 'read_at' | 'deleted_at'): Statement {
+function changing(name: string, column: 'read_at' | 'deleted_at'): LooseStatement {
   return statement(
     name,
     `with mine as materialized (select d.id from deliveries d where ${ownDelivery}),

@@ -10,10 +10,9 @@ import { readReport } from './policy.ts'
 const allowed = { name: 'reports', points: reportsPerHour, duration: 3600 }
 
 export const handlers: Handlers<typeof reports.calls> = {
-  async reportItem({ scope, query, body, house, allow }) {
+  async reportItem({ scope, query, body, house }) {
     if (!(await house.gates.mayUse(scope, { menuFeature: forumsFeature }))) throw forbidden()
     const item = await findReportedPost(scope, query.itemId)
-    allow(true)
     if (!item) return refused('This has been deleted already.')
     if (item.isOwn) return refused('You can change or delete this yourself.')
     const { report, faults } = readReport(body.ReportItem)

@@ -1,6 +1,7 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import { memberAccessFeatures } from '@porchlight/contract/shared/menu-features.ts'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { statement } from '../db/database.ts'
 import type { CommunityScope, Viewer } from './scopes.ts'
 
@@ -9,6 +10,8 @@ const believedFor = 5000
 
 const gates = statement(
   'menu-gates',
+  'community',
+  z.object({ planLevel: z.number(), open: z.array(z.number()) }),
   `select c.plan_level as "planLevel",
      array(select f.menu_feature_id from community_menu_features f
        where f.community_id = c.community_id and f.enabled and f.accessible) as "open"
@@ -16,10 +19,7 @@ const gates = statement(
   { quick: true },
 )
 
-interface Gates {
-  readonly planLevel: number
-  readonly open: readonly number[]
-}
+type Gates = z.infer<typeof gates.row>
 
 export interface MenuGates {
   /**
@@ -36,7 +36,7 @@ export function openMenuGates(): MenuGates {
   async function gatesOf(scope: CommunityScope): Promise<Gates | undefined> {
     const known = remembered.get(scope.communityId)
     if (known) return known
-    const found = await scope.row<Gates>(gates, [scope.communityId])
+    const found = await scope.row(gates)
     if (found) remembered.set(scope.communityId, found)
     return found
   }

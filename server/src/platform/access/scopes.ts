@@ -1,46 +1,99 @@
-import type { Database, Statement } from '../db/database.ts'
+import { checked, type Database, type LooseStatement, type ScopeKind, type Statement } from '../db/database.ts'
+
+/** The ids that a scope gives to a statement, by the kind of scope that the statement is bound to. */
+type Ids = { readonly [Kind in ScopeKind]?: readonly unknown[] }
 
 /**
  * What a caller has been proven to be. A scope is the only way to the database: features hold no connection,
  * so a query without a proven scope does not compile. Only platform/access makes scopes.
+ *
+ * A function that needs no more than to run the statements of a community takes a `Scope<'community'>`: that is a call's
+ * CommunityScope as well as a job's `systemScope.inCommunity(id)`.
  */
-abstract class Scope {
-  readonly #database: Database
-  constructor(database: Database) {
-    this.#database = database
+export abstract class Scope<Kinds extends ScopeKind> {
+  protected readonly database: Database
+  readonly #ids: Ids
+  /** Never set. Makes the compiler refuse a scope of fewer kinds where one of more kinds is wanted. */
+  declare readonly runs: (kind: Kinds) => void
+
+  constructor(database: Database, ids: Ids) {
+    this.database = database
+    this.#ids = { any: [], ...ids }
   }
 
-  rows<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]> {
-    return this.#database.rows<Row>(statement, values)
+  /** Runs a statement of one of this scope's kinds. `values` are its parameters after those of the scope. */
+  rows<Row>(statement: Statement<Kinds, Row>, values?: readonly unknown[]): Promise<Row[]>
+  rows<Row>(statement: LooseStatement, values: readonly unknown[]): Promise<Row[]>
+  async rows<Row>(wanted: Statement<Kinds, Row> | LooseStatement, values: readonly unknown[] = []): Promise<Row[]> {
+    if (!('row' in wanted)) return this.database.rows<Row>(wanted, values)
+    const ids = this.#ids[wanted.scope]
+    if (!ids) throw new Error(`the statement ${wanted.name} is bound to another scope`)
+    return checked(wanted, await this.database.rows<Row>(wanted, [...ids, ...values]))
   }
 
-  /** The one row of a statement, or undefined. */
-  async row<Row>(statement: Statement, values: readonly unknown[]): Promise<Row | undefined> {
-    const [row] = await this.#database.rows<Row>(statement, values)
+  /** The first row of a statement, or undefined. */
+  row<Row>(statement: Statement<Kinds, Row>, values?: readonly unknown[]): Promise<Row | undefined>
+  row<Row>(statement: LooseStatement, values: readonly unknown[]): Promise<Row | undefined>
+  async row<Row>(wanted: Statement<Kinds, Row> | LooseStatement, values: readonly unknown[] = []) {
+    const [row] = await this.rows<Row>(wanted as LooseStatement, values)
     return row
   }
 
   /** Runs `work` with this same scope inside a transaction. */
   transaction<Result>(work: (inside: this) => Promise<Result>): Promise<Result> {
-    return this.#database.transaction((inside) => work(this.on(inside) as this))
+    return this.database.transaction((inside) => work(this.on(inside) as this))
   }
 
-  protected abstract on(database: Database): Scope
+  protected abstract on(database: Database): Scope<Kinds>
 }
 
 /** Nobody in particular: a public call, before anything is proven. Reaches what sign-in needs. */
-export class AnonymousScope extends Scope {
+export class AnonymousScope extends Scope<'any'> {
   readonly kind = 'anonymous'
+  constructor(database: Database) {
+    super(database, {})
+  }
   protected override on(database: Database): AnonymousScope {
     return new AnonymousScope(database)
   }
 }
 
 /** The server itself at work: jobs and the demo world. Never handed to a call. */
-export class SystemScope extends Scope {
+export class SystemScope extends Scope<'any' | 'system'> {
   readonly kind = 'system'
+  constructor(database: Database) {
+    super(database, { system: [] })
+  }
+  /** The same work in one community. */
+  inCommunity(communityId: number): WorkScope<'community'> {
+    return new WorkScope(this.database, { community: [communityId] })
+  }
+  /** The same work for one home. */
+  inHousehold(communityId: number, propertyId: number): WorkScope<'community' | 'household'> {
+    return new WorkScope(this.database, { community: [communityId], household: [communityId, propertyId] })
+  }
+  /** The same work for one person. */
+  forPerson(personId: number): WorkScope<'person'> {
+    return new WorkScope(this.database, { person: [personId] })
+  }
+  /** The same work for one vendor. */
+  forVendor(vendorId: number): WorkScope<'vendor'> {
+    return new WorkScope(this.database, { vendor: [vendorId] })
+  }
   protected override on(database: Database): SystemScope {
     return new SystemScope(database)
+  }
+}
+
+/** What a job does in one community, home, person or vendor. Made by SystemScope only. */
+export class WorkScope<Kinds extends ScopeKind> extends Scope<Kinds | 'any' | 'system'> {
+  readonly #ids: Ids
+  constructor(database: Database, ids: Ids) {
+    super(database, { system: [], ...ids })
+    this.#ids = ids
+  }
+  protected override on(database: Database): WorkScope<Kinds> {
+    return new WorkScope(database, this.#ids)
   }
 }
 
@@ -91,11 +144,14 @@ export function managesCommunity(viewer: Viewer, communityId: number): boolean {
   return isManager || viewer.administeredCommunityIds.includes(communityId)
 }
 
+type PersonKinds = 'any' | 'person' | 'communities'
+type CommunityKinds = PersonKinds | 'community'
+
 /** A signed-in person and their own things. */
-export class PersonScope extends Scope {
+export class PersonScope<Kinds extends ScopeKind = PersonKinds> extends Scope<Kinds> {
   readonly viewer: Viewer
-  constructor(database: Database, viewer: Viewer) {
-    super(database)
+  constructor(database: Database, viewer: Viewer, ids: Ids = {}) {
+    super(database, { person: [viewer.personId], communities: [communitiesOf(viewer)], ...ids })
     this.viewer = viewer
   }
   get personId(): number {
@@ -110,7 +166,18 @@ export class PersonScope extends Scope {
   get vendorIds(): number[] {
     return this.viewer.memberships.flatMap((one) => (one.vendorId ? [one.vendorId] : []))
   }
-  protected override on(database: Database): PersonScope {
+  /** The same person in a community that they belong to or administer; throws for any other. */
+  inCommunity(communityId: number): CommunityScope {
+    if (!communitiesOf(this.viewer).includes(communityId)) throw new Error('not a community of this person')
+    return new CommunityScope(this.database, this.viewer, communityId)
+  }
+  /** The same person at a home of theirs; throws for any other. */
+  atHome(propertyId: number): HouseholdScope {
+    const home = this.viewer.memberships.find((one) => one.kind === 'household' && one.propertyId === propertyId)
+    if (!home?.communityId) throw new Error('not a home of this person')
+    return new HouseholdScope(this.database, this.viewer, home.communityId, propertyId)
+  }
+  protected override on(database: Database): PersonScope<Kinds> {
     return new PersonScope(database, this.viewer)
   }
 }
@@ -128,13 +195,13 @@ export class AdministratorScope extends PersonScope {
 }
 
 /** Somebody who belongs to a community, lives there, works for it or previews it. */
-export class CommunityScope extends PersonScope {
+export class CommunityScope<Kinds extends ScopeKind = CommunityKinds> extends PersonScope<Kinds> {
   readonly communityId: number
-  constructor(database: Database, viewer: Viewer, communityId: number) {
-    super(database, viewer)
+  constructor(database: Database, viewer: Viewer, communityId: number, ids: Ids = {}) {
+    super(database, viewer, { community: [communityId], ...ids })
     this.communityId = communityId
   }
-  protected override on(database: Database): CommunityScope {
+  protected override on(database: Database): CommunityScope<Kinds> {
     return new CommunityScope(database, this.viewer, this.communityId)
   }
 }
@@ -154,10 +221,10 @@ export class ManagerScope extends CommunityScope {
 }
 
 /** Somebody of the household at a property. */
-export class HouseholdScope extends CommunityScope {
+export class HouseholdScope extends CommunityScope<CommunityKinds | 'household'> {
   readonly propertyId: number
   constructor(database: Database, viewer: Viewer, communityId: number, propertyId: number) {
-    super(database, viewer, communityId)
+    super(database, viewer, communityId, { household: [communityId, propertyId] })
     this.propertyId = propertyId
   }
   protected override on(database: Database): HouseholdScope {
@@ -166,10 +233,10 @@ export class HouseholdScope extends CommunityScope {
 }
 
 /** A user of a vendor. */
-export class VendorScope extends PersonScope {
+export class VendorScope extends PersonScope<PersonKinds | 'vendor'> {
   readonly vendorId: number
   constructor(database: Database, viewer: Viewer, vendorId: number) {
-    super(database, viewer)
+    super(database, viewer, { vendor: [vendorId] })
     this.vendorId = vendorId
   }
   protected override on(database: Database): VendorScope {

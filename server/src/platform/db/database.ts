@@ -1,33 +1,92 @@
 import pg from 'pg'
+import { z } from 'zod'
 import { openQuickConnections } from './quick-connections.ts'
 
+/**
+ * What a statement is bound to. The ids of that scope are its first parameters, so a caller can neither forget nor replace them:
+ * 'person' binds $1 to the person; 'community' $1 to the community; 'household' $1 to the community and $2 to the property;
+ * 'vendor' $1 to the vendor; 'communities' $1 to an array of every community of the person. 'system' binds nothing and runs in
+ * jobs and tests only. 'any' binds nothing and runs on every scope: for rows found by a secret, and for public ones.
+ */
+export type ScopeKind = 'any' | 'system' | 'person' | 'community' | 'household' | 'vendor' | 'communities'
+
 /** Static SQL under a name, so that PostgreSQL plans it once for each connection. */
-export interface Statement {
+export interface Statement<Kind extends ScopeKind = ScopeKind, Row = unknown> {
   readonly name: string
   readonly text: string
-  /** Only reads, and little, by an index: the answer is there in well under a millisecond, whatever is asked. */
+  readonly scope: Kind
+  /** The columns of a row. Rows are checked against it in tests only. */
+  readonly row: z.ZodType<Row>
+  /** Only reads a few rows by an index, so that it takes well under a millisecond for every input. */
   readonly quick: boolean
 }
 
-const known = new Map<string, Statement>()
+/** A statement that is not bound to a scope yet: the caller gives every parameter and names the type of the row. */
+export interface LooseStatement {
+  readonly scope?: never
+  readonly name: string
+  readonly text: string
+  readonly quick: boolean
+}
 
-/** Declares a statement. Two texts under one name would be mixed up on a connection, so that is an error. */
-export function statement(name: string, text: string, { quick = false } = {}): Statement {
+/** The columns of a statement that returns none, the id of a row, or the answer of a list as JSON text. */
+export const noColumns = z.object({})
+export const idColumn = z.object({ id: z.number() })
+export const jsonColumn = z.object({ json: z.string() })
+
+const known = new Map<string, Statement | LooseStatement>()
+
+/**
+ * Declares a statement. Two different texts under one name would be mixed up on a connection, so that throws.
+ * @param scope what it is bound to; see ScopeKind.
+ * @param row its columns: a test prepares every declared statement and compares names and types.
+ */
+export function statement<Kind extends ScopeKind, Shape extends z.ZodRawShape>(
+  name: string,
+  scope: Kind,
+  row: z.ZodObject<Shape>,
+  text: string,
+  options?: { quick?: boolean },
+): Statement<Kind, z.output<z.ZodObject<Shape>>>
+export function statement(name: string, text: string, options?: { quick?: boolean }): LooseStatement
+export function statement(name: string, ...rest: readonly unknown[]): Statement | LooseStatement {
+  const isBound = rest[1] instanceof z.ZodType
+  const [text, options] = (isBound ? rest.slice(2) : rest) as [string, { quick?: boolean } | undefined]
   const before = known.get(name)
   if (before && before.text !== text) throw new Error(`two statements are named ${name}`)
-  const declared = before ?? { name, text, quick }
-  known.set(name, declared)
-  return declared
+  const quick = options?.quick ?? false
+  const declared = isBound
+    ? { name, text, quick, scope: rest[0] as ScopeKind, row: rest[1] as z.ZodType }
+    : { name, text, quick }
+  known.set(name, before ?? declared)
+  return before ?? declared
 }
 
 /** Every statement declared so far, for the check of their scope (docs/architecture.md). */
-export function declaredStatements(): readonly Statement[] {
+export function declaredStatements(): readonly (Statement | LooseStatement)[] {
   return [...known.values()]
+}
+
+let checksRows = false
+
+/** From here on every row is checked against the schema of its statement. For tests: it costs time. */
+export function checkRows(): void {
+  checksRows = true
+}
+
+/** Throws where a row does not fit the schema of its statement, in tests only. */
+export function checked<Row>({ name, row }: Statement<ScopeKind, Row>, rows: Row[]): Row[] {
+  if (!checksRows) return rows
+  for (const one of rows) {
+    const { error } = row.safeParse(one)
+    if (error) throw new Error(`a row of ${name} does not fit its schema: ${error.message}`)
+  }
+  return rows
 }
 
 /** Something that runs statements: the pool, or one connection inside a transaction. */
 export interface Database {
-  rows<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  rows<Row>(statement: Statement | LooseStatement, values: readonly unknown[]): Promise<Row[]>
   /** Runs `work` on one connection; commits when it resolves, rolls back when it throws. */
   transaction<Result>(work: (inside: Database) => Promise<Result>): Promise<Result>
 }
@@ -105,7 +164,7 @@ function inTransaction(client: pg.PoolClient): Database {
 
 async function run<Row>(
   connection: pg.Pool | pg.PoolClient,
-  wanted: Statement,
+  wanted: Statement | LooseStatement,
   values: readonly unknown[],
 ): Promise<Row[]> {
   const result = await connection.query({ name: wanted.name, text: wanted.text, values: values as unknown[] })

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { Statement } from './database.ts'
+import type { LooseStatement, Statement } from './database.ts'
 
 interface Line {
   client: Promise<pg.Client> | undefined
@@ -10,7 +10,7 @@ interface Line {
 }
 
 export interface QuickConnections {
-  rows<Row>(wanted: Statement, values: readonly unknown[]): Promise<Row[]>
+  rows<Row>(wanted: Statement | LooseStatement, values: readonly unknown[]): Promise<Row[]>
   end(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function openQuickConnections(
   }
 
   return {
-    async rows<Row>(wanted: Statement, values: readonly unknown[]) {
+    async rows<Row>(wanted: Statement | LooseStatement, values: readonly unknown[]) {
       const line = lines.reduce((least, one) => (one.busy < least.busy ? one : least))
       line.busy += 1
       line.client ??= connect(line)

@@ -11,6 +11,9 @@ export interface UploadedFile {
   readonly sizeBytes: number
 }
 
+/** Takes a verdict that was computed: a constant does not compile. */
+export type Allow = <Verdict extends boolean>(verdict: boolean extends Verdict ? Verdict : never) => void
+
 /** What a handler gets: everything checked, parsed and proven. */
 export interface Request<C extends Call> {
   readonly scope: ScopeOf<C['access']>
@@ -21,8 +24,8 @@ export interface Request<C extends Call> {
   readonly log: FastifyBaseLogger
   /** Who is calling from where, as shown in the list of sessions. */
   readonly client: { readonly address: string; readonly userAgent: string }
-  /** A policy's verdict on the record that the call names: false ends the call with 403. */
-  allow(verdict: boolean): void
+  /** A policy's verdict on the record that the call names: false ends the call with 403. Not there where the scope alone guards it. */
+  allow: C extends { record: { guardedBy: 'scope' } } ? never : Allow
   /** A guess at a password, code or token was wrong: count it. A refusal counts by itself. */
   guessedWrong(): void
 }

@@ -1,0 +1,61 @@
+import type { Call } from '@porchlight/contract/call.ts'
+import { expect, expectTypeOf, it } from 'vitest'
+import { type Database, idColumn, statement } from '../db/database.ts'
+import type { Allow, Request } from '../http/request.ts'
+import { CommunityScope, PersonScope, type Scope, SystemScope, type Viewer } from './scopes.ts'
+
+const ofCommunity = statement('test-of-community', 'community', idColumn, 'select $1::bigint as id, $2::text as name')
+const ofPerson = statement('test-of-person', 'person', idColumn, 'select $1::bigint as id')
+const ofHousehold = statement('test-of-household', 'household', idColumn, 'select $2::bigint as id')
+
+const viewer: Viewer = {
+  personId: 7,
+  sessionId: 's',
+  expiresAt: 0,
+  memberships: [],
+  administeredCommunityIds: [3],
+}
+
+/** Answers each statement with the parameters that it got. */
+const echo: Database = {
+  rows: async <Row>(_statement: unknown, values: readonly unknown[]) => [{ values }] as Row[],
+  transaction: (work) => work(echo),
+}
+
+it('gives a statement the ids of its scope first, so that no caller can replace them', async () => {
+  const community = new CommunityScope(echo, viewer, 3)
+  expect(await community.rows(ofCommunity, ['x'])).toEqual([{ values: [3, 'x'] }])
+  expect(await community.rows(ofPerson)).toEqual([{ values: [7] }])
+  expect(await new SystemScope(echo).inHousehold(3, 9).rows(ofHousehold)).toEqual([{ values: [3, 9] }])
+  expect(await community.transaction((inside) => inside.rows(ofCommunity, ['y']))).toEqual([{ values: [3, 'y'] }])
+})
+
+it('does not compile on a scope of another kind, and is refused at run time too', async () => {
+  const person = new PersonScope(echo, viewer)
+  const system = new SystemScope(echo)
+  // @ts-expect-error a person is not a community
+  await expect(person.rows(ofCommunity, ['x'])).rejects.toThrow('bound to another scope')
+  // @ts-expect-error a community is not a home
+  await expect(person.inCommunity(3).rows(ofHousehold)).rejects.toThrow('bound to another scope')
+  // @ts-expect-error a job says which community it works in
+  await expect(system.rows(ofCommunity, ['x'])).rejects.toThrow('bound to another scope')
+  expectTypeOf(person).not.toExtend<Scope<'community'>>()
+  expectTypeOf(person.inCommunity(3)).toExtend<Scope<'community'>>()
+  expectTypeOf(system.inCommunity(3)).toExtend<Scope<'community'>>()
+})
+
+it('enters only the communities and homes of the person', () => {
+  const person = new PersonScope(echo, viewer)
+  expect(() => person.inCommunity(4)).toThrow('not a community of this person')
+  expect(() => person.atHome(4)).toThrow('not a home of this person')
+})
+
+it('takes only a verdict that a policy computed', () => {
+  const allow: Allow = () => undefined
+  const verdict: boolean = viewer.personId > 0
+  allow(verdict)
+  // @ts-expect-error a call that its scope alone guards says so in the contract (`guardedBy`)
+  allow(true)
+  const { allow: none } = {} as Request<Call & { record: { kind: string; by: string; guardedBy: 'scope' } }>
+  expectTypeOf(none).toBeNever()
+})
