@@ -124,7 +124,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
       async () => {
         await findPlace(scope, propertyId, [calendarFeature, ...socialFeatures])
         await listUnreadParents(scope, notificationTypes.violation)
-        await findReachable(scope, [scope.personId])
+        await findReachable(scope, [scope.personId], new Date())
         await countUpcoming(scope, new Date())
         await listThreads(scope, { ...discussions, limit: activitySize, offset: 0 })
       },

@@ -21,7 +21,7 @@ export const handlers: Handlers<typeof home.calls> = {
     const [place, hasUnreadOpenViolations, isReached, upcoming, discussions] = await Promise.all([
       findPlace(scope, propertyId, [calendarFeature, ...socialFeatures]),
       hasUnreadViolations(scope),
-      takesPush(scope),
+      takesPush(scope, house.clock.now()),
       countUpcomingEvents(scope, house.clock.now()),
       latestDiscussions(scope, activitySize),
     ])

@@ -42,7 +42,7 @@ async function push({ personId, notificationId }: SendJob, tools: Tools, attempt
   const due = await findDue(scope, personId, notificationId, 'push')
   if (!due) return
   const message = pushOfNotice(due, await nameOfCommunity(scope, due.communityId), settings)
-  const pushed = await pushToPerson(scope, tools.push, personId, message)
+  const pushed = await pushToPerson(scope, tools.push, personId, message, clock.now())
   const again = pushed.state === 'failed' && pushed.isPassing && !attempt.isLast
   const line = { personId, notificationIds: [notificationId], channel: 'push' } as const
   await settleTry(scope, line, { state: again ? 'queued' : pushed.state, result: pushed.result }, clock.now())

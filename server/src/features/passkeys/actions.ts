@@ -44,13 +44,13 @@ export async function offerLogin(scope: AnonymousScope, house: House) {
   return { challengeId, options: { ...options } }
 }
 
-/** The person whose passkey answered the challenge; undefined when the answer does not hold. */
+/** Whose passkey answered the challenge, as of a session version; undefined when the answer does not hold. */
 export async function personOfPasskey(
   scope: AnonymousScope,
   house: House,
   challengeId: string,
   answer: Record<string, unknown>,
-): Promise<number | undefined> {
+): Promise<{ personId: number; sessionVersion: number } | undefined> {
   const now = house.clock.now()
   const spent = await spendToken(scope, 'passkey login', challengeId, now)
   const response = answer as unknown as AuthenticationResponseJSON
@@ -76,7 +76,7 @@ export async function personOfPasskey(
   )
   if (!verified?.verified) return undefined
   await notePasskeyUse(scope, personId, credential.id, verified.authenticationInfo.newCounter, now)
-  return personId
+  return { personId, sessionVersion: credential.sessionVersion }
 }
 
 /** The handle that we gave the passkey is the person's id. */
@@ -126,7 +126,8 @@ export async function keepPasskey(
   given: { challengeId: string; response: Record<string, unknown>; name: string },
 ): Promise<boolean> {
   const spent = await spendToken(scope, 'passkey registration', given.challengeId, house.clock.now())
-  if (spent?.personId !== scope.personId) return false
+  const holder = spent?.holder
+  if (!spent || holder?.personId !== scope.personId) return false
   const { rpID, origin } = site(house)
   const verified = await ifValid(() =>
     verifyRegistrationResponse({
@@ -143,7 +144,7 @@ export async function keepPasskey(
   const { personId } = scope
   return scope.transaction(async (inside) => {
     const passkey = { id, name, publicKey, counter, transports: transports ?? [] }
-    if (!(await addPasskey(inside, passkey, house.clock.now()))) return false
+    if (!(await addPasskey(inside, passkey, holder.sessionVersion, house.clock.now()))) return false
     const payload: AddedMail = { personId, passkeyId: id, name }
     await queueJob(inside, { name: addedMailJob, key: `${addedMailJob} ${personId} ${id}`, payload })
     return true

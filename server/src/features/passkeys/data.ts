@@ -24,18 +24,24 @@ export interface CredentialRow {
   readonly publicKey: Buffer
   readonly counter: number
   readonly transports: string[]
+  readonly sessionVersion: number
 }
 
 const find = statement(
   'passkeys-find',
-  'select id, public_key as "publicKey", counter, transports from passkeys where person_id = $1 and id = $2',
+  `select k.id, k.public_key as "publicKey", k.counter, k.transports, p.session_version as "sessionVersion"
+   from passkeys k join people p on p.id = k.person_id
+   where k.person_id = $1 and k.id = $2 and p.deleted_at is null`,
 )
 
 export function findPasskey(scope: AnybodyScope, personId: number, id: string): Promise<CredentialRow | undefined> {
   return scope.row(find, [personId, id])
 }
 
-const lockOwner = statement('passkeys-lock', 'select id from people where id = $1 for update')
+const lockOwner = statement(
+  'passkeys-lock',
+  'select id from people where id = $1 and session_version = $2 and deleted_at is null for update',
+)
 const count = statement('passkeys-count', 'select count(*) as count from passkeys where person_id = $1')
 
 const add = statement(
@@ -44,13 +50,17 @@ const add = statement(
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 )
 
-/** False when the person has this passkey already, or as many as there may be. Inside a transaction: two at once wait in line. */
+/**
+ * False when the person has this passkey already, as many as there may be, or a newer session version than the challenge.
+ * Inside a transaction: the person's row is locked, so that two at once run one after the other.
+ */
 export async function addPasskey(
   scope: PersonScope,
   passkey: { id: string; name: string; publicKey: Uint8Array; counter: number; transports: readonly string[] },
+  sessionVersion: number,
   now: Date,
 ): Promise<boolean> {
-  await scope.rows(lockOwner, [scope.personId])
+  if (!(await scope.row(lockOwner, [scope.personId, sessionVersion]))) return false
   if (((await scope.row<{ count: number }>(count, [scope.personId]))?.count ?? 0) >= maxPasskeys) return false
   const { id, name, publicKey, counter, transports } = passkey
   const values = [scope.personId, id, name, Buffer.from(publicKey), counter, transports, now]

@@ -1,8 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { maxPasskeys, passkeys } from '@porchlight/contract/features/passkeys.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makePerson } from '../accounts/make.ts'
+import { makeResetCode } from '../sign-in/make.ts'
 import { makePasskey } from './make.ts'
 
 const { loginOptions, registerOptions, register, index } = passkeys.calls
@@ -76,6 +78,21 @@ describe('adding a passkey', () => {
     expect(await add(token, offered)).toBe(true)
     expect(await add(token, offered)).toBe(false)
     expect(await countOf(token)).toBe(1)
+  })
+
+  it('takes no answer to a challenge whose session has ended, or from before a new password', async () => {
+    const [first, email] = [await someone('ended@keys.test', 0), 'ended@keys.test']
+    const [second, offered] = [await server.signIn(email), await challenge(first)]
+    await server.send(signIn.calls.logout, { token: first })
+    expect(await add(second, offered)).toBe(false)
+    const before = await challenge(second)
+    const { sub: personId } = JSON.parse(Buffer.from(second.split('.')[1] ?? '', 'base64url').toString())
+    const code = await makeResetCode(server.scope, { personId: Number(personId), email }, server.clock.now())
+    const body = { reset_code: code, reset_email: email }
+    const { newPassword } = (await server.send(signIn.calls.confirmPasswordReset, { body })).body
+    const third = await server.signIn(email, { password: newPassword })
+    expect(await add(third, before)).toBe(false)
+    expect(await add(third, await challenge(third))).toBe(true)
   })
 
   it('never keeps more than there may be, though several come in the same moment', async () => {

@@ -20,11 +20,11 @@ export const handlers: Handlers<typeof passkeys.calls> = {
     return offerLogin(scope, house)
   },
   async login({ scope, body, house, client }) {
-    const personId = await personOfPasskey(scope, house, body.challengeId, body.response)
+    const proven = await personOfPasskey(scope, house, body.challengeId, body.response)
     const token =
-      personId === undefined
+      proven === undefined
         ? undefined
-        : await startSession(scope, house, { personId, method: 'passkey', rememberMe: body.rememberMe, ...client })
+        : await startSession(scope, house, { ...proven, method: 'passkey', rememberMe: body.rememberMe, ...client })
     return token ? { token } : new Refusal({ username: [signInMessages.invalid] })
   },
   async registerOptions({ scope, house }) {

@@ -25,9 +25,11 @@ const owner = statement(
 const takeOver = statement('push-take-over', 'update push_target_claims set person_id = $2 where address_hash = $1')
 const keep = statement(
   'push-keep',
-  `insert into push_targets (person_id, address_hash, kind, address, p256dh, auth, saved_at) values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into push_targets (person_id, address_hash, kind, address, p256dh, auth, saved_at, session_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (person_id, address_hash) do update
-   set kind = excluded.kind, p256dh = excluded.p256dh, auth = excluded.auth, saved_at = excluded.saved_at`,
+   set kind = excluded.kind, p256dh = excluded.p256dh, auth = excluded.auth, saved_at = excluded.saved_at,
+     session_id = excluded.session_id`,
 )
 const leave = statement('push-leave', 'delete from push_targets where person_id = $1 and address_hash = $2')
 const keepNewest = statement(
@@ -36,8 +38,13 @@ const keepNewest = statement(
      select t.address_hash from push_targets t where t.person_id = $1 order by t.saved_at desc, t.address_hash offset $2)`,
 )
 
-/** Keeps a phone or browser for a person, who has it to themselves from now on. */
-export async function saveTarget(scope: AnyScope, personId: number, target: PushTarget, now: Date): Promise<void> {
+/** Keeps a phone or browser for a person's session; nobody else's session has it from now on. */
+export async function saveTarget(
+  scope: AnyScope,
+  { personId, sessionId }: { personId: number; sessionId: string },
+  target: PushTarget,
+  now: Date,
+): Promise<void> {
   const address = addressOf(target)
   const hash = hashOf(address)
   const [p256dh, auth] = target.kind === 'web' ? [target.p256dh, target.auth] : [null, null]
@@ -48,7 +55,7 @@ export async function saveTarget(scope: AnyScope, personId: number, target: Push
       await inside.rows(takeOver, [hash, personId])
       await inside.rows(leave, [before.personId, hash])
     }
-    await inside.rows(keep, [personId, hash, target.kind, address, p256dh, auth, now])
+    await inside.rows(keep, [personId, hash, target.kind, address, p256dh, auth, now, sessionId])
     await inside.rows(keepNewest, [personId, pushTargetLimit])
   })
 }
@@ -73,12 +80,17 @@ interface TargetRow {
 
 const ofPerson = statement(
   'push-of-person',
-  'select kind, address, p256dh, auth from push_targets where person_id = $1 order by saved_at desc',
+  `select t.kind, t.address, t.p256dh, t.auth from push_targets t
+   join sessions s on s.person_id = t.person_id and s.id = t.session_id
+   join people p on p.id = t.person_id
+   where t.person_id = $1 and s.revoked_at is null and s.expires_at > $2
+     and p.deleted_at is null and p.session_version = s.session_version
+   order by t.saved_at desc`,
 )
 
-/** Where a person's notices are pushed to. */
-export async function listTargets(scope: AnyScope, personId: number): Promise<PushTarget[]> {
-  const rows = await scope.rows<TargetRow>(ofPerson, [personId])
+/** Where a person's notices are pushed to: the targets of open sessions. */
+export async function listTargets(scope: AnyScope, personId: number, now: Date): Promise<PushTarget[]> {
+  const rows = await scope.rows<TargetRow>(ofPerson, [personId, now])
   return rows.map(({ kind, address, p256dh, auth }) =>
     kind === 'web' ? { kind, endpoint: address, p256dh: p256dh ?? '', auth: auth ?? '' } : { kind, token: address },
   )
@@ -86,11 +98,27 @@ export async function listTargets(scope: AnyScope, personId: number): Promise<Pu
 
 const reachable = statement(
   'push-reachable',
-  'select distinct person_id as "personId" from push_targets where person_id = any($1::bigint[])',
+  `select distinct t.person_id as "personId" from push_targets t
+   join sessions s on s.person_id = t.person_id and s.id = t.session_id
+   join people p on p.id = t.person_id
+   where t.person_id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > $2
+     and p.deleted_at is null and p.session_version = s.session_version`,
 )
 
 /** Those of some people who have a phone or browser to push to. */
-export async function findReachable(scope: AnyScope, personIds: readonly number[]): Promise<Set<number>> {
-  const rows = await scope.rows<{ personId: number }>(reachable, [personIds])
+export async function findReachable(scope: AnyScope, personIds: readonly number[], now: Date): Promise<Set<number>> {
+  const rows = await scope.rows<{ personId: number }>(reachable, [personIds, now])
   return new Set(rows.map((row) => row.personId))
+}
+
+const ofSession = statement(
+  'push-of-session',
+  'select address from push_targets where person_id = $1 and session_id = $2',
+)
+
+/** Stops pushing to what a session of the caller registered; false when it registered nothing. */
+export async function forgetTargetsOfSession(scope: PersonScope, sessionId: string): Promise<boolean> {
+  const rows = await scope.rows<{ address: string }>(ofSession, [scope.personId, sessionId])
+  for (const { address } of rows) await forgetTarget(scope, scope.personId, address)
+  return rows.length > 0
 }

@@ -5,12 +5,12 @@ import { PushFailed } from '../../platform/push/push-target.ts'
 import { findReachable, forgetTarget, listTargets } from './data.ts'
 
 /** Those of some people who have a phone or browser to push to. */
-export const peopleWithTargets: (scope: SystemScope, personIds: readonly number[]) => Promise<Set<number>> =
+export const peopleWithTargets: (scope: SystemScope, personIds: readonly number[], now: Date) => Promise<Set<number>> =
   findReachable
 
 /** Whether some phone or browser of the caller takes push messages. */
-export async function takesPush(scope: PersonScope): Promise<boolean> {
-  return (await findReachable(scope, [scope.personId])).size > 0
+export async function takesPush(scope: PersonScope, now: Date): Promise<boolean> {
+  return (await findReachable(scope, [scope.personId], now)).size > 0
 }
 
 /** What became of a message: how many took it, or why none did and whether another try may go better. */
@@ -27,8 +27,9 @@ export async function pushToPerson(
   sender: PushSender,
   personId: number,
   message: PushMessage,
+  now: Date,
 ): Promise<Pushed> {
-  const targets = await listTargets(scope, personId)
+  const targets = await listTargets(scope, personId, now)
   const outcomes = await Promise.all(targets.map((target) => tryOne(sender, target, message)))
   for (const [index, target] of targets.entries()) {
     if (outcomes[index] !== 'gone') continue

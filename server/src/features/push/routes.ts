@@ -7,7 +7,7 @@ export const handlers: Handlers<typeof push.calls> = {
   async saveToken({ scope, body, house }) {
     const token = body.token.trim()
     if (token === '') return { success: false }
-    await saveTarget(scope, scope.personId, { kind: body.platform, token }, house.clock.now())
+    await saveTarget(scope, scope.viewer, { kind: body.platform, token }, house.clock.now())
     return { success: true }
   },
   async webKey({ house }) {
@@ -15,7 +15,7 @@ export const handlers: Handlers<typeof push.calls> = {
   },
   async subscribe({ scope, body: { endpoint, keys }, house }) {
     if (!mayPushTo(endpoint, house.settings.push.webHosts) || !areBrowserKeys(keys)) return { success: false }
-    await saveTarget(scope, scope.personId, { kind: 'web', endpoint, ...keys }, house.clock.now())
+    await saveTarget(scope, scope.viewer, { kind: 'web', endpoint, ...keys }, house.clock.now())
     return { success: true }
   },
   async unsubscribe({ scope, body }) {

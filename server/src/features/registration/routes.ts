@@ -1,8 +1,7 @@
 import type { registration } from '@porchlight/contract/features/registration.ts'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
-import { spendToken } from '../../platform/access/one-time-tokens.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { startSession } from '../sign-in/public.ts'
+import { startSessionByToken } from '../sign-in/public.ts'
 import { registerByCode } from './by-code/actions.ts'
 import { isAccountNumber, registerByForm } from './by-form/actions.ts'
 import { findCode, personOfEmail } from './data.ts'
@@ -59,15 +58,8 @@ export const handlers: Handlers<typeof registration.calls> = {
     return registerByCode(scope, house, body.HomeownerRegistrationFormRegCode, client, guessedWrong)
   },
   async redeemToken({ scope, body, house, client, guessedWrong }) {
-    const spent = await spendToken(scope, 'registration', body.token, house.clock.now())
-    const token = spent?.personId
-      ? await startSession(scope, house, {
-          personId: spent.personId,
-          method: 'registration',
-          rememberMe: false,
-          ...client,
-        })
-      : undefined
+    const handed = { purpose: 'registration', secret: body.token } as const
+    const token = await startSessionByToken(scope, house, handed, { method: 'registration', ...client })
     if (!token) guessedWrong()
     return { token: token ?? 0 }
   },

@@ -47,6 +47,37 @@ export function liveSessions(scope: PersonScope, now: Date): Promise<SessionRow[
   return scope.rows(listSessions, [scope.personId, now])
 }
 
+const forgetTargets = {
+  ofSession: statement(
+    'sessions-forget-targets',
+    'delete from push_targets where person_id = $1 and session_id = $2 returning address_hash as "addressHash"',
+  ),
+  ofOthers: statement(
+    'sessions-forget-targets-of-others',
+    'delete from push_targets where person_id = $1 and session_id <> $2 returning address_hash as "addressHash"',
+  ),
+  ofAll: statement(
+    'sessions-forget-all-targets',
+    'delete from push_targets where person_id = $1 returning address_hash as "addressHash"',
+  ),
+}
+const releaseTargets = statement(
+  'sessions-release-targets',
+  'delete from push_target_claims where address_hash = any($1::bytea[]) and person_id = $2',
+)
+
+/** Push targets go with their session; `sessionId` is the one named by `which`. */
+export async function forgetPushTargets(
+  scope: AnybodyScope,
+  personId: number,
+  which: keyof typeof forgetTargets,
+  sessionId?: string,
+): Promise<void> {
+  const values = sessionId === undefined ? [personId] : [personId, sessionId]
+  const gone = await scope.rows<{ addressHash: Buffer }>(forgetTargets[which], values)
+  if (gone.length > 0) await scope.rows(releaseTargets, [gone.map((row) => row.addressHash), personId])
+}
+
 const revokeOne = statement(
   'sessions-revoke-one',
   'update sessions set revoked_at = coalesce(revoked_at, $3) where person_id = $1 and id = $2 returning id',
@@ -54,7 +85,10 @@ const revokeOne = statement(
 
 /** False when there is no such session of the person. Ending an ended one is fine. */
 export async function revokeSession(scope: PersonScope, id: string, now: Date): Promise<boolean> {
-  return (await scope.row(revokeOne, [scope.personId, id, now])) !== undefined
+  return scope.transaction(async (inside) => {
+    await forgetPushTargets(inside, scope.personId, 'ofSession', id)
+    return (await inside.row(revokeOne, [scope.personId, id, now])) !== undefined
+  })
 }
 
 const revokeAllButOne = statement(
@@ -63,7 +97,22 @@ const revokeAllButOne = statement(
 )
 
 export async function revokeOtherSessions(scope: PersonScope, now: Date): Promise<void> {
-  await scope.rows(revokeAllButOne, [scope.personId, scope.viewer.sessionId, now])
+  const { personId, viewer } = scope
+  await scope.transaction(async (inside) => {
+    await forgetPushTargets(inside, personId, 'ofOthers', viewer.sessionId)
+    await inside.rows(revokeAllButOne, [personId, viewer.sessionId, now])
+  })
+}
+
+const revokeAll = statement(
+  'sessions-revoke-all',
+  'update sessions set revoked_at = $2 where person_id = $1 and revoked_at is null',
+)
+
+/** Ends every session of a person with its push targets. Inside a transaction. */
+export async function endAllSessions(scope: AnybodyScope, personId: number, now: Date): Promise<void> {
+  await forgetPushTargets(scope, personId, 'ofAll')
+  await scope.rows(revokeAll, [personId, now])
 }
 
 const sessionEnd = statement(

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { issueToken, spendToken } from '../../platform/access/one-time-tokens.ts'
 import { hashPassword, isPassword, randomPassword } from '../../platform/access/passwords.ts'
-import type { AnonymousScope, SystemScope } from '../../platform/access/scopes.ts'
+import type { AnonymousScope, AnybodyScope, SystemScope } from '../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
 import type { House } from '../../platform/house.ts'
-import { deletePerson, findCredentials, normalEmail, setPassword } from './data.ts'
+import { endAllSessions } from '../sessions/public.ts'
+import { deletePerson, findCredentials, normalEmail, updatePassword, voidCredentials } from './data.ts'
 
 /** Somebody whose password was right, as of a version of their sessions. */
 export interface Proven {
@@ -65,13 +66,38 @@ export async function confirmReset(
   const passwordHash = await hashPassword(newPassword)
   const changed = await scope.transaction(async (inside) => {
     const spent = await spendToken(inside, 'password reset', code, house.clock.now())
-    if (!spent?.personId || spent.payload.email !== normalEmail(email)) return undefined
-    const done = await setPassword(inside, spent.personId, passwordHash, newChatSecret())
-    return done ? spent.personId : undefined
+    if (!spent?.holder || spent.payload.email !== normalEmail(email)) return undefined
+    const { personId } = spent.holder
+    return (await setPassword(inside, personId, passwordHash, house.clock.now())) ? personId : undefined
   })
   if (changed === undefined) return undefined
   await house.announce(sessionsTopic, [changed])
   return newPassword
+}
+
+/**
+ * Sets a password and ends every other access of the person; false when the account was deleted. Inside a transaction, after
+ * which sessionsTopic is announced.
+ */
+export async function setPassword(
+  scope: AnybodyScope,
+  personId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await updatePassword(scope, personId, passwordHash))) return false
+  await endAllAccess(scope, personId, now)
+  return true
+}
+
+/**
+ * Ends everything by which somebody gets in as this person or receives what is private to them: sessions with their push
+ * targets, single-use tokens of every purpose, passkeys, private calendar addresses and the chat secret (spec
+ * decisions/foundation.md 4). The password stays. Inside a transaction, after which sessionsTopic is announced.
+ */
+export async function endAllAccess(scope: AnybodyScope, personId: number, now: Date): Promise<void> {
+  await voidCredentials(scope, personId, newChatSecret())
+  await endAllSessions(scope, personId, now)
 }
 
 /** The secret that signs a person in to chat; never the password. */

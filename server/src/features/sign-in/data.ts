@@ -29,24 +29,26 @@ export function normalEmail(email: string): string {
 
 const changePassword = statement(
   'sign-in-change-password',
-  `update people set password_hash = $2, chat_secret = $3, session_version = session_version + 1
-   where id = $1 and deleted_at is null returning id`,
+  'update people set password_hash = $2 where id = $1 and deleted_at is null returning id',
 )
 
-const removePasskeys = statement('sign-in-remove-passkeys', 'delete from passkeys where person_id = $1')
+/** False when the account was deleted. Ends nothing by itself. */
+export async function updatePassword(scope: AnybodyScope, personId: number, passwordHash: string): Promise<boolean> {
+  return (await scope.row(changePassword, [personId, passwordHash])) !== undefined
+}
 
-/**
- * Sets a password, ends every session, removes every passkey and changes the chat secret (decisions/foundation.md 4): whoever
- * had got in has no way back.
- */
-export async function setPassword(
-  scope: AnybodyScope,
-  personId: number,
-  passwordHash: string,
-  chatSecret: string,
-): Promise<boolean> {
+const raiseVersion = statement(
+  'sign-in-raise-version',
+  'update people set chat_secret = $2, session_version = session_version + 1 where id = $1',
+)
+const removePasskeys = statement('sign-in-remove-passkeys', 'delete from passkeys where person_id = $1')
+const removeCalendars = statement('sign-in-remove-calendars', 'delete from calendar_subscriptions where person_id = $1')
+
+/** Voids sessions and single-use tokens by a new session version; removes passkeys and private calendar addresses. */
+export async function voidCredentials(scope: AnybodyScope, personId: number, chatSecret: string): Promise<void> {
+  await scope.rows(raiseVersion, [personId, chatSecret])
   await scope.rows(removePasskeys, [personId])
-  return (await scope.row(changePassword, [personId, passwordHash, chatSecret])) !== undefined
+  await scope.rows(removeCalendars, [personId])
 }
 
 const forgetPerson = statement(

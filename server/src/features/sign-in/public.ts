@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sessionLength } from '@porchlight/contract/features/sign-in.ts'
+import { spendToken, type TokenPurpose } from '../../platform/access/one-time-tokens.ts'
 import type { AnybodyScope, SystemScope } from '../../platform/access/scopes.ts'
 import { signToken } from '../../platform/access/tokens.ts'
 import type { House } from '../../platform/house.ts'
@@ -7,7 +8,7 @@ import { loginDataOf } from '../accounts/public.ts'
 import { recordSession } from '../sessions/public.ts'
 import { findCredentials } from './data.ts'
 
-export { confirmReset as resetPassword, issueResetCode } from './actions.ts'
+export { confirmReset as resetPassword, endAllAccess, issueResetCode, setPassword } from './actions.ts'
 
 export interface SignedIn {
   readonly personId: number
@@ -33,6 +34,20 @@ export async function startSession(
   if (!loginData || !(await recordSession(scope, { ...who, sessionId, createdAt, expiresAt }))) return undefined
   const claims = { personId: who.personId, sessionId, expiresAt: Math.floor(expiresAt.getTime() / 1000) }
   return signToken(house.tokenKey, claims, loginData)
+}
+
+/**
+ * Begins a session for the holder of a single-use token; undefined when the token is not valid, or when the holder's sessions
+ * were ended in the same moment.
+ */
+export async function startSessionByToken(
+  scope: AnybodyScope,
+  house: Pick<House, 'tokenKey' | 'images' | 'clock'>,
+  token: { readonly purpose: TokenPurpose; readonly secret: string },
+  how: Pick<SignedIn, 'method' | 'userAgent'>,
+): Promise<string | undefined> {
+  const spent = await spendToken(scope, token.purpose, token.secret, house.clock.now())
+  return spent?.holder ? startSession(scope, house, { ...spent.holder, ...how, rememberMe: false }) : undefined
 }
 
 /** The person whose account an e-mail address is; undefined when it is nobody's. */

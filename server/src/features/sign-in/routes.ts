@@ -1,5 +1,4 @@
 import { type signIn, signInMessages } from '@porchlight/contract/features/sign-in.ts'
-import { spendToken } from '../../platform/access/one-time-tokens.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
 import { signToken } from '../../platform/access/tokens.ts'
 import { HttpError, Refusal } from '../../platform/http/outcome.ts'
@@ -7,7 +6,7 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { loginDataOf } from '../accounts/public.ts'
 import { liveSessionEnd, revokeSession } from '../sessions/public.ts'
 import { confirmReset, deleteAccount, personOf } from './actions.ts'
-import { startSession } from './public.ts'
+import { startSession, startSessionByToken } from './public.ts'
 
 const invalid = () => new Refusal({ username: [signInMessages.invalid] })
 
@@ -28,15 +27,8 @@ export const handlers: Handlers<typeof signIn.calls> = {
     return newPassword ? { success: true, newPassword } : new Refusal({ success: false })
   },
   async loginFromStatementPortal({ scope, query, house, client, guessedWrong }) {
-    const spent = await spendToken(scope, 'statement portal', query.token, house.clock.now())
-    const token = spent?.personId
-      ? await startSession(scope, house, {
-          personId: spent.personId,
-          method: 'statement portal',
-          rememberMe: false,
-          ...client,
-        })
-      : undefined
+    const handed = { purpose: 'statement portal', secret: query.token } as const
+    const token = await startSessionByToken(scope, house, handed, { method: 'statement portal', ...client })
     if (!token) guessedWrong()
     return { token: token ?? 0 }
   },

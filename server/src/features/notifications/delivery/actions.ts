@@ -29,7 +29,7 @@ export async function tellPeople(
   const others = people.filter((one) => one.personId !== notice.actorPersonId)
   const personIds = [...new Set(others.map((one) => one.personId))]
   const settings = await settingsOf(scope, personIds, notice.topic)
-  const reachable = await peopleWithTargets(scope, personIds)
+  const reachable = await peopleWithTargets(scope, personIds, now)
   const told: number[] = []
   for (const to of others) {
     const wanted = settings.get(to.personId)

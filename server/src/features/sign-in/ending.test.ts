@@ -1,0 +1,141 @@
+import { accounts } from '@porchlight/contract/features/accounts.ts'
+import { administration } from '@porchlight/contract/features/administration.ts'
+import { calendar } from '@porchlight/contract/features/calendar.ts'
+import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
+import { push } from '@porchlight/contract/features/push.ts'
+import { registration } from '@porchlight/contract/features/registration.ts'
+import { sessions } from '@porchlight/contract/features/sessions.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { issueToken } from '../../platform/access/one-time-tokens.ts'
+import { statement } from '../../platform/db/database.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { readPushTargets } from '../push/make.ts'
+import { makeResetCode, makeStatementToken } from './make.ts'
+
+const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const newPassword = 'Lantern2026!'
+const week = 7 * 86_400_000
+
+let server: TestServer
+let communityId: number
+let companyId: number
+beforeAll(async () => {
+  server = await startServer()
+  communityId = await makeCommunity(server.scope, {})
+  companyId = await makeCompany(server.scope)
+})
+afterAll(() => server.stop())
+beforeEach(() => server.scope.rows(forgetGuesses, []))
+
+async function resident(email: string) {
+  const personId = await makePerson(server.scope, { email })
+  const propertyId = await makeProperty(server.scope, communityId)
+  await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
+  await makeAdministrator(server.scope, { personId, companyId })
+  return { email, personId, token: await server.signIn(email) }
+}
+
+type Resident = Awaited<ReturnType<typeof resident>>
+
+const resetCode = (who: Resident, length?: number) => makeResetCode(server.scope, who, server.clock.now(), length)
+const choose = (who: Resident, code: string) =>
+  server.send(passwordReset.calls.choose, {
+    body: { reset_code: code, reset_email: who.email, password: newPassword, password_repeat: newPassword },
+  })
+const reset = async (who: Resident) => expect((await choose(who, await resetCode(who))).body).toEqual({ success: true })
+
+const exchangeToken = async (token: string) =>
+  (await server.send(accounts.calls.exchangeToken, { token })).body.token as string
+const enterAdmin = async (token: string) =>
+  (await server.send(administration.calls.enter, { body: { token } })).status === 200
+
+describe('the exchange token of the admin site', () => {
+  it('works while its session is open', async () => {
+    const { token } = await resident('open@made.test')
+    expect(await enterAdmin(await exchangeToken(token))).toBe(true)
+  })
+
+  it('is void after a password reset', async () => {
+    const who = await resident('reset@made.test')
+    const exchange = await exchangeToken(who.token)
+    await reset(who)
+    expect(await enterAdmin(exchange)).toBe(false)
+  })
+
+  it('is void after logout', async () => {
+    const { token } = await resident('logout@made.test')
+    const exchange = await exchangeToken(token)
+    await server.send(signIn.calls.logout, { token })
+    expect(await enterAdmin(exchange)).toBe(false)
+  })
+
+  it("is void after 'sign out others', except the caller's own", async () => {
+    const { token, email } = await resident('others@made.test')
+    const exchange = await exchangeToken(token)
+    const other = await server.signIn(email)
+    const own = await exchangeToken(other)
+    await server.send(sessions.calls.revokeOthers, { token: other })
+    expect(await enterAdmin(exchange)).toBe(false)
+    expect(await enterAdmin(own)).toBe(true)
+  })
+
+  it('is void when its session was revoked alone', async () => {
+    const { token, email } = await resident('revoked@made.test')
+    const exchange = await exchangeToken(token)
+    const other = await server.signIn(email)
+    const { items } = (await server.send(sessions.calls.index, { token: other })).body
+    const { id } = items.find((one: { current: boolean }) => !one.current)
+    await server.send(sessions.calls.revoke, { token: other, query: { id } })
+    expect(await enterAdmin(exchange)).toBe(false)
+  })
+})
+
+describe('setting a password voids', () => {
+  it('an older reset link once a newer one was used', async () => {
+    const who = await resident('older@made.test')
+    const [older, newer] = [await resetCode(who), await resetCode(who)]
+    expect((await choose(who, newer)).body).toEqual({ success: true })
+    expect((await choose(who, older)).status).toBe(403)
+  })
+
+  it('a welcome link, which works for days', async () => {
+    const who = await resident('welcome@made.test')
+    const welcome = await resetCode(who, week)
+    await reset(who)
+    expect((await choose(who, welcome)).status).toBe(403)
+  })
+
+  it('a token of the statement portal', async () => {
+    const who = await resident('portal@made.test')
+    const made = await makeStatementToken(server.scope, who.personId, server.clock.now())
+    await reset(who)
+    const answer = await server.send(signIn.calls.loginFromStatementPortal, { query: { token: made } })
+    expect(answer.body).toEqual({ token: 0 })
+  })
+
+  it('a hand-over token of a registration', async () => {
+    const who = await resident('hand-over@made.test')
+    const expiresAt = new Date(server.clock.now().getTime() + 60_000)
+    const made = await issueToken(server.scope, { purpose: 'registration', personId: who.personId, expiresAt })
+    await reset(who)
+    const answer = await server.send(registration.calls.redeemToken, { body: { token: made } })
+    expect(answer.body).toEqual({ token: 0 })
+  })
+
+  it('sessions, push targets and the private calendar address', async () => {
+    const who = await resident('everything@made.test')
+    await server.send(push.calls.saveToken, { token: who.token, body: { token: 'lost-phone' } })
+    const query = { hoa_id: communityId }
+    const { url } = (await server.send(calendar.calls.subscribe, { token: who.token, query })).body
+    const feed = async () => (await fetch(server.origin + new URL(url).pathname + new URL(url).search)).status
+    expect(await feed()).toBe(200)
+    expect(await readPushTargets(server.scope, who.personId)).toHaveLength(1)
+    await reset(who)
+    expect(await feed()).toBe(404)
+    expect(await readPushTargets(server.scope, who.personId)).toEqual([])
+    expect((await server.send(sessions.calls.index, { token: who.token })).status).toBe(401)
+  })
+})
