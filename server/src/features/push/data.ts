@@ -110,15 +110,3 @@ export async function findReachable(scope: AnyScope, personIds: readonly number[
   const rows = await scope.rows<{ personId: number }>(reachable, [personIds, now])
   return new Set(rows.map((row) => row.personId))
 }
-
-const ofSession = statement(
-  'push-of-session',
-  'select address from push_targets where person_id = $1 and session_id = $2',
-)
-
-/** Stops pushing to what a session of the caller registered; false when it registered nothing. */
-export async function forgetTargetsOfSession(scope: PersonScope, sessionId: string): Promise<boolean> {
-  const rows = await scope.rows<{ address: string }>(ofSession, [scope.personId, sessionId])
-  for (const { address } of rows) await forgetTarget(scope, scope.personId, address)
-  return rows.length > 0
-}

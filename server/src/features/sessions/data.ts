@@ -67,7 +67,7 @@ const releaseTargets = statement(
 )
 
 /** Push targets go with their session; `sessionId` is the one named by `which`. */
-export async function forgetPushTargets(
+async function forgetPushTargets(
   scope: AnybodyScope,
   personId: number,
   which: keyof typeof forgetTargets,

@@ -79,7 +79,7 @@ export async function confirmReset(
  * Sets a password and ends every other access of the person; false when the account was deleted. Inside a transaction, after
  * which sessionsTopic is announced.
  */
-export async function setPassword(
+async function setPassword(
   scope: AnybodyScope,
   personId: number,
   passwordHash: string,
@@ -94,6 +94,7 @@ export async function setPassword(
  * Ends everything by which somebody gets in as this person or receives what is private to them: sessions with their push
  * targets, single-use tokens of every purpose, passkeys, private calendar addresses and the chat secret (spec
  * decisions/foundation.md 4). The password stays. Inside a transaction, after which sessionsTopic is announced.
+ * @public
  */
 export async function endAllAccess(scope: AnybodyScope, personId: number, now: Date): Promise<void> {
   await voidCredentials(scope, personId, newChatSecret())
