@@ -79,12 +79,7 @@ export async function confirmReset(
  * Sets a password and ends every other access of the person; false when the account was deleted. Inside a transaction, after
  * which sessionsTopic is announced.
  */
-async function setPassword(
-  scope: AnybodyScope,
-  personId: number,
-  passwordHash: string,
-  now: Date,
-): Promise<boolean> {
+async function setPassword(scope: AnybodyScope, personId: number, passwordHash: string, now: Date): Promise<boolean> {
   if (!(await updatePassword(scope, personId, passwordHash))) return false
   await endAllAccess(scope, personId, now)
   return true

@@ -8,9 +8,7 @@ import { loginDataOf } from '../accounts/public.ts'
 import { recordSession } from '../sessions/public.ts'
 import { findCredentials } from './data.ts'
 
-export { confirmReset as resetPassword, issueResetCode } from './actions.ts'
-/** @public for the take-over of an account whose address was never proven. */
-export { endAllAccess } from './actions.ts'
+export { confirmReset as resetPassword, endAllAccess, issueResetCode } from './actions.ts'
 
 export interface SignedIn {
   readonly personId: number
