@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EditorScope, SystemScope } from '../../platform/access/scopes.ts'
-import type { TakenFile } from '../../platform/files/documents.ts'
-import { keepingFile, storeFile } from '../../platform/files/stored-file.ts'
+import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import type { House } from '../../platform/house.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
@@ -38,11 +37,10 @@ export async function postDocument(
   scope: EditorScope,
   house: House,
   text: DocumentText,
-  taken: TakenFile,
+  stored: StoredFile,
 ): Promise<boolean> {
   const { communityId } = scope
-  const stored = await storeFile(house.files, taken)
-  return keepingFile(house.files, stored.fileKey, () =>
+  return keepingFiles(house.files, [stored], () =>
     scope.transaction(async (inside) => {
       const given = { ...text, ...stored, hash: newHash() }
       const documentId = await insertDocument(inside, communityId, given, house.clock.now())
@@ -78,13 +76,12 @@ export async function changeDocument(
   house: House,
   documentId: number,
   text: DocumentText,
-  taken: TakenFile | undefined,
+  stored: StoredFile | undefined,
 ): Promise<boolean> {
   const now = house.clock.now()
-  if (!taken) return updateDocument(scope, documentId, text, now)
-  const stored = await storeFile(house.files, taken)
+  if (!stored) return updateDocument(scope, documentId, text, now)
   let before: string | undefined
-  const isDone = await keepingFile(house.files, stored.fileKey, () =>
+  const isDone = await keepingFiles(house.files, [stored], () =>
     scope.transaction(async (inside) => {
       if (!(await updateDocument(inside, documentId, text, now))) return false
       before = await replaceFile(inside, documentId, stored)

@@ -175,7 +175,7 @@ describe('documents', () => {
       ]) {
         const answer = await saveAs('editor', {}, [upload('minutes.pdf', bytes)])
         expect(answer.body.success, bytes.toString('latin1', 0, 12)).toBe(false)
-        expect(answer.body.validation.document[0]).toMatch(/This (kind of file|is required)/)
+        expect(answer.body.validation.document[0]).toMatch(/“minutes.pdf” cannot be kept|This is required/)
       }
       expect(JSON.stringify(await groups())).toBe(before)
     })
@@ -440,7 +440,7 @@ describe('documents', () => {
         file: ['Only 1 file is allowed to be uploaded.'],
       })
       expect((await sendIn('owner', form.hash, [upload('a.pdf', '<html>')])).body.validation.file[0]).toContain(
-        'This kind of file',
+        '“a.pdf” cannot be kept.',
       )
       expect((await ask('editor', completedForms)).body._meta.totalCount).toBe(1)
     })

@@ -1,7 +1,6 @@
 import { documentFile, documentsFeature, formsFeature } from '@porchlight/contract/features/documents.ts'
 
 const required = 'This is required'
-const wrongType = 'This kind of file cannot be kept. Choose a PDF, an office document or a picture.'
 
 export function featureOf(isForm: boolean): number {
   return isForm ? formsFeature : documentsFeature
@@ -27,12 +26,8 @@ export function faultsOf(form: DocumentForm): Record<string, string[]> {
   }
 }
 
-export const unfitFile = { document: [wrongType] }
-
 /** What is wrong with a completed form: it is exactly one file (decisions/community.md 63). */
 export function faultsOfCompleted(files: number): Record<string, string[]> {
   if (files === 0) return { file: [required] }
   return files > documentFile.limit ? { file: ['Only 1 file is allowed to be uploaded.'] } : {}
 }
-
-export const unfitCompletedFile = { file: [wrongType] }

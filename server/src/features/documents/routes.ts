@@ -1,15 +1,16 @@
 import type { documents } from '@porchlight/contract/features/documents.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
-import { mayBeShown, takeDocument } from '../../platform/files/documents.ts'
+import { mayBeShown } from '../../platform/files/content-type.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
+import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
 import { zipOf } from '../../platform/files/zip.ts'
 import type { House } from '../../platform/house.ts'
 import { type FileAnswer, forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { changeDocument, postDocument } from './actions.ts'
-import { sendCompletedForm } from './completed/actions.ts'
+import { maySendCompletedForm, sendCompletedForm } from './completed/actions.ts'
 import { findCompletedFile, findForm, pageOfCompletedForms } from './completed/data.ts'
 import {
   documentsByCategory,
@@ -20,7 +21,7 @@ import {
   listCategories,
   searchDocuments,
 } from './data.ts'
-import { faultsOf, faultsOfCompleted, featureOf, unfitCompletedFile, unfitFile } from './policy.ts'
+import { faultsOf, faultsOfCompleted, featureOf } from './policy.ts'
 
 const nothing = new ReadyJson('{"items":[],"_meta":{"totalCount":0}}')
 
@@ -44,14 +45,15 @@ export const handlers: Handlers<typeof documents.calls> = {
     const faults = faultsOf({ ...text, isNew: id === 0, files: uploads.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
     if (categoryId !== null && !(await isCategory(scope, categoryId))) throw forbidden()
-    const taken = uploads[0] && (await takeDocument(uploads[0]))
-    if (uploads[0] && !taken) return faulty(unfitFile)
+    const taken = await takeUploads(scope, house, uploads, documentRule)
+    if ('refusal' in taken) return faulty({ document: [taken.refusal] })
+    const [file] = taken.files
     const what = isForm ? 'form' : 'document'
-    if (id === 0 && taken) {
-      const isKept = await postDocument(scope, house, text, taken)
+    if (id === 0 && file) {
+      const isKept = await postDocument(scope, house, text, file)
       return isKept ? done(`The ${what} has been added.`) : refused('There is no room for more documents.')
     }
-    if (!(await changeDocument(scope, house, id, text, taken))) throw forbidden()
+    if (!(await changeDocument(scope, house, id, text, file))) throw forbidden()
     return done(`The ${what} has been updated.`)
   },
   async categories({ scope, house }) {
@@ -79,11 +81,13 @@ export const handlers: Handlers<typeof documents.calls> = {
     allow(form !== undefined)
     const uploads = files['HoaCompletedForm[file][]']
     const faults = faultsOfCompleted(uploads.length)
-    if (!form || !uploads[0] || Object.keys(faults).length > 0) return faulty(faults)
-    const taken = await takeDocument(uploads[0])
-    if (!taken) return faulty(unfitCompletedFile)
-    const isSent = await sendCompletedForm(scope, house, form, taken)
-    if (!isSent) return refused('You have sent in many forms. Please try again later.')
+    if (!form || Object.keys(faults).length > 0) return faulty(faults)
+    if (!(await maySendCompletedForm(scope, house))) {
+      return refused('You have sent in many forms. Please try again later.')
+    }
+    const taken = await takeUploads(scope, house, uploads, documentRule)
+    if ('refusal' in taken) return faulty({ file: [taken.refusal] })
+    for (const file of taken.files) await sendCompletedForm(scope, house, form, file)
     return done('Your completed form has been sent in.')
   },
   async completedForms({ scope, query }) {

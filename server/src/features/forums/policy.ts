@@ -44,8 +44,4 @@ export function isTopic(topicId: number | undefined): topicId is keyof typeof fo
   return topicId !== undefined && topicId in forumTopics
 }
 
-export const unfitFile = {
-  file: ['This kind of file cannot be kept. Choose a PDF, an office document or a picture.'],
-}
-
 export const emptyReply = { ftp_body: [required] }

@@ -1,11 +1,11 @@
 import { type forums, postsPerHour } from '@porchlight/contract/features/forums.ts'
-import { takeDocument } from '../../platform/files/documents.ts'
+import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
 import { moderationFault } from '../../platform/moderation/moderate.ts'
 import { findPost, listLatestPosts } from './data.ts'
-import { emptyReply, faultsOf, isTopic, mayManage, mayWriteIn, typed, unfitFile } from './policy.ts'
+import { emptyReply, faultsOf, isTopic, mayManage, mayWriteIn, typed } from './policy.ts'
 import { presentPost, presentThread } from './present.ts'
 import { postReply, removeReply } from './replies/actions.ts'
 import { listReplies, updateReply } from './replies/data.ts'
@@ -82,10 +82,10 @@ export const handlers: Handlers<typeof forums.calls> = {
     if (Object.keys(faults).length > 0 || !isTopic(topicId)) return faulty(faults)
     const unwanted = await moderationFault(scope, [words.subject, words.body])
     if (unwanted) return moderated(unwanted)
-    const taken = uploads[0] && (await takeDocument(uploads[0]))
-    if (uploads[0] && !taken) return faulty(unfitFile)
     if (!(await house.allowances.take(threadsAllowed, String(scope.personId)))) return tooMany
-    await beginThread(scope, house, { ...words, topicId }, taken)
+    const taken = await takeUploads(scope, house, uploads, documentRule)
+    if ('refusal' in taken) return faulty({ file: [taken.refusal] })
+    await beginThread(scope, house, { ...words, topicId }, taken.files[0])
     return done('Your discussion has been posted.')
   },
   async updateThread({ scope, query, body, files, house, allow }) {
@@ -100,9 +100,9 @@ export const handlers: Handlers<typeof forums.calls> = {
     if (Object.keys(faults).length > 0 || !isTopic(topicId)) return faulty(faults)
     const unwanted = await moderationFault(scope, [words.subject, words.body])
     if (unwanted) return moderated(unwanted)
-    const taken = uploads[0] && (await takeDocument(uploads[0]))
-    if (uploads[0] && !taken) return faulty(unfitFile)
-    const file = taken ?? (removeFile ? null : undefined)
+    const taken = await takeUploads(scope, house, uploads, documentRule)
+    if ('refusal' in taken) return faulty({ file: [taken.refusal] })
+    const file = taken.files[0] ?? (removeFile ? null : undefined)
     const isChanged = await changeThread(scope, house, query.post, { ...words, topicId }, file)
     return isChanged ? done('The discussion has been updated.') : gone
   },

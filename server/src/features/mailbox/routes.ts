@@ -1,11 +1,12 @@
 import { type mailbox, repliesPerHour, replyAttachment } from '@porchlight/contract/features/mailbox.ts'
 import { type PersonScope, VendorScope } from '../../platform/access/scopes.ts'
+import { takeUploads } from '../../platform/files/uploads.ts'
 import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { findContact } from '../about/public.ts'
 import { findAttachment, hideMessage, markMessage, pageOfMessages, unreadNumbers } from './data.ts'
 import { presentFailure, presentFaults, presentSent, presentTooMany } from './present.ts'
-import { sendReply, takeAttachment } from './replies/actions.ts'
+import { replyRule, sendReply } from './replies/actions.ts'
 import { findReplyTarget, type ReplyTarget } from './replies/data.ts'
 import { faultsOf, homesToWriteFrom, mayReply, targetOf } from './replies/policy.ts'
 
@@ -58,10 +59,9 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     const faults = faultsOf(form, target, replyAttachment.limit)
     if (Object.keys(faults).length > 0) return presentFaults(faults)
     if (!(await house.allowances.take(replies, `${target.communityId} ${scope.personId}`))) return presentTooMany()
-    const attachments = await Promise.all(uploads.map((file) => takeAttachment(house, file)))
-    const taken = attachments.filter((one) => one !== undefined)
-    if (taken.length < attachments.length) return presentFaults({ attachments: ['This file cannot be attached.'] })
-    await sendReply(scope, house, target, { subject: hm_subject, body: hm_body, attachments: taken })
+    const taken = await takeUploads(scope, house, uploads, replyRule)
+    if ('refusal' in taken) return presentFaults({ attachments: [taken.refusal] })
+    await sendReply(scope, house, target, { subject: hm_subject, body: hm_body, files: taken.files })
     return presentSent()
   },
   async downloadAttachment({ scope, query, house, allow }) {

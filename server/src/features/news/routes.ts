@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { type news, newsFeature, newsFeedSize } from '@porchlight/contract/features/news.ts'
+import { takeUploads } from '../../platform/files/uploads.ts'
 import type { House } from '../../platform/house.ts'
 import { type FileAnswer, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty } from '../../platform/http/saved.ts'
-import { changeNews, postNews, takePicture, wordsOf } from './actions.ts'
+import { changeNews, newsPictureRule, postNews, wordsOf } from './actions.ts'
 import { atomOf } from './atom.ts'
 import { findFeedPicture, listNews, readFeed, setNewsPublic } from './data.ts'
 import { faultsOf } from './policy.ts'
@@ -34,17 +35,16 @@ export const handlers: Handlers<typeof news.calls> = {
     const pictures = files['HoaNews[image]']
     const faults = faultsOf({ ...words, pictures: pictures.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
-    const [file] = pictures
-    const taken = file && (await takePicture(house, file))
-    if (file && !taken) return faulty({ image: ['Only image files are accepted.'] })
+    const taken = await takeUploads(scope, house, pictures, newsPictureRule)
+    if ('refusal' in taken) return faulty({ image: [taken.refusal] })
+    const [file] = taken.files
     if (body.id === undefined) {
-      await postNews(scope, house, { ...words, pictureFileKey: taken ?? null })
+      await postNews(scope, house, words, file)
       return done('The news was posted.')
     }
-    const picture = taken ?? (form.removeImage ? null : undefined)
-    if (await changeNews(scope, house, body.id, { ...words, picture })) return done('The news was changed.')
-    if (taken) await house.files.remove(taken)
-    throw notFound()
+    const picture = file ?? (form.removeImage ? null : undefined)
+    if (!(await changeNews(scope, house, body.id, words, picture))) throw notFound()
+    return done('The news was changed.')
   },
   async setPublic({ scope, body }) {
     await setNewsPublic(scope, body.isPublic)

@@ -1,11 +1,10 @@
 import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { ManagerScope, PersonScope } from '../../platform/access/scopes.ts'
-import { type TakenFile, takeDocument } from '../../platform/files/documents.ts'
-import { type StoredFile, storeFile } from '../../platform/files/stored-file.ts'
+import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
+import { documentRule, type UploadRule } from '../../platform/files/uploads.ts'
 import type { House } from '../../platform/house.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import type { UploadedFile } from '../../platform/http/request.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
 import { queueNotice, type Told } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
@@ -20,34 +19,18 @@ import {
 } from './issuing/data.ts'
 import { textOfStatus } from './present.ts'
 
-const kept = new Set(['pdf', 'doc', 'docx', 'odt', 'jpg'])
+const kept = new Set([
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.text',
+])
 
-/** The uploads by their content; undefined when one of them is nothing that is kept. */
-export async function takeFiles(uploads: readonly UploadedFile[]): Promise<TakenFile[] | undefined> {
-  const taken: TakenFile[] = []
-  for (const upload of uploads) {
-    const file = await takeDocument(upload)
-    if (!file || !kept.has(file.fileName.split('.').at(-1) ?? '')) return undefined
-    taken.push(file)
-  }
-  return taken
-}
-
-/** Stores files for the work that names them; where it says no or fails they are removed again. */
-async function withFiles(
-  house: House,
-  taken: readonly TakenFile[],
-  work: (files: readonly StoredFile[]) => Promise<boolean>,
-): Promise<boolean> {
-  const files: StoredFile[] = []
-  let isKept = false
-  try {
-    for (const file of taken) files.push(await storeFile(house.files, file))
-    isKept = await work(files)
-  } finally {
-    if (!isKept) for (const { fileKey } of files) await house.files.remove(fileKey)
-  }
-  return isKept
+/** PDFs, text documents and pictures. */
+export const violationRule: UploadRule = {
+  types: documentRule.types.filter((type) => kept.has(type) || type.startsWith('image/')),
+  picture: documentRule.picture,
+  advice: 'Choose PDFs, documents or pictures.',
 }
 
 interface Happening {
@@ -93,12 +76,12 @@ export async function issueViolation(
   scope: ManagerScope,
   house: House,
   given: { propertyId: number; type: string; description: string },
-  taken: readonly TakenFile[],
+  files: readonly StoredFile[],
 ): Promise<boolean> {
   const { communityId } = scope
   const { propertyId, type, description } = given
   const household = await listHousehold(scope, communityId, propertyId)
-  const isDone = await withFiles(house, taken, (files) =>
+  const isDone = await keepingFiles(house.files, files, () =>
     scope.transaction(async (inside) => {
       const createdAt = house.clock.now()
       const name = await nameOfCaller(inside)
@@ -129,18 +112,24 @@ export async function answerViolation(
   scope: PersonScope,
   house: House,
   violation: FoundViolation & { readonly id: number },
-  given: { message: string; taken: readonly TakenFile[] },
+  given: { message: string; files: readonly StoredFile[] },
 ): Promise<boolean> {
   const { id: violationId, communityId, externalId, violationType, status: from } = violation
   const to = violationStatuses.underReview
   const deciders = await listDeciders(scope, communityId)
-  const isDone = await withFiles(house, given.taken, (files) =>
+  const isDone = await keepingFiles(house.files, given.files, () =>
     scope.transaction(async (inside) => {
       if (!(await moveViolation(inside, { communityId, violationId, from, to }))) return false
       const personName = await nameOfCaller(inside)
       const change = { communityId, violationId, status: to, message: given.message, personId: inside.personId }
       const createdAt = house.clock.now()
-      const { id } = await insertChange(inside, { ...change, kind: 'resolution', personName, createdAt, files })
+      const { id } = await insertChange(inside, {
+        ...change,
+        kind: 'resolution',
+        personName,
+        createdAt,
+        files: given.files,
+      })
       await tell(inside, {
         violation,
         changeId: id,

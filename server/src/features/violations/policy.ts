@@ -50,9 +50,6 @@ export function mayDecide(from: number, to: number): boolean {
 const required = 'This is required'
 const tooMany = { files: [`At most ${violationFiles.limit} files are allowed.`] }
 
-/** A file that is neither a PDF nor a text document nor a picture, by its content. */
-export const unfitFile = { files: ['This kind of file cannot be kept. Choose PDFs, documents or pictures.'] }
-
 /** What is wrong with an answer, by field (community.txt 5). */
 export function faultsOfAnswer(form: { message: string; files: number }): Record<string, string[]> {
   return { ...(form.message === '' && { message: [required] }), ...(form.files > violationFiles.limit && tooMany) }

@@ -1,15 +1,16 @@
 import type { violations } from '@porchlight/contract/features/violations.ts'
 import { managesCommunity } from '../../platform/access/scopes.ts'
-import { mayBeShown } from '../../platform/files/documents.ts'
+import { mayBeShown } from '../../platform/files/content-type.ts'
+import { takeUploads } from '../../platform/files/uploads.ts'
 import { zipOf } from '../../platform/files/zip.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
-import { answerViolation, decideViolation, issueViolation, takeFiles } from './actions.ts'
+import { answerViolation, decideViolation, issueViolation, violationRule } from './actions.ts'
 import { findFile, findFiles, findViolation, listChanges, listViolations } from './data.ts'
 import { historyTable } from './history-table.ts'
 import { listHomes, listManaged } from './issuing/data.ts'
-import { faultsOfAnswer, faultsOfNotice, isOwn, mayAnswer, mayDecide, maySee, unfitFile } from './policy.ts'
+import { faultsOfAnswer, faultsOfNotice, isOwn, mayAnswer, mayDecide, maySee } from './policy.ts'
 import { presentChange, presentViolation } from './present.ts'
 
 /** As many closed violations as go into a CSV. */
@@ -55,9 +56,10 @@ export const handlers: Handlers<typeof violations.calls> = {
     const validation = faultsOfAnswer({ message, files: uploads.length })
     if (Object.keys(validation).length > 0) return { success: false, validation }
     if (!violation || !mayAnswer(violation.status)) return { success: false }
-    const taken = await takeFiles(uploads)
-    if (!taken) return { success: false, validation: unfitFile }
-    return { success: await answerViolation(scope, house, { ...violation, id: query.viId }, { message, taken }) }
+    const taken = await takeUploads(scope, house, uploads, violationRule)
+    if ('refusal' in taken) return { success: false, validation: { files: [taken.refusal] } }
+    const given = { message, files: taken.files }
+    return { success: await answerViolation(scope, house, { ...violation, id: query.viId }, given) }
   },
   async managed({ scope, query }) {
     const { rows, total } = await listManaged(scope, wantedBy(query))
@@ -74,9 +76,9 @@ export const handlers: Handlers<typeof violations.calls> = {
     const description = body.Violation.description.trim()
     const faults = faultsOfNotice({ propertyId, type, description, files: uploads.length })
     if (propertyId === undefined || Object.keys(faults).length > 0) return faulty(faults)
-    const taken = await takeFiles(uploads)
-    if (!taken) return faulty(unfitFile)
-    const isDone = await issueViolation(scope, house, { propertyId, type, description }, taken)
+    const taken = await takeUploads(scope, house, uploads, violationRule)
+    if ('refusal' in taken) return faulty({ files: [taken.refusal] })
+    const isDone = await issueViolation(scope, house, { propertyId, type, description }, taken.files)
     return isDone ? done('The violation was issued.') : faulty({ property_id: ['There is no such home.'] })
   },
   async decide({ scope, query, body, house, allow }) {

@@ -1,78 +1,81 @@
 import { readFile } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import type { PersonScope } from '../access/scopes.ts'
+import type { House } from '../house.ts'
+import type { UploadedFile } from '../http/request.ts'
+import { contentTypeOf, documentEndings } from './content-type.ts'
+import { encodePicture, type PictureForm } from './pictures.ts'
+import type { StoredFile } from './stored-file.ts'
 
-/** Pictures of more pixels than this are refused before they are unpacked. */
-export const maxPixels = 50_000_000
-
-/** What a file is by its bytes, whatever it is called; undefined for anything unknown. */
-export async function contentTypeOf(bytes: Uint8Array): Promise<string | undefined> {
-  const found = await fileTypeFromBuffer(bytes)
-  return found?.mime === 'application/x-cfb' ? compoundTypeOf(bytes) : found?.mime
+/** Which files a field takes, and how pictures among them are kept. */
+export interface UploadRule {
+  /** Content types. */
+  readonly types: readonly string[]
+  readonly picture: PictureForm
+  /** What to choose instead of a file of another type, as a sentence. */
+  readonly advice: string
 }
 
-/** The old office formats are compound files, as installers are too: what one is, the names of its streams say. */
-function compoundTypeOf(bytes: Uint8Array): string | undefined {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return compoundStreams.find(([name]) => file.includes(Buffer.from(`${name}\0`, 'utf16le')))?.[1]
-}
+export type TakenUploads = { readonly files: readonly StoredFile[] } | { readonly refusal: string }
 
-const compoundStreams = [
-  ['WordDocument', 'application/msword'],
-  ['Workbook', 'application/vnd.ms-excel'],
-  ['PowerPoint Document', 'application/vnd.ms-powerpoint'],
-] as const
+/** How many files a person may send in an hour, whatever for. */
+const uploadsPerHour = { name: 'uploads', points: 200, duration: 3600 } as const
 
-export interface ImageLimits {
-  readonly minWidth: number
-  readonly minHeight: number
-  readonly maxWidth: number
-  readonly maxHeight: number
-}
+const wholeJpeg = { encodeAs: 'jpeg', fit: 'inside', maxWidth: 4000, maxHeight: 4000 } as const
 
-/**
- * A picture encoded afresh: turned upright, cut to a square from its middle, made to fit, without any metadata.
- * Undefined when it can't be read or is smaller than the limits.
- */
-export async function squareImage(
-  bytes: Uint8Array,
-  limits: ImageLimits,
-): Promise<{ bytes: Uint8Array; contentType: string; extension: string } | undefined> {
-  try {
-    const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
-    const { width, height } = (await upright.metadata()).autoOrient
-    if (width < limits.minWidth || height < limits.minHeight) return undefined
-    const side = Math.min(width, height, limits.maxWidth, limits.maxHeight)
-    const encoded = await upright
-      .resize(side, side, { fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 88, mozjpeg: true })
-      .toBuffer()
-    return { bytes: encoded, contentType: 'image/jpeg', extension: 'jpg' }
-  } catch {
-    return undefined
-  }
+/** PDFs, office documents and pictures (decisions/community.md 16). */
+export const documentRule: UploadRule = {
+  types: [...Object.keys(documentEndings), 'image/jpeg', 'image/png', 'image/webp'],
+  picture: wholeJpeg,
+  advice: 'Choose a PDF, an office document or a picture.',
 }
 
 /**
- * A picture encoded afresh as WebP, the form in which stored pictures are shown: turned upright, made to fit into `box`
- * without being cut or enlarged, without any metadata. Undefined when it can't be read.
+ * Takes and stores the files of a request, the only way in which a call does: each is counted before it is opened, known by its
+ * content, and pictures are encoded again. All of them, or none and a sentence that names the one that is not taken.
+ * Name the stored files in a row inside `keepingFiles`.
+ * @throws HttpError 429 or 503 when too many pictures wait.
  */
-export async function fittedImage(
-  bytes: Uint8Array,
-  box: { width: number; height: number },
-): Promise<Uint8Array | undefined> {
+export async function takeUploads(
+  scope: PersonScope,
+  house: House,
+  uploads: readonly UploadedFile[],
+  rule: UploadRule,
+): Promise<TakenUploads> {
+  const { personId } = scope
+  const files: StoredFile[] = []
+  let isDone = false
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
-  } catch {
-    return undefined
+    for (const upload of uploads) {
+      if (!(await house.allowances.take(uploadsPerHour, String(personId)))) {
+        return { refusal: 'You have sent many files. Please try again later.' }
+      }
+      const read = await readUpload(personId, upload, rule)
+      if ('refusal' in read) return read
+      const { bytes, contentType, fileName } = read
+      files.push({ fileKey: await house.files.put(bytes), fileName, contentType, sizeBytes: bytes.length })
+    }
+    isDone = true
+    return { files }
+  } finally {
+    if (!isDone) for (const { fileKey } of files) await house.files.remove(fileKey)
   }
 }
 
-export function readUpload(temporaryPath: string): Promise<Uint8Array> {
-  return readFile(temporaryPath)
+type ReadFile = Pick<StoredFile, 'fileName' | 'contentType'> & { readonly bytes: Uint8Array }
+
+async function readUpload(
+  personId: number,
+  upload: UploadedFile,
+  rule: UploadRule,
+): Promise<ReadFile | { refusal: string }> {
+  const { fileName } = upload
+  const bytes = await readFile(upload.temporaryPath)
+  const contentType = (await contentTypeOf(bytes)) ?? ''
+  if (!rule.types.includes(contentType)) return { refusal: `“${fileName}” cannot be kept. ${rule.advice}` }
+  const stem = fileName.replace(/\.[^.]*$/, '') || 'file'
+  const ending = documentEndings[contentType]
+  if (ending) return { bytes, contentType, fileName: `${stem}.${ending}` }
+  const picture = await encodePicture(personId, bytes, contentType, rule.picture)
+  if ('reason' in picture) return { refusal: `“${fileName}” ${picture.reason}.` }
+  return { ...picture, fileName: `${stem}.${picture.ending}` }
 }

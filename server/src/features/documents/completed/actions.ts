@@ -1,7 +1,6 @@
 import { completedFormsPerHour, formsFeature } from '@porchlight/contract/features/documents.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
-import type { TakenFile } from '../../../platform/files/documents.ts'
-import { keepingFile, storeFile } from '../../../platform/files/stored-file.ts'
+import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import type { House } from '../../../platform/house.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
@@ -10,17 +9,20 @@ import { findSender, insertCompletedForm, listEditors } from './data.ts'
 // Counted as each comes: many that are sent at once would all find few there before them.
 const allowance = { name: 'completed-forms', points: completedFormsPerHour, duration: 3600 } as const
 
-/** Keeps a completed form, and has the website administrators told of it; false for somebody who sends in too many. */
+/** Counts a completed form before its file is opened; false for somebody who sends in too many. */
+export function maySendCompletedForm({ communityId, personId }: CommunityScope, house: House): Promise<boolean> {
+  return house.allowances.take(allowance, `${communityId} ${personId}`)
+}
+
+/** Keeps a completed form, and has the website administrators told of it. */
 export async function sendCompletedForm(
   scope: CommunityScope,
   house: House,
   form: { id: number; title: string },
-  taken: TakenFile,
-): Promise<boolean> {
+  stored: StoredFile,
+): Promise<void> {
   const { communityId, personId } = scope
-  if (!(await house.allowances.take(allowance, `${communityId} ${personId}`))) return false
-  const stored = await storeFile(house.files, taken)
-  return keepingFile(house.files, stored.fileKey, () =>
+  await keepingFiles(house.files, [stored], () =>
     scope.transaction(async (inside) => {
       const sender = await findSender(inside)
       const sentAt = house.clock.now()

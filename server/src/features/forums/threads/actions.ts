@@ -1,8 +1,7 @@
 import { forumsFeature } from '@porchlight/contract/features/forums.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
-import type { TakenFile } from '../../../platform/files/documents.ts'
-import { keepingFile, type StoredFile, storeFile } from '../../../platform/files/stored-file.ts'
+import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import type { House } from '../../../platform/house.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
@@ -22,11 +21,11 @@ export async function beginThread(
   scope: CommunityScope,
   house: House,
   words: DiscussionWords,
-  taken: TakenFile | undefined,
+  file: StoredFile | undefined,
 ): Promise<void> {
-  const file = taken ? await storeFile(house.files, taken) : null
-  const post = () => scope.transaction((inside) => keepThread(inside, house, words, file))
-  await (file ? keepingFile(house.files, file.fileKey, post) : post())
+  await keepingFiles(house.files, file ? [file] : [], () =>
+    scope.transaction((inside) => keepThread(inside, house, words, file ?? null)),
+  )
 }
 
 async function keepThread(
@@ -64,17 +63,16 @@ export async function changeThread(
   house: House,
   threadId: number,
   words: DiscussionWords,
-  taken: TakenFile | null | undefined,
+  file: StoredFile | null | undefined,
 ): Promise<boolean> {
-  const file = taken ? await storeFile(house.files, taken) : taken
   let before: string | null = null
-  const change = () =>
+  const isDone = await keepingFiles(house.files, file ? [file] : [], () =>
     scope.transaction(async (inside) => {
       const changed = await updateThread(inside, threadId, { ...words, file, editedAt: house.clock.now() })
       before = changed?.replacedFileKey ?? null
       return changed !== undefined
-    })
-  const isDone = await (file ? keepingFile(house.files, file.fileKey, change) : change())
+    }),
+  )
   if (isDone && before) await house.files.remove(before)
   return isDone
 }

@@ -1,38 +1,19 @@
 import { replyAttachment, replyImage } from '@porchlight/contract/features/mailbox.ts'
 import type { PersonScope } from '../../../platform/access/scopes.ts'
-import { contentTypeOf, readUpload, squareImage } from '../../../platform/files/uploads.ts'
+import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
+import type { UploadRule } from '../../../platform/files/uploads.ts'
 import type { House } from '../../../platform/house.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
-import type { UploadedFile } from '../../../platform/http/request.ts'
 import { liveTopic } from '../../../platform/live/connections.ts'
 import { sendMessage } from '../sending/actions.ts'
-import type { NewAttachment, Recipient } from '../sending/data.ts'
+import type { Recipient } from '../sending/data.ts'
 import { findSender, isOfHousehold, type ReplyTarget, readersOfVendor } from './data.ts'
 
-const documentExtensions: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'application/msword': 'doc',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-}
-
-/**
- * Takes in a file that came with a reply: its type and the ending of its name by its content, pictures encoded afresh.
- * Undefined when it is of a type that is not taken, or a picture that can't be read or is too small.
- */
-export async function takeAttachment(house: House, file: UploadedFile): Promise<NewAttachment | undefined> {
-  const taken = await readTaken(file)
-  if (!taken) return undefined
-  const { bytes, contentType, extension } = taken
-  const title = `${file.fileName.replace(/\.[^.]*$/, '') || 'file'}.${extension}`
-  return { title, fileKey: await house.files.put(bytes), contentType, sizeBytes: bytes.length }
-}
-
-async function readTaken(file: UploadedFile) {
-  const bytes = await readUpload(file.temporaryPath)
-  const contentType = await contentTypeOf(bytes)
-  if (!contentType || !replyAttachment.types.some((type) => type === contentType)) return undefined
-  const extension = documentExtensions[contentType]
-  return extension ? { bytes, contentType, extension } : squareImage(bytes, replyImage)
+/** What a reply may carry; a picture is cut to a square (foundation.txt 9). */
+export const replyRule: UploadRule = {
+  types: replyAttachment.types,
+  picture: { encodeAs: 'jpeg', fit: 'square', ...replyImage },
+  advice: 'Choose a picture, a PDF or a Word document.',
 }
 
 /** Sends the caller's answer to the sender of a message, and to nobody else (decisions/foundation.md 13). */
@@ -40,9 +21,11 @@ export async function sendReply(
   scope: PersonScope,
   house: House,
   target: ReplyTarget,
-  reply: { subject: string; body: string; attachments: readonly NewAttachment[] },
+  reply: { subject: string; body: string; files: readonly StoredFile[] },
 ): Promise<void> {
-  const readers = await scope.transaction(async (inside) => {
+  const attachments = reply.files.map(({ fileName, ...file }) => ({ ...file, title: fileName }))
+  let readers: number[] = []
+  const sendIt = async (inside: PersonScope) => {
     const sender = await findSender(inside, target.vendorId)
     if (!sender) throw new Error('the sender has no account')
     const recipients = await recipientsOf(inside, target)
@@ -61,13 +44,15 @@ export async function sendReply(
         senderVendorId: target.vendorId,
         replyToId: target.messageId,
         sentAt: house.clock.now(),
-        attachments: reply.attachments,
+        attachments,
       },
       recipients,
       { tell: target.senderEmail },
     )
-    return recipients.map((one) => one.personId)
-  })
+    readers = recipients.map((one) => one.personId)
+    return true
+  }
+  await keepingFiles(house.files, reply.files, () => scope.transaction(sendIt))
   await house.announce(liveTopic('mailbox'), readers)
 }
 

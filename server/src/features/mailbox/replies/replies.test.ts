@@ -251,7 +251,9 @@ describe('what comes with a reply', () => {
     ]) {
       expect([file.name, (await withFile(file)).body]).toEqual([
         file.name,
-        refusedWith('This file cannot be attached.'),
+        file.name === 'broken.png'
+          ? refusedWith('“broken.png” cannot be read as a picture.')
+          : refusedWith(`“${file.name}” cannot be kept. Choose a picture, a PDF or a Word document.`),
       ])
     }
     expect(
@@ -307,7 +309,9 @@ describe('what comes with a reply', () => {
       [1, 1],
     ] as const) {
       const bytes = await plain(width, height).png().toBuffer()
-      expect((await withFile({ name: 'dot.png', bytes })).body).toEqual(refusedWith('This file cannot be attached.'))
+      expect((await withFile({ name: 'dot.png', bytes })).body).toEqual(
+        refusedWith('“dot.png” is smaller than 100 × 100 pixels.'),
+      )
     }
     expect((await withFile({ name: 'dot.webp', bytes: await plain(100, 100).webp().toBuffer() })).body).toEqual(sent)
   })

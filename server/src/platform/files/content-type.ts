@@ -1,0 +1,38 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** The endings of file names by the kinds of documents. */
+export const documentEndings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+}
+
+/** Whether a browser shows such a file itself (decisions/community.md 16). */
+export function mayBeShown(contentType: string): boolean {
+  return contentType === 'application/pdf' || contentType === 'image/jpeg'
+}
+
+/** What a file is by its bytes, whatever it is called; undefined for anything unknown. */
+export async function contentTypeOf(bytes: Uint8Array): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(bytes)
+  return found?.mime === 'application/x-cfb' ? compoundTypeOf(bytes) : found?.mime
+}
+
+/** The old office formats are compound files, as installers are too: what one is, the names of its streams say. */
+function compoundTypeOf(bytes: Uint8Array): string | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return compoundStreams.find(([name]) => file.includes(Buffer.from(`${name}\0`, 'utf16le')))?.[1]
+}
+
+const compoundStreams = [
+  ['WordDocument', 'application/msword'],
+  ['Workbook', 'application/vnd.ms-excel'],
+  ['PowerPoint Document', 'application/vnd.ms-powerpoint'],
+] as const

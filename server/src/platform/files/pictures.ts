@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os'
+import sharp, { type Sharp } from 'sharp'
+import { openFairQueue } from './fair-queue.ts'
+
+/** Pictures of more pixels than this are refused by their header, before they are decoded. */
+const maxMegapixels = 24
+
+/** How long a picture may take to encode, in seconds. */
+const maxSeconds = 30
+
+/** How a picture is kept: encoded as what, and made to fit into how many pixels. */
+export interface PictureForm {
+  readonly encodeAs: 'jpeg' | 'webp'
+  /** inside: the whole picture; square: cut to a square from its middle. */
+  readonly fit: 'inside' | 'square'
+  readonly maxWidth: number
+  readonly maxHeight: number
+  /** Smaller pictures are refused. */
+  readonly minWidth?: number
+  readonly minHeight?: number
+}
+
+export type EncodedPicture =
+  | { readonly bytes: Uint8Array; readonly contentType: string; readonly ending: string }
+  | { readonly reason: string }
+
+// One thread for a picture, and one or two pictures at a time in the whole process: requests keep the other cores.
+sharp.concurrency(1)
+const queue = openFairQueue({
+  running: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
+  waitingPerOwner: 4,
+  waiting: 40,
+})
+
+/** What the decoder calls the kinds that are taken. */
+const formats: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'heif',
+}
+
+const unreadable = { reason: 'cannot be read as a picture' }
+
+/**
+ * A picture of a known content type, turned upright, made to fit and encoded again, without any metadata; or the reason why it is
+ * not taken, as the end of a sentence. The people who wait get their pictures in turn.
+ * @throws HttpError 429 or 503 when too many pictures wait.
+ */
+export function encodePicture(
+  personId: number,
+  bytes: Uint8Array,
+  contentType: string,
+  form: PictureForm,
+): Promise<EncodedPicture> {
+  return queue.run(personId, async () => {
+    try {
+      return await encode(bytes, contentType, form)
+    } catch {
+      return unreadable
+    }
+  })
+}
+
+async function encode(bytes: Uint8Array, contentType: string, form: PictureForm): Promise<EncodedPicture> {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (header.format !== formats[contentType]) return unreadable
+  if (header.width * header.height > maxMegapixels * 1_000_000) {
+    return { reason: `has more than ${maxMegapixels} megapixels` }
+  }
+  const { width, height } = header.autoOrient
+  const { minWidth = 1, minHeight = 1 } = form
+  if (width < minWidth || height < minHeight) return { reason: `is smaller than ${minWidth} × ${minHeight} pixels` }
+  const picture = sharp(bytes, {
+    limitInputPixels: maxMegapixels * 1_000_000,
+    limitInputChannels: 5,
+    failOn: 'error',
+    animated: false,
+  })
+  const fitted = fit(picture.autoOrient(), { width, height }, form).timeout({ seconds: maxSeconds })
+  return form.encodeAs === 'jpeg'
+    ? {
+        bytes: await fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 88, mozjpeg: true }).toBuffer(),
+        contentType: 'image/jpeg',
+        ending: 'jpg',
+      }
+    : { bytes: await fitted.webp({ quality: 82 }).toBuffer(), contentType: 'image/webp', ending: 'webp' }
+}
+
+function fit(picture: Sharp, { width, height }: { width: number; height: number }, form: PictureForm): Sharp {
+  const { maxWidth, maxHeight } = form
+  if (form.fit === 'inside') return picture.resize(maxWidth, maxHeight, { fit: 'inside', withoutEnlargement: true })
+  const side = Math.min(width, height, maxWidth, maxHeight)
+  return picture.resize(side, side, { fit: 'cover' })
+}
