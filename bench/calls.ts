@@ -152,12 +152,14 @@ export const measuredCalls: readonly MeasuredCall[] = [
       `?hoaId=${reader.communityId}&chatId=${chatIdOf(reader.chatUserId, reader.neighborChatUserId)}`,
     ],
     body: JSON.stringify({ key: '$key', text }),
-    run: ({ scope, database }, reader) => [
+    run: ({ scope }, reader) => [
       async () => {
         const sending = await prepare(scope, reader)
         const { from, to } = sending
-        await keepMessage(scope, sending, new Date())
-        await notifyOthers(database, liveTopic('chat'), [from.personId, to.personId], randomUUID())
+        await scope.transaction(async (inside) => {
+          await keepMessage(inside, sending, new Date())
+          await notifyOthers(inside, liveTopic('chat'), [from.personId, to.personId], randomUUID())
+        })
       },
     ],
   },

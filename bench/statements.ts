@@ -40,17 +40,22 @@ export async function statementsOf(measured: MeasuredCall, readers: readonly Rea
 }
 
 function recording(reader: Reader, database: Database, asked: Asked[]): ScopeAndDatabase {
+  let inTransaction = false
   const recorder: Database = {
     rows<Row>(wanted: Statement, values: readonly unknown[]) {
       asked.push({ name: wanted.name, text: wanted.text, values: [...values] })
       return database.rows<Row>(wanted, values)
     },
     async transaction(work) {
+      if (inTransaction) return work(recorder)
+      inTransaction = true
       asked.push({ text: 'begin' })
       const result = await work(recorder)
       asked.push({ text: 'commit' })
+      inTransaction = false
       return result
     },
+    afterCommit: () => undefined,
   }
   return { scope: scopeOf(reader, recorder), database: recorder }
 }

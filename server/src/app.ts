@@ -62,7 +62,7 @@ export async function createApp(options: {
     unheard: openUnheard(),
     tokenKey,
     clock,
-    announce: (topic, ids) => announcements.announce(pool, topic, ids),
+    announce: announcements.announce,
     announceOwn: (topic, viewer) =>
       announcements.announceOwn(pool, liveTopic(topic), viewer.personId, viewer.sessionId),
   }

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@porchlight/contract/shared/live-topics.ts'
 import type { MenuGates } from './access/menu-gates.ts'
-import type { Viewer } from './access/scopes.ts'
+import type { AnybodyScope, Viewer } from './access/scopes.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ImageNames } from './files/image-names.ts'
@@ -25,8 +25,8 @@ export interface House {
   readonly unheard: Unheard
   readonly tokenKey: Uint8Array
   readonly clock: Clock
-  /** Says to every process what changed, once the change is committed. */
-  announce(topic: string, ids: readonly number[]): Promise<void>
+  /** Says to every process what changed; call it in the transaction of the change, it is heard once that is committed. */
+  announce(inside: AnybodyScope, topic: string, ids: readonly number[]): Promise<void>
   /** Says to a person's other sessions what this one changed of a topic. */
   announceOwn(topic: LiveTopic, viewer: Viewer): void
 }

@@ -51,8 +51,10 @@ export async function sendMessage(
   const kept = await scope.transaction(async (inside) => {
     await holdSender(inside)
     const sent = await countSent(inside, new Date(now.getTime() - minute))
-    return sent < chatLimits.perMinute ? store(inside, { ...sending, communityId }, now) : undefined
+    if (sent >= chatLimits.perMinute) return undefined
+    const stored = await store(inside, { ...sending, communityId }, now)
+    if (stored.isNew) await house.announce(inside, liveTopic('chat'), [sending.from.personId, sending.to.personId])
+    return stored
   })
-  if (kept?.isNew) await house.announce(liveTopic('chat'), [sending.from.personId, sending.to.personId])
   return kept?.message
 }

@@ -51,15 +51,20 @@ export const handlers: Handlers<typeof chat.calls> = {
   },
   async seen({ scope, query: { hoaId, chatId, messageId }, house, allow }) {
     allow(mayRead(await standingIn(scope, hoaId, chatId)))
-    if (await noteSeen(scope, hoaId, chatId, messageId)) await house.announce(liveTopic('chat'), [scope.personId])
+    await scope.transaction(async (inside) => {
+      const isNews = await noteSeen(inside, hoaId, chatId, messageId)
+      if (isNews) await house.announce(inside, liveTopic('chat'), [scope.personId])
+    })
     return { success: true }
   },
   async block({ scope, query: { hoaId, chatId }, body, house, allow }) {
     const standing = await standingIn(scope, hoaId, chatId)
     allow(mayGuardAgainst(standing))
     const otherPersonId = personIn(standing)
-    await setBlock(scope, otherPersonId, body.blocked ? house.clock.now() : null)
-    await house.announce(liveTopic('chat'), [scope.personId, otherPersonId])
+    await scope.transaction(async (inside) => {
+      await setBlock(inside, otherPersonId, body.blocked ? house.clock.now() : null)
+      await house.announce(inside, liveTopic('chat'), [scope.personId, otherPersonId])
+    })
     return { success: true }
   },
   async report({ scope, query: { hoaId, chatId }, body, house, allow }) {

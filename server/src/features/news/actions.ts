@@ -49,11 +49,11 @@ export async function postNews(
       page: `News?item=${id}`,
       to: readers,
     })
+    const personIds = new Set([scope.personId, ...readers.map(({ personId }) => personId)])
+    await house.announce(inside, liveTopic('news'), [...personIds])
     return true
   }
   await keepingFiles(house.files, picture ? [picture] : [], () => scope.transaction(post))
-  const personIds = new Set([scope.personId, ...readers.map(({ personId }) => personId)])
-  await house.announce(liveTopic('news'), [...personIds])
 }
 
 /** Changes an item; false where the community has none of this id. Nobody is told again. */

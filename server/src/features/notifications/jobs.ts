@@ -21,8 +21,10 @@ type Tools = Parameters<Job>[1]
 async function tell(notice: Notice, { scope, clock, announce }: Tools): Promise<void> {
   for (let start = 0; start < notice.to.length; start += atOnce) {
     const people = notice.to.slice(start, start + atOnce)
-    const told = await scope.transaction((inside) => tellPeople(inside, notice, people, clock.now()))
-    if (told.length > 0) await announce(liveTopic('notifications'), told)
+    await scope.transaction(async (inside) => {
+      const told = await tellPeople(inside, notice, people, clock.now())
+      if (told.length > 0) await announce(inside, liveTopic('notifications'), told)
+    })
   }
 }
 

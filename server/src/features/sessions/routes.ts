@@ -10,13 +10,17 @@ export const handlers: Handlers<typeof sessions.calls> = {
     return { items: rows.map((row) => presentSession(row, scope.viewer)), _meta: { totalCount: rows.length } }
   },
   async revoke({ scope, query, house, allow }) {
-    allow(isSessionId(query.id) && (await revokeSession(scope, query.id, house.clock.now())))
-    await house.announce(sessionsTopic, [scope.personId])
+    await scope.transaction(async (inside) => {
+      allow(isSessionId(query.id) && (await revokeSession(inside, query.id, house.clock.now())))
+      await house.announce(inside, sessionsTopic, [scope.personId])
+    })
     return { success: true }
   },
   async revokeOthers({ scope, house }) {
-    await revokeOtherSessions(scope, house.clock.now())
-    await house.announce(sessionsTopic, [scope.personId])
+    await scope.transaction(async (inside) => {
+      await revokeOtherSessions(inside, house.clock.now())
+      await house.announce(inside, sessionsTopic, [scope.personId])
+    })
     return { success: true }
   },
 }

@@ -28,9 +28,12 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const proven = await personOf(scope, email, password)
   if (!proven) return false
-  const photo = await scope.transaction((inside) => deletePerson(inside, proven.personId, house.clock.now()))
+  const photo = await scope.transaction(async (inside) => {
+    const removed = await deletePerson(inside, proven.personId, house.clock.now())
+    await house.announce(inside, sessionsTopic, [proven.personId])
+    return removed
+  })
   if (photo) await house.files.remove(photo)
-  await house.announce(sessionsTopic, [proven.personId])
   return true
 }
 
@@ -68,15 +71,15 @@ export async function confirmReset(
     const spent = await spendToken(inside, 'password reset', code, house.clock.now())
     if (!spent?.holder || spent.payload.email !== normalEmail(email)) return undefined
     const { personId } = spent.holder
-    return (await setPassword(inside, personId, passwordHash, house.clock.now())) ? personId : undefined
+    const done = await setPassword(inside, personId, passwordHash, house.clock.now())
+    if (done) await house.announce(inside, sessionsTopic, [personId])
+    return done
   })
-  if (changed === undefined) return undefined
-  await house.announce(sessionsTopic, [changed])
-  return newPassword
+  return changed ? newPassword : undefined
 }
 
 /**
- * Sets a password and ends every other access of the person; false when the account was deleted. Inside a transaction, after
+ * Sets a password and ends every other access of the person; false when the account was deleted. Inside a transaction, in
  * which sessionsTopic is announced.
  */
 async function setPassword(scope: AnybodyScope, personId: number, passwordHash: string, now: Date): Promise<boolean> {

@@ -43,8 +43,10 @@ export const handlers: Handlers<typeof signIn.calls> = {
     return { token: await signToken(house.tokenKey, claims, loginData) }
   },
   async logout({ scope, house }) {
-    await revokeSession(scope, scope.viewer.sessionId, house.clock.now())
-    await house.announce(sessionsTopic, [scope.personId])
+    await scope.transaction(async (inside) => {
+      await revokeSession(inside, scope.viewer.sessionId, house.clock.now())
+      await house.announce(inside, sessionsTopic, [scope.personId])
+    })
     return { success: true }
   },
 }

@@ -68,7 +68,7 @@ async function tell(scope: PersonScope, happening: Happening): Promise<void> {
 /** What they look at is read afresh by their windows, and by those of whoever did it. */
 async function announce(scope: PersonScope, house: House, told: readonly Told[]): Promise<void> {
   const personIds = new Set([scope.personId, ...told.map(({ personId }) => personId)])
-  await house.announce(liveTopic('violations'), [...personIds])
+  await house.announce(scope, liveTopic('violations'), [...personIds])
 }
 
 /** Issues a violation to a home and has its household told, all or nothing. False where there is no such home. */
@@ -100,10 +100,10 @@ export async function issueViolation(
         paragraphs: [description, 'You can answer it, with files, on the Violations page.'],
         to: household,
       })
+      await announce(inside, house, household)
       return true
     }),
   )
-  if (isDone) await announce(scope, house, household)
   return isDone
 }
 
@@ -117,6 +117,7 @@ export async function answerViolation(
   const { id: violationId, communityId, externalId, violationType, status: from } = violation
   const to = violationStatuses.underReview
   const deciders = await listDeciders(scope, communityId)
+  const household = await listHousehold(scope, communityId, violation.propertyId)
   const isDone = await keepingFiles(house.files, given.files, () =>
     scope.transaction(async (inside) => {
       if (!(await moveViolation(inside, { communityId, violationId, from, to }))) return false
@@ -139,11 +140,10 @@ export async function answerViolation(
         page: 'Violations?view=community',
         to: deciders,
       })
+      await announce(inside, house, [...deciders, ...household])
       return true
     }),
   )
-  const household = await listHousehold(scope, communityId, violation.propertyId)
-  if (isDone) await announce(scope, house, [...deciders, ...household])
   return isDone
 }
 
@@ -157,7 +157,7 @@ export async function decideViolation(
   const { id: violationId, communityId, propertyId, externalId, violationType } = violation
   const { from, to, message } = given
   const household = await listHousehold(scope, communityId, propertyId)
-  const isDone = await scope.transaction(async (inside) => {
+  return scope.transaction(async (inside) => {
     if (!(await moveViolation(inside, { communityId, violationId, from, to }))) return false
     const personName = await nameOfCaller(inside)
     const change = { communityId, violationId, status: to, message, personId: inside.personId, personName, files: [] }
@@ -171,8 +171,7 @@ export async function decideViolation(
       paragraphs: [message],
       to: household,
     })
+    await announce(inside, house, household)
     return true
   })
-  if (isDone) await announce(scope, house, household)
-  return isDone
 }

@@ -19,7 +19,8 @@ const viewer: Viewer = {
 /** Answers each statement with the parameters that it got. */
 const echo: Database = {
   rows: async <Row>(_statement: unknown, values: readonly unknown[]) => [{ values }] as Row[],
-  transaction: (work) => work(echo),
+  afterCommit: (effect: () => void) => effect(),
+    transaction: (work) => work(echo),
 }
 
 it('gives a statement the ids of its scope first, so that no caller can replace them', async () => {

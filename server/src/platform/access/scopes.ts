@@ -44,6 +44,11 @@ export abstract class Scope<Kinds extends ScopeKind> {
     return this.database.transaction((inside) => work(this.on(inside) as this))
   }
 
+  /** Runs `effect` once the transaction is committed; at once outside of one. */
+  afterCommit(effect: () => void): void {
+    this.database.afterCommit(effect)
+  }
+
   protected abstract on(database: Database): Scope<Kinds>
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { z } from 'zod'
+import { logger } from '../log.ts'
 import { openQuickConnections } from './quick-connections.ts'
 
 /**
@@ -89,6 +90,8 @@ export interface Database {
   rows<Row>(statement: Statement | LooseStatement, values: readonly unknown[]): Promise<Row[]>
   /** Runs `work` on one connection; commits when it resolves, rolls back when it throws. */
   transaction<Result>(work: (inside: Database) => Promise<Result>): Promise<Result>
+  /** Runs `effect` once what was written before is committed: at once outside a transaction. What it throws is logged only. */
+  afterCommit(effect: () => void): void
 }
 
 export interface Pool extends Database {
@@ -125,13 +128,16 @@ export function openPool(url: string, options: { max: number; quick?: number; on
       await pool.end()
     },
     rows: (wanted, values) => (quick && wanted.quick ? quick.rows(wanted, values) : run(pool, wanted, values)),
+    afterCommit: runLogged,
     async transaction(work) {
       const client = await pool.connect()
+      const effects: Array<() => void> = []
       let broken: Error | undefined
       try {
         await client.query('begin')
-        const result = await work(inTransaction(client))
+        const result = await work(inTransaction(client, effects))
         await client.query('commit')
+        for (const effect of effects) runLogged(effect)
         return result
       } catch (error) {
         await client.query('rollback').catch((failure: Error) => {
@@ -154,10 +160,20 @@ export function isOutage(error: Error & { code?: string }): boolean {
   )
 }
 
-function inTransaction(client: pg.PoolClient): Database {
+/** The write is stored by then, so nothing that goes wrong here may answer it as failed. */
+function runLogged(effect: () => void): void {
+  try {
+    effect()
+  } catch (error) {
+    logger.error({ err: error }, 'after a commit')
+  }
+}
+
+function inTransaction(client: pg.PoolClient, effects: Array<() => void>): Database {
   const inside: Database = {
     rows: (wanted, values) => run(client, wanted, values),
     transaction: (work) => work(inside),
+    afterCommit: (effect) => void effects.push(effect),
   }
   return inside
 }

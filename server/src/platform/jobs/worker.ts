@@ -20,8 +20,8 @@ export interface Tools {
   readonly mailer: Mailer
   readonly push: PushSender
   readonly clock: Clock
-  /** Says to every process what changed, once the change is committed. */
-  announce(topic: string, ids: readonly number[]): Promise<void>
+  /** Says to every process what changed; call it in the transaction of the change, it is heard once that is committed. */
+  announce(inside: SystemScope, topic: string, ids: readonly number[]): Promise<void>
 }
 
 /** Which try of a job it is. */
@@ -66,7 +66,7 @@ export async function runWorker(
     mailer,
     push,
     clock: options.clock ?? systemClock,
-    announce: (topic, ids) => notifyOthers(pool, topic, ids),
+    announce: notifyOthers,
   }
   const stop = new AbortController()
   const working = (async () => {

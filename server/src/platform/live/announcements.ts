@@ -22,9 +22,12 @@ interface Announced {
 
 type Listener = (ids: readonly number[], except: string | undefined) => void
 
-/** Says to every listening process that something changed; ids only. */
+/**
+ * Says to every listening process that something changed; ids only. In a transaction PostgreSQL delivers it when that
+ * commits, and never when it does not.
+ */
 export async function notifyOthers(
-  database: Database,
+  database: Pick<Database, 'rows'>,
   topic: string,
   ids: readonly number[],
   from?: string,
@@ -37,10 +40,10 @@ export async function notifyOthers(
 
 export interface Announcements {
   /**
-   * Says that something changed: to this process at once, to the others through the database. Carries ids only, the
-   * receivers read afresh. Call it after the commit.
+   * Says that something changed: to this process right after the commit, to the others through the database. Carries ids
+   * only, the receivers read afresh. Call it in the transaction of the change, so that a stored write never fails by it.
    */
-  announce(database: Database, topic: string, ids: readonly number[]): Promise<void>
+  announce(inside: Pick<Database, 'rows' | 'afterCommit'>, topic: string, ids: readonly number[]): Promise<void>
   /** Says to a person's other sessions what one of them changed: soon, together with others, and out of the request's way. */
   announceOwn(database: Database, topic: string, personId: number, sessionId: string): void
   /** False while announcements may be missed; then nothing may be believed that they would correct. */
@@ -108,9 +111,9 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     get connected() {
       return client !== undefined
     },
-    async announce(database, topic, ids) {
-      tell({ topic, ids })
-      await notifyOthers(database, topic, ids, here)
+    async announce(inside, topic, ids) {
+      await notifyOthers(inside, topic, ids, here)
+      inside.afterCommit(() => tell({ topic, ids }))
     },
     announceOwn(database, topic, personId, sessionId) {
       collecting ??= { database, timer: setTimeout(() => sendOwn(database).catch(onError), collectedFor) }

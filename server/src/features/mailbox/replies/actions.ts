@@ -24,7 +24,6 @@ export async function sendReply(
   reply: { subject: string; body: string; files: readonly StoredFile[] },
 ): Promise<void> {
   const attachments = reply.files.map(({ fileName, ...file }) => ({ ...file, title: fileName }))
-  let readers: number[] = []
   const sendIt = async (inside: PersonScope) => {
     const sender = await findSender(inside, target.vendorId)
     if (!sender) throw new Error('the sender has no account')
@@ -49,11 +48,11 @@ export async function sendReply(
       recipients,
       { tell: target.senderEmail },
     )
-    readers = recipients.map((one) => one.personId)
+    const readers = recipients.map((one) => one.personId)
+    await house.announce(inside, liveTopic('mailbox'), readers)
     return true
   }
   await keepingFiles(house.files, reply.files, () => scope.transaction(sendIt))
-  await house.announce(liveTopic('mailbox'), readers)
 }
 
 /** Whoever reads the inbox that the message was sent from, as things stand; nobody when its writer has moved out. */

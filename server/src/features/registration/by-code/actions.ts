@@ -46,7 +46,6 @@ export async function registerByCode(
   const passwordHash = isNew ? await hashPassword(form.password) : null
   const entered = await enterWithCode(scope, house, { code, home, email, codeHash, passwordHash })
   if (!entered) return refuse({ reg_code: [wrongCode.used] })
-  if (!entered.isNew) await house.announce(sessionsTopic, [entered.personId])
   return { ...readyOutcome(entered.jwt, home.communityName), isDigitalDelivery: code.isDigitalDelivery }
 }
 
@@ -64,6 +63,7 @@ function enterWithCode(
     // An invitation that knows no name is signed with what is known: the home.
     const { firstName, lastName } = code.firstName ? code : { firstName: 'Homeowner', lastName: home.address }
     const settled = await settlePerson(inside, { email, firstName, lastName, phone: '', passwordHash }, home, now)
+    if (!settled.isNew) await house.announce(inside, sessionsTopic, [settled.personId])
     return { ...settled, jwt: await issueHandOver(inside, settled.personId, now) }
   })
 }

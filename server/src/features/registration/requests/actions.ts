@@ -82,9 +82,9 @@ export async function approveRequest(
     const person = { email, firstName, lastName, phone, passwordHash: null }
     const one = await settlePerson(inside, person, place, null)
     await queueTelling(inside, request, one)
+    if (!one.isNew) await house.announce(inside, sessionsTopic, [one.personId])
     return one
   })
-  if (settled && !settled.isNew) await house.announce(sessionsTopic, [settled.personId])
   return settled !== undefined
 }
 

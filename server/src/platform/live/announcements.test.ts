@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { freshDatabase } from '../../testing/database.ts'
+import { openPool, type Pool } from '../db/database.ts'
+import { type Announcements, openAnnouncements } from './announcements.ts'
+
+let pool: Pool
+let own: Announcements
+let other: Announcements
+const heard: string[] = []
+beforeAll(async () => {
+  const url = await freshDatabase(inject('postgresUrl'))
+  pool = openPool(url, { max: 2, onError: () => undefined })
+  own = await openAnnouncements(url, () => undefined)
+  other = await openAnnouncements(url, () => undefined)
+  for (const topic of ['kept', 'undone', 'broken']) {
+    own.on(topic, (ids) => heard.push(`own ${topic} ${ids}`))
+    other.on(topic, (ids) => heard.push(`other ${topic} ${ids}`))
+  }
+  own.on('broken', () => {
+    throw new Error('a listener that fails')
+  })
+})
+beforeEach(() => void heard.splice(0))
+afterAll(async () => {
+  await own.close()
+  await other.close()
+  await pool.end()
+})
+
+it('what is announced in a transaction is heard when it commits: by its own process before the answer, by others soon', async () => {
+  await pool.transaction(async (inside) => {
+    await own.announce(inside, 'kept', [7])
+    expect(heard).toEqual([])
+  })
+  expect(heard).toContain('own kept 7')
+  await expect.poll(() => [...heard].sort()).toEqual(['other kept 7', 'own kept 7'])
+})
+
+it('what is announced in a transaction that fails is heard by nobody', async () => {
+  const failing = pool.transaction(async (inside) => {
+    await own.announce(inside, 'undone', [7])
+    throw new Error('undone')
+  })
+  await expect(failing).rejects.toThrow('undone')
+  await own.announce(pool, 'kept', [8])
+  await expect.poll(() => heard).toContain('other kept 8')
+  expect(heard.filter((one) => one.includes('undone'))).toEqual([])
+})
+
+it('a write that is stored is answered as stored, whatever goes wrong while this process hears of it', async () => {
+  const stored = await pool.transaction(async (inside) => {
+    await own.announce(inside, 'broken', [7])
+    return 'stored'
+  })
+  expect(stored).toBe('stored')
+  expect(heard).toContain('own broken 7')
+})
