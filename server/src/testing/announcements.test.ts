@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { freshDatabase } from '../../testing/database.ts'
-import { openPool, type Pool } from '../db/database.ts'
-import { type Announcements, openAnnouncements } from './announcements.ts'
+import { openPool, type Pool } from '../platform/db/database.ts'
+import { type Announcements, openAnnouncements } from '../platform/live/announcements.ts'
+import { freshDatabase } from './database.ts'
 
 let pool: Pool
 let own: Announcements
