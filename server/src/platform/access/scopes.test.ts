@@ -20,7 +20,7 @@ const viewer: Viewer = {
 const echo: Database = {
   rows: async <Row>(_statement: unknown, values: readonly unknown[]) => [{ values }] as Row[],
   afterCommit: (effect: () => void) => effect(),
-    transaction: (work) => work(echo),
+  transaction: (work) => work(echo),
 }
 
 it('gives a statement the ids of its scope first, so that no caller can replace them', async () => {
