@@ -12,6 +12,8 @@ const session = z.object({
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   current: z.boolean(),
+  /** Whether notices are pushed to this phone or browser. */
+  receivesPush: z.boolean(),
 })
 export type SessionEntry = z.output<typeof session>
 
@@ -28,6 +30,16 @@ export const sessions = feature('sessions', 'Where a person is signed in, and ho
     method: 'POST',
     path: '/auth/revoke-session',
     summary: 'End one of the own sessions at once',
+    access: access.person,
+    record: { kind: 'session', by: 'id' },
+    addition: true,
+    query: z.object({ id: text(64) }),
+    answer: success,
+  }),
+  stopPush: call({
+    method: 'POST',
+    path: '/auth/stop-push',
+    summary: 'Stop pushing notices to what one of the own sessions registered; the session stays',
     access: access.person,
     record: { kind: 'session', by: 'id' },
     addition: true,

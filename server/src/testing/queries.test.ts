@@ -26,12 +26,16 @@ const allowed: Readonly<Record<string, number>> = {
   // Whose chat it is, on their shard and the community's; then its messages, or the view that changed.
   '/messages/chat': 2,
   '/messages/chat-seen': 5,
-  // The end of a session is announced in its transaction.
-  '/auth/logout': 3,
-  '/auth/revoke-session': 3,
-  '/auth/revoke-other-sessions': 3,
-  // The owner and the passkeys they have, then the challenge.
-  '/auth/passkey-register-options': 3,
+  // The end of a session and of its push targets is announced in its transaction.
+  '/auth/logout': 4,
+  '/auth/revoke-session': 4,
+  '/auth/revoke-other-sessions': 4,
+  // Whose session it is, and its push targets.
+  '/auth/stop-push': 2,
+  // The owner and the passkeys they have, then the challenge and the session version that it is bound to.
+  '/auth/passkey-register-options': 4,
+  // The token, and the session version that it is bound to.
+  '/auth/auth-token': 2,
 }
 
 const calls: Array<readonly [string, Call]> = Object.values(features).flatMap((feature) =>

@@ -21,6 +21,6 @@ export async function makePushTarget(
 }
 
 /** The phones and browsers to which a person's notices go now. */
-export function readPushTargets(scope: SystemScope, personId: number): Promise<PushTarget[]> {
-  return listTargets(scope, personId, new Date())
+export function readPushTargets(scope: SystemScope, personId: number, at = new Date()): Promise<PushTarget[]> {
+  return listTargets(scope, personId, at)
 }

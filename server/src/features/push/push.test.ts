@@ -1,5 +1,7 @@
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { push } from '@porchlight/contract/features/push.ts'
+import { sessions } from '@porchlight/contract/features/sessions.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import type { PushTarget } from '../../platform/push/push-target.ts'
@@ -83,6 +85,36 @@ describe('the phones and browsers of a person', () => {
     expect(await readPushTargets(server.scope, dan.personId)).toEqual([])
   })
 
+  it('end with the session that registered them: by revocation, logout, and expiry', async () => {
+    const gwen = await resident('gwen@made.test')
+    const other = await server.signIn('gwen@made.test')
+    await server.send(saveToken, { token: gwen.token, body: { token: 'gwen-revoked' } })
+    await server.send(saveToken, { token: other, body: { token: 'gwen-here' } })
+    const listed = async () => (await server.send(sessions.calls.index, { token: other })).body.items
+    const lost = (await listed()).find((one: { current: boolean }) => !one.current)
+    expect(lost.receivesPush).toBe(true)
+    await server.send(sessions.calls.revoke, { token: other, query: { id: lost.id } })
+    expect(await readPushTargets(server.scope, gwen.personId)).toEqual([{ kind: 'android', token: 'gwen-here' }])
+    await server.send(signIn.calls.logout, { token: other })
+    expect(await readPushTargets(server.scope, gwen.personId)).toEqual([])
+    await server.send(saveToken, { token: await server.signIn('gwen@made.test'), body: { token: 'gwen-expires' } })
+    const in13Hours = new Date(server.clock.now().getTime() + 13 * 3_600_000)
+    expect(await readPushTargets(server.scope, gwen.personId, in13Hours)).toEqual([])
+  })
+
+  it('are shown with the sessions, and can be removed there without signing out', async () => {
+    const [mia, ned] = [await resident('mia@made.test'), await resident('ned@made.test')]
+    await server.send(saveToken, { token: mia.token, body: { token: 'mia-1' } })
+    const [entry] = (await server.send(sessions.calls.index, { token: mia.token })).body.items
+    expect(entry.receivesPush).toBe(true)
+    const stop = (token: string) => server.send(sessions.calls.stopPush, { token, query: { id: entry.id } })
+    expect((await stop(ned.token)).status).toBe(403)
+    expect((await stop(mia.token)).body).toEqual({ success: true })
+    const [after] = (await server.send(sessions.calls.index, { token: mia.token })).body.items
+    expect(after).toMatchObject({ id: entry.id, receivesPush: false })
+    expect(await readPushTargets(server.scope, mia.personId)).toEqual([])
+  })
+
   it.each([
     ['https://updates.push.services.mozilla.com/wpush/v2/a', true],
     ['https://am3p.notify.windows.com/w/?token=a', true],
@@ -125,6 +157,20 @@ describe('a notice', () => {
     const { body } = await server.send(notifications.calls.open, { body: { notice } })
     expect(body.address).toBe(`/Login?propertyId=${finn.propertyId}&page=News`)
     expect((await ledgerOf(finn.personId))?.firstOpenedAt).toBeInstanceOf(Date)
+  })
+
+  it('that waits for another try is not sent to a session that ended meanwhile', async () => {
+    const jon = await resident('jon@made.test')
+    await server.send(saveToken, { token: jon.token, body: { token: 'jon-lost' } })
+    services.answerWith(503)
+    await queueNotice(server.scope, makeNotice({ communityId, title: 'Private words', to: [jon] }))
+    await expect.poll(() => ledgerOf(jon.personId), { timeout: 8000 }).toMatchObject({ state: 'queued', tries: 1 })
+    await server.send(signIn.calls.logout, { token: jon.token })
+    services.answerWith(undefined)
+    await expect
+      .poll(() => ledgerOf(jon.personId), { timeout: 15_000 })
+      .toMatchObject({ state: 'failed', result: 'no device is left' })
+    expect(receivedBy('jon-lost')).toEqual([])
   })
 
   it('signs in to Google once for many messages', async () => {

@@ -34,13 +34,16 @@ export interface SessionRow {
   readonly method: string
   readonly createdAt: Date
   readonly lastSeenAt: Date
+  readonly receivesPush: boolean
 }
 
 const listSessions = statement(
   'sessions-list',
-  `select id, device, method, created_at as "createdAt", last_seen_at as "lastSeenAt"
-   from sessions where person_id = $1 and revoked_at is null and expires_at > $2
-   order by created_at desc limit 100`,
+  `select s.id, s.device, s.method, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+     exists (select 1 from push_targets t where t.person_id = $1 and t.session_id = s.id) as "receivesPush"
+   from sessions s join people p on p.id = s.person_id
+   where s.person_id = $1 and s.revoked_at is null and s.expires_at > $2 and s.session_version = p.session_version
+   order by s.created_at desc limit 100`,
 )
 
 export function liveSessions(scope: PersonScope, now: Date): Promise<SessionRow[]> {
@@ -66,7 +69,7 @@ const releaseTargets = statement(
   'delete from push_target_claims where address_hash = any($1::bytea[]) and person_id = $2',
 )
 
-/** Push targets go with their session; `sessionId` is the one named by `which`. */
+/** Push targets go with their session, and are not sent to from its end on, whether or not their rows are gone yet; `sessionId` is the one named by `which`. */
 async function forgetPushTargets(
   scope: AnybodyScope,
   personId: number,
@@ -85,10 +88,18 @@ const revokeOne = statement(
 
 /** False when there is no such session of the person. Ending an ended one is fine. */
 export async function revokeSession(scope: PersonScope, id: string, now: Date): Promise<boolean> {
-  return scope.transaction(async (inside) => {
-    await forgetPushTargets(inside, scope.personId, 'ofSession', id)
-    return (await inside.row(revokeOne, [scope.personId, id, now])) !== undefined
-  })
+  const isKnown = (await scope.row(revokeOne, [scope.personId, id, now])) !== undefined
+  if (isKnown) await forgetPushTargets(scope, scope.personId, 'ofSession', id)
+  return isKnown
+}
+
+const hasSession = statement('sessions-has', 'select 1 from sessions where person_id = $1 and id = $2')
+
+/** Stops pushing to what a session registered. False when there is no such session of the person. */
+export async function stopPushTo(scope: PersonScope, id: string): Promise<boolean> {
+  if ((await scope.rows(hasSession, [scope.personId, id])).length === 0) return false
+  await forgetPushTargets(scope, scope.personId, 'ofSession', id)
+  return true
 }
 
 const revokeAllButOne = statement(
@@ -98,10 +109,8 @@ const revokeAllButOne = statement(
 
 export async function revokeOtherSessions(scope: PersonScope, now: Date): Promise<void> {
   const { personId, viewer } = scope
-  await scope.transaction(async (inside) => {
-    await forgetPushTargets(inside, personId, 'ofOthers', viewer.sessionId)
-    await inside.rows(revokeAllButOne, [personId, viewer.sessionId, now])
-  })
+  await scope.rows(revokeAllButOne, [personId, viewer.sessionId, now])
+  await forgetPushTargets(scope, personId, 'ofOthers', viewer.sessionId)
 }
 
 const revokeAll = statement(

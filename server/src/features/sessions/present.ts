@@ -10,5 +10,6 @@ export function presentSession(row: SessionRow, viewer: Viewer): SessionEntry {
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     current: row.id === viewer.sessionId,
+    receivesPush: row.receivesPush,
   }
 }

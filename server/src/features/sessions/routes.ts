@@ -1,7 +1,7 @@
 import type { sessions } from '@porchlight/contract/features/sessions.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { liveSessions, revokeOtherSessions, revokeSession } from './data.ts'
+import { liveSessions, revokeOtherSessions, revokeSession, stopPushTo } from './data.ts'
 import { presentSession } from './present.ts'
 
 export const handlers: Handlers<typeof sessions.calls> = {
@@ -14,6 +14,10 @@ export const handlers: Handlers<typeof sessions.calls> = {
       allow(isSessionId(query.id) && (await revokeSession(inside, query.id, house.clock.now())))
       await house.announce(inside, sessionsTopic, [scope.personId])
     })
+    return { success: true }
+  },
+  async stopPush({ scope, query, allow }) {
+    allow(isSessionId(query.id) && (await stopPushTo(scope, query.id)))
     return { success: true }
   },
   async revokeOthers({ scope, house }) {

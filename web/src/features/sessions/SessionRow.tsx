@@ -8,8 +8,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { isActive, isHandheld, methodText } from './describe.ts'
 import styles from './Sessions.module.css'
 
-/** One place where the person is signed in. This one is ended by Logout, so it has no button. */
-export function SessionRow({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
+interface Props {
+  readonly entry: SessionEntry
+  readonly isStopping: boolean
+  readonly onEnd: () => void
+  readonly onStopPush: () => void
+}
+
+/** One place where the person is signed in. This one is ended by Logout, so it has no button for that. */
+export function SessionRow({ entry, isStopping, onEnd, onStopPush }: Props) {
   const texts = useTexts(sessionsTexts)
   const locale = useLocale()
   const day = (instant: string) => showDate(instant, 'MMMM DD, YYYY', locale)
@@ -29,7 +36,19 @@ export function SessionRow({ entry, onEnd }: { entry: SessionEntry; onEnd: () =>
         <p className={styles.soft}>
           {method ? texts.signedInWith(texts[method], day(entry.createdAt)) : texts.signedIn(day(entry.createdAt))}
         </p>
+        {entry.receivesPush && <p className={styles.soft}>{texts.receivesPush}</p>}
       </div>
+      {entry.receivesPush && (
+        <Button
+          small
+          variant="quiet"
+          busy={isStopping}
+          aria-label={texts.stopPushTo(entry.device)}
+          onClick={onStopPush}
+        >
+          {texts.stopPush}
+        </Button>
+      )}
       {!entry.current && (
         <Button small variant="quiet" aria-label={texts.signOutOf(entry.device)} onClick={onEnd}>
           {texts.signOut}

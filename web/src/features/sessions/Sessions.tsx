@@ -5,9 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { inOrder } from './describe.ts'
 import { type Asked, EndDialog } from './EndDialog.tsx'
-import { useSessions } from './queries.ts'
+import { useSessions, useStopPush } from './queries.ts'
 import { SessionRow } from './SessionRow.tsx'
 import styles from './Sessions.module.css'
 
@@ -16,6 +17,7 @@ export function Sessions() {
   const texts = useTexts(sessionsTexts)
   const { data, isPending, isError, isFetching, refetch } = useSessions()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const stopPush = useStopPush()
   const others = data?.items.some((entry) => !entry.current)
   return (
     <Card title={texts.title}>
@@ -32,7 +34,18 @@ export function Sessions() {
       {data && (
         <ul className={styles.list}>
           {inOrder(data.items).map((entry) => (
-            <SessionRow key={entry.id} entry={entry} onEnd={() => setAsked(entry)} />
+            <SessionRow
+              key={entry.id}
+              entry={entry}
+              isStopping={stopPush.isPending && stopPush.variables === entry.id}
+              onEnd={() => setAsked(entry)}
+              onStopPush={() =>
+                stopPush.mutate(entry.id, {
+                  onSuccess: () => showToast(texts.pushStopped),
+                  onError: () => showToast(texts.failed, 'problem'),
+                })
+              }
+            />
           ))}
         </ul>
       )}

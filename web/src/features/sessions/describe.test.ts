@@ -8,6 +8,7 @@ const entry = (id: string, lastSeenAt: string, current = false) => ({
   createdAt: '2026-11-01T08:00:00Z',
   lastSeenAt,
   current,
+  receivesPush: false,
 })
 
 test('this device stands first, then the one used last', () => {

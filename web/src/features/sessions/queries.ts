@@ -8,6 +8,19 @@ export function useSessions() {
   return useCall(sessions.calls.index, {})
 }
 
+/** Stops notices to the phone or browser of a session, then loads the list again. */
+export function useStopPush() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (id: string) => {
+      const answer = await request(sessions.calls.stopPush, { query: { id } })
+      if (!answer.success) throw new Error('The server did not stop the notices')
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: callKey(sessions.calls.index) }),
+  })
+}
+
 /** Which sessions to end: one, by its id, or all but this. */
 export type Ending = { readonly id: string } | 'others'
 

@@ -3,7 +3,7 @@ import type { sessions as english } from '../en/sessions.ts'
 
 export const sessions: Translation<typeof english> = {
   title: 'Dónde tiene la sesión abierta',
-  intro: 'Cierra la sesión en los dispositivos que no reconozcas o ya no uses.',
+  intro: 'Cierre la sesión en los dispositivos que no reconozca o ya no use.',
   thisDevice: 'Este dispositivo',
   signedInWith: (method, when) => `Sesión iniciada con ${method} el ${when}`,
   signedIn: (when) => `Sesión iniciada el ${when}`,
@@ -19,7 +19,11 @@ export const sessions: Translation<typeof english> = {
   confirmOne: (device) => `${device} tendrá que iniciar sesión de nuevo.`,
   confirmOthersHeading: '¿Cerrar sesión en todos los demás?',
   confirmOthers:
-    'Los demás dispositivos y navegadores tendrán que iniciar sesión de nuevo. Aquí sigues con la sesión abierta.',
+    'Los demás dispositivos y navegadores tendrán que iniciar sesión de nuevo. Aquí usted sigue con la sesión abierta.',
+  receivesPush: 'Recibe notificaciones',
+  stopPush: 'Detener notificaciones',
+  stopPushTo: (device) => `Detener las notificaciones en ${device}`,
+  pushStopped: 'Ya no se envían notificaciones allí.',
   cancel: 'Cancelar',
   oneDone: 'Sesión cerrada allí.',
   othersDone: 'Sesión cerrada en todos los demás.',
