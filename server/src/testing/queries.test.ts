@@ -32,8 +32,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/auth/revoke-other-sessions': 4,
   // Whose session it is, and its push targets.
   '/auth/stop-push': 2,
-  // The owner and the passkeys they have, then the challenge and the session version that it is bound to.
-  '/auth/passkey-register-options': 4,
+  // The allowance, the owner and the passkeys they have, then the challenge and the session version that it is bound to.
+  '/auth/passkey-register-options': 5,
   // The token, and the session version that it is bound to.
   '/auth/auth-token': 2,
 }
