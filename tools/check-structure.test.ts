@@ -116,6 +116,28 @@ describe('what stands in a file', () => {
     expect(problemsOf({ [path]: text })).toEqual([expect.stringContaining(message)])
   })
 
+  it.each([
+    ['/(a+)+$/', 'more than linear time'],
+    ['/^(a|aa)+$/', 'more than linear time'],
+    ['/^a*b?a*$/', 'more than linear time'],
+    ['/a+$/', 'more than linear time'],
+    ['/[.,)]+$/u', 'more than linear time'],
+    ['new RegExp(typed)', 'made at run time'],
+    ['RegExp(typed)', 'made at run time'],
+  ])('refuses the regular expression %s: %s', (expression, message) => {
+    const text = `export const found = ${expression}\n`
+    for (const path of ['contract/src/shared/ids.ts', 'server/src/platform/clock.ts', 'web/src/ui/theme.ts']) {
+      expect(problemsOf({ [path]: text })).toEqual([expect.stringContaining(message)])
+    }
+  })
+
+  it.each(['/(?<!a)a+$/', '/^a+$/', '/a+/g', '/^a*b+a*$/', '/<([^<>]+)>/'])(
+    'lets %s be: it is linear',
+    (expression) => {
+      expect(problemsOf({ 'web/src/ui/theme.ts': `export const found = ${expression}\n` })).toEqual([])
+    },
+  )
+
   it('refuses a file over the limit', () => {
     expect(problemsOf({ 'tools/long.ts': 'x\n'.repeat(401) })).toContain('tools/long.ts: 401 lines; 400 is the limit')
   })

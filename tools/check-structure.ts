@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { checkExpressions } from './structure/expression-rules.ts'
 import { checkFeatures } from './structure/feature-rules.ts'
 import { checkImports } from './structure/import-rules.ts'
 import { checkModules } from './structure/module-rules.ts'
@@ -17,6 +18,7 @@ export function checkStructure(files: readonly SourceFile[]): Problem[] {
     ...checkSizes(code),
     ...checkImports(modules),
     ...checkModules(modules),
+    ...checkExpressions(modules),
   ]
 }
 

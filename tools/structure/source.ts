@@ -18,6 +18,11 @@ export interface Import {
   readonly line: number
 }
 
+export interface Expression {
+  readonly pattern: { readonly source: string; readonly flags: string } | undefined
+  readonly line: number
+}
+
 /** What the rules need to know of a module. */
 export interface Module extends SourceFile {
   readonly imports: readonly Import[]
@@ -25,6 +30,8 @@ export interface Module extends SourceFile {
   readonly exports: readonly string[]
   /** Its string and template literals, the holes of templates left out. */
   readonly literals: readonly { readonly text: string; readonly line: number }[]
+  /** Its regular expressions; without a pattern where the text is made at run time. */
+  readonly expressions: readonly Expression[]
 }
 
 /** Reads a TypeScript or JavaScript file with a real parser, so comments and strings never count as imports. */
@@ -37,6 +44,7 @@ export function readModule(file: SourceFile): Module {
   const imports: Import[] = []
   const exports: string[] = []
   const literals: Module['literals'][number][] = []
+  const expressions: Expression[] = []
   const addImport = (specifier: string, start: number) => imports.push({ specifier, line: lineAt(start) })
 
   for (const found of module.staticImports) addImport(found.moduleRequest.value, found.moduleRequest.start)
@@ -52,14 +60,24 @@ export function readModule(file: SourceFile): Module {
       if (source.type === 'Literal' && typeof source.value === 'string') addImport(source.value, source.start)
     },
     TSImportType: ({ source }) => addImport(source.value, source.start),
-    Literal: ({ value, start }) => {
-      if (typeof value === 'string') literals.push({ text: value, line: lineAt(start) })
+    Literal: (node) => {
+      const line = lineAt(node.start)
+      if (typeof node.value === 'string') literals.push({ text: node.value, line })
+      if ('regex' in node) expressions.push({ pattern: { source: node.regex.pattern, flags: node.regex.flags }, line })
+    },
+    NewExpression: ({ callee, start }) => {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp')
+        expressions.push({ pattern: undefined, line: lineAt(start) })
+    },
+    CallExpression: ({ callee, start }) => {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp')
+        expressions.push({ pattern: undefined, line: lineAt(start) })
     },
     TemplateLiteral: ({ quasis, start }) => {
       literals.push({ text: quasis.map((part) => part.value.raw).join(' '), line: lineAt(start) })
     },
   }).visit(program)
-  return { ...file, imports, exports, literals }
+  return { ...file, imports, exports, literals, expressions }
 }
 
 function lineFinder(text: string): (offset: number) => number {

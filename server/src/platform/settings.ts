@@ -18,7 +18,7 @@ const wholeNumber = (from: number, to: number) =>
 const webAddress = z
   .string()
   .refine((text) => /^https?:$/.test(protocolOf(text)), 'must be an address that starts with http:// or https://')
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 const pathOrWebAddress = z
   .string()

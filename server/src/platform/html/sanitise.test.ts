@@ -207,6 +207,19 @@ describe('the words of HTML', () => {
     )
     expect(textOfHtml('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
   })
+
+  it('have one line end between them, and no blanks at the ends of lines', () => {
+    const text = fc.array(fc.constantFrom('a', ' ', '\t', '\n', '\r', '\u00a0', '<br>', '<p>b</p>', '&amp;'), {
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(text, (parts) => {
+        const words = textOfHtml(parts.join(''))
+        for (const line of words.split('\n')) expect(line.trim()).toBe(line)
+        expect(words).not.toMatch(/\n\n|^\n|\n$/)
+      }),
+    )
+  })
 })
 
 it('escaped text stays text in any place of a page', () => {

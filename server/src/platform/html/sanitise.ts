@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 
 const length = /^-?\d{1,4}(\.\d+)?(px|em|rem|%|pt)?$/
@@ -58,16 +59,29 @@ export function sanitiseHtml(html: string): string {
   return sanitizeHtml(sanitizeHtml(html, options), options)
 }
 
-/** The words of some HTML, for searching and for the text side of mails. */
+/** Texts of mails and pushes: each goes to many readers one after the other, and is rendered for the first. */
+const rendered = new LRUCache<string, string>({
+  maxSize: 10_000_000,
+  sizeCalculation: (text, html) => text.length + html.length + 1,
+  memoMethod: render,
+})
+
+/** The words of some HTML, for searching and for the text side of mails. Linear in its length. */
 export function textOfHtml(html: string): string {
+  return rendered.memo(html)
+}
+
+function render(html: string): string {
   const spaced = html
     .replace(/<(br|hr|\/p|\/div|\/li|\/tr|\/d[dt]|\/pre|\/blockquote|\/caption|\/figcaption|\/h[1-6])\b/gi, '\n<$1')
     .replace(/<\/t[dh]\b/gi, ' $&')
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
   return decodeEntities(text)
     .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

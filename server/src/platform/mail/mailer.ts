@@ -35,7 +35,7 @@ export function openMailer(settings: Settings): Mailer {
       })
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const folder = path.join(settings.dataDir, 'mail')
-  const address = /<(.+)>/.exec(settings.mailFrom)?.[1] ?? settings.mailFrom
+  const address = /<([^<>]+)>/.exec(settings.mailFrom)?.[1] ?? settings.mailFrom
   const host = new URL(settings.publicUrl).hostname
   return {
     async send(mail) {

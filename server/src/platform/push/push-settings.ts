@@ -124,7 +124,7 @@ export function pushSettingsFrom(env: PushEnvironment, ownKey: () => string): Pu
     webHosts: env.WEB_PUSH_HOSTS,
     ...(account && {
       fcm: {
-        url: env.FCM_URL.replace(/\/+$/, ''),
+        url: env.FCM_URL.replace(/(?<!\/)\/+$/, ''),
         projectId: account.project_id,
         clientEmail: account.client_email,
         privateKey: account.private_key,

@@ -14,7 +14,7 @@ export function openWebPush(
   const { publicKey, privateKey } = settings.push.vapid
   const subject = settings.publicUrl.startsWith('https://')
     ? settings.publicUrl
-    : `mailto:${/<(.+)>/.exec(settings.mailFrom)?.[1] ?? settings.mailFrom}`
+    : `mailto:${/<([^<>]+)>/.exec(settings.mailFrom)?.[1] ?? settings.mailFrom}`
   return async ({ endpoint, p256dh, auth }, message) => {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

@@ -6,5 +6,8 @@ export function excerptOf(words: string): { text: string; isWhole: boolean } {
   if (words.length <= excerptLength) return { text: words, isWhole: true }
   const cut = words.slice(0, excerptLength + 1)
   const end = cut.lastIndexOf(' ')
-  return { text: `${cut.slice(0, end > 0 ? end : excerptLength).replace(/[\s,;:.–-]+$/, '')}…`, isWhole: false }
+  return {
+    text: `${cut.slice(0, end > 0 ? end : excerptLength).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`,
+    isWhole: false,
+  }
 }

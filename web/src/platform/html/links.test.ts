@@ -14,6 +14,22 @@ describe('the links of a message', () => {
     expect(links('javascript:alert(1) data:text/html,x ftp://example.org //example.org')).toEqual([])
   })
 
+  it('are found in the longest reply, whatever brackets and stops follow', () => {
+    for (const ending of [')', '.)', ']', '(', '()', ').', '…']) {
+      const text = `http://a${ending.repeat(20_000 / ending.length)}`
+      const pieces = piecesOf(text)
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+      expect(pieces.filter(({ href }) => href !== undefined).length).toBeLessThanOrEqual(1)
+    }
+    expect(piecesOf(`http://a${')'.repeat(19_950)}`)[0]).toEqual({ text: 'http://a', href: 'http://a/' })
+  })
+
+  it('are no longer than 2,000 characters', () => {
+    const address = `https://example.org/${'a'.repeat(1980)}`
+    expect(piecesOf(address)).toEqual([{ text: address, href: address }])
+    expect(piecesOf(`${address}a`)).toEqual([{ text: `${address}a` }])
+  })
+
   it('leave every text as it was, and lead nowhere but to http and https', () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary' }),

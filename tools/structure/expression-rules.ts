@@ -1,0 +1,50 @@
+import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
+import { getFirstConsumedChar, toCache } from 'regexp-ast-analysis'
+import { analyse } from 'scslre'
+import type { Expression, Module, Problem } from './source.ts'
+
+/** What runs in the product; tests, made data and tools read no text of strangers. */
+const product = /^(contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/make\.ts$|\/testing\/))/
+
+/**
+ * Regular expressions that can take more than linear time on some text: (a+)+, (a|aa)+, a*a*$, or a+$ that is tried from every place.
+ * Whoever sends such a text stops the process, so each is written in another way; `(?<!a)a+$` is linear where `a+$` is not.
+ */
+export function checkExpressions(modules: readonly Module[]): Problem[] {
+  return modules.filter(({ path }) => product.test(path)).flatMap(problemsOf)
+}
+
+function problemsOf({ path, expressions }: Module): Problem[] {
+  return expressions.flatMap(({ pattern, line }) => {
+    if (!pattern)
+      return { path, line, message: 'a regular expression made at run time cannot be checked: write it out' }
+    if (isLinear(pattern)) return []
+    return { path, line, message: `/${pattern.source}/${pattern.flags} takes more than linear time on some text` }
+  })
+}
+
+function isLinear({ source, flags }: NonNullable<Expression['pattern']>): boolean {
+  const parser = new RegExpParser()
+  const options = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') }
+  const parsed = {
+    pattern: parser.parsePattern(source, 0, source.length, options),
+    flags: parser.parseFlags(flags),
+  }
+  const { reports } = analyse(parsed, { reportTypes: { Move: true, Self: true, Trade: true } })
+  return reports.length === 0 && !hasAmbiguousRepetition(parsed)
+}
+
+/** (a|aa)+: two alternatives under one repetition that begin with the same character, so that a text is read in many ways. */
+function hasAmbiguousRepetition({ pattern, flags }: { pattern: AST.Pattern; flags: AST.Flags }): boolean {
+  const cache = toCache(flags)
+  const firsts = (alternative: AST.Alternative) => getFirstConsumedChar(alternative, 'ltr', cache)
+  let found = false
+  visitRegExpAST(pattern, {
+    onQuantifierEnter({ element, max }) {
+      if (max < 10 || (element.type !== 'Group' && element.type !== 'CapturingGroup')) return
+      const chars = element.alternatives.map(firsts)
+      found ||= chars.some((one, index) => chars.slice(0, index).some((other) => !one.char.isDisjointWith(other.char)))
+    },
+  })
+  return found
+}
