@@ -3,6 +3,7 @@ import path from 'node:path'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveFeatures } from './features.ts'
+import { jobList } from './jobs.ts'
 import { openMenuGates } from './platform/access/menu-gates.ts'
 import { openSessionStore } from './platform/access/session-store.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -21,7 +22,7 @@ import { parseBrackets } from './platform/http/parse.ts'
 import { openRequestLimit } from './platform/http/request-limit.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
-import { countJobs } from './platform/jobs/queue.ts'
+import { countJobs, countJobsWithoutTask } from './platform/jobs/queue.ts'
 import { openAnnouncements } from './platform/live/announcements.ts'
 import { liveTopic, openLiveConnections } from './platform/live/connections.ts'
 import { logger } from './platform/log.ts'
@@ -95,6 +96,10 @@ export async function createApp(options: {
     requests_unheard: { help: 'Requests of people that reached nobody', read: () => house.unheard.count },
     jobs_waiting: { help: 'Jobs in the queue', read: () => countJobs(pool, 'waiting') },
     jobs_dead: { help: 'Jobs given up after their last try', read: () => countJobs(pool, 'dead') },
+    jobs_without_task: {
+      help: 'Jobs that this release has no task for',
+      read: () => countJobsWithoutTask(pool, Object.keys(jobList.jobs)),
+    },
   })
   app.get('/healthz', async (_request, reply) => {
     await pool.rows(alive, [])

@@ -7,22 +7,26 @@ import { jobs as registration, recurring as registrationRecurring } from './feat
 import { jobs as sessions, recurring as sessionsRecurring } from './features/sessions/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { jobs as files, recurring as filesRecurring } from './platform/files/sweep.ts'
-import { runWorker } from './platform/jobs/worker.ts'
+import type { JobList } from './platform/jobs/worker.ts'
 import type { Settings } from './platform/settings.ts'
 
-/** Starts the worker of every feature's jobs. */
-export function startWorker(options: { settings: Settings; databaseUrl: string; clock?: Clock }) {
-  return runWorker(options, {
-    jobs: {
-      ...documents,
-      ...files,
-      ...mailbox,
-      ...notifications,
-      ...passkeys,
-      ...passwordReset,
-      ...registration,
-      ...sessions,
-    },
-    recurring: [...filesRecurring, ...notificationsRecurring, ...registrationRecurring, ...sessionsRecurring],
-  })
+/** Every feature's jobs, and those that come by themselves. */
+export const jobList: JobList = {
+  jobs: {
+    ...documents,
+    ...files,
+    ...mailbox,
+    ...notifications,
+    ...passkeys,
+    ...passwordReset,
+    ...registration,
+    ...sessions,
+  },
+  recurring: [...filesRecurring, ...notificationsRecurring, ...registrationRecurring, ...sessionsRecurring],
+}
+
+/** Starts the worker of every feature's jobs. What only the worker needs is loaded here, not where jobs are only counted. */
+export async function startWorker(options: { settings: Settings; databaseUrl: string; clock?: Clock }) {
+  const { runWorker } = await import('./platform/jobs/worker.ts')
+  return runWorker(options, jobList)
 }

@@ -106,11 +106,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** How long a statement waits for a connection, in milliseconds. */
 const patience = 10_000
 
+export interface PoolOptions {
+  readonly max: number
+  readonly quick?: number
+  /** How its connections are called in pg_stat_activity. */
+  readonly name?: string
+  readonly onError: (error: Error) => void
+}
+
 /**
  * Opens a pool of `max` connections, and beside it some that quick statements share, where any are wanted. `onError` hears of
  * connections that break while idle.
  */
-export function openPool(url: string, options: { max: number; quick?: number; onError: (error: Error) => void }): Pool {
+export function openPool(url: string, options: PoolOptions): Pool {
   const { quick: count = 0, onError } = options
   const quick = count > 0 ? openQuickConnections(url, { count, patience, onError }) : undefined
   const pool = new pg.Pool({
@@ -118,6 +126,7 @@ export function openPool(url: string, options: { max: number; quick?: number; on
     max: options.max,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: patience,
+    application_name: options.name ?? 'porchlight',
   })
   pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))

@@ -1,5 +1,6 @@
 import type { AnybodyScope, SystemScope } from '../access/scopes.ts'
 import { type Database, statement } from '../db/database.ts'
+import { logger } from '../log.ts'
 
 const add = statement(
   'jobs-add',
@@ -32,4 +33,22 @@ const counts = {
 export async function countJobs(database: Database, state: keyof typeof counts): Promise<number> {
   const [row] = await database.rows<{ count: number }>(counts[state], [])
   return row?.count ?? 0
+}
+
+const withoutTask = statement(
+  'jobs-without-task',
+  `select task_identifier as name, count(*) as count from graphile_worker.jobs
+   where task_identifier <> all($1::text[]) group by task_identifier order by task_identifier`,
+)
+
+/** Counts the jobs of which this release has no task: an older one queued them, or a newer one that was taken back. */
+export async function countJobsWithoutTask(database: Database, known: readonly string[]): Promise<number> {
+  const rows = await database.rows<{ count: number }>(withoutTask, [known])
+  return rows.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Logs the names of these jobs: nobody runs them until somebody looks. */
+export async function reportJobsWithoutTask(database: Database, known: readonly string[]): Promise<void> {
+  const rows = await database.rows<{ name: string; count: number }>(withoutTask, [known])
+  for (const { name, count } of rows) logger.error({ job: name, count }, 'jobs wait that this release has no task for')
 }

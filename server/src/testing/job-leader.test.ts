@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { queueJob } from '../platform/jobs/queue.ts'
+import { type Job, runWorker } from '../platform/jobs/worker.ts'
+import { logger } from '../platform/log.ts'
+import { startServer, type TestServer } from './server.ts'
+
+let server: TestServer
+let operator: pg.Client
+beforeAll(async () => {
+  server = await startServer()
+  const elsewhere = new URL(server.databaseUrl)
+  elsewhere.pathname = '/postgres'
+  operator = new pg.Client({ connectionString: elsewhere.href })
+  await operator.connect()
+})
+afterAll(async () => {
+  await operator.end()
+  await server.stop()
+})
+
+const databaseName = () => new URL(server.databaseUrl).pathname.slice(1)
+
+async function start(jobs: Record<string, Job>) {
+  const { databaseUrl, settings, clock } = server
+  const worker = await runWorker({ databaseUrl, settings, clock }, { jobs, recurring: [] })
+  onTestFinished(() => worker.stop())
+  return worker
+}
+
+const queue = (name: string, key = name) => queueJob(server.scope, { name, key, payload: {} })
+
+async function lockedJobs(): Promise<number> {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    'select count(*)::int as count from graphile_worker.jobs where locked_by is not null',
+  )
+  await client.end()
+  return rows[0].count
+}
+
+const holdersOfTheLock = `select pid from pg_locks l join pg_database d on d.oid = l.database
+  where locktype = 'advisory' and d.datname = $1 and granted`
+
+it('a leader that lost its lock has stopped its work before another takes over what it had locked', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const runs: string[] = []
+  let atOnce = 0
+  let mostAtOnce = 0
+  const slow: Job = async () => {
+    runs.push('slow')
+    atOnce += 1
+    mostAtOnce = Math.max(mostAtOnce, atOnce)
+    await mayEnd
+    atOnce -= 1
+  }
+  const quick: Job = async () => void runs.push('quick')
+  await start({ slow, quick })
+  await queue('slow')
+  await expect.poll(() => runs, { timeout: 20_000 }).toEqual(['slow'])
+
+  await start({ slow, quick })
+  const [leader] = (await operator.query(holdersOfTheLock, [databaseName()])).rows
+  await operator.query('select pg_terminate_backend($1)', [leader.pid])
+  await expect
+    .poll(async () => (await operator.query(holdersOfTheLock, [databaseName()])).rows[0]?.pid, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await queue('quick')
+  await sleep(4_000)
+  expect(runs).toEqual(['slow'])
+
+  end()
+  await expect.poll(() => runs, { timeout: 30_000 }).toContain('quick')
+  expect(mostAtOnce).toBe(1)
+  await expect.poll(lockedJobs, { timeout: 20_000 }).toBe(0)
+}, 120_000)
+
+it('a job that fails while the database is away ends nothing: it is freed and done when the database is back', async () => {
+  const name = databaseName()
+  let tries = 0
+  const cutOff: Job = async () => {
+    tries += 1
+    if (tries > 1) return
+    await operator.query(`alter database ${name} allow_connections false`)
+    await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    throw new Error('the database is gone')
+  }
+  let after = 0
+  await start({
+    'cut-off': cutOff,
+    'comes-after': async () => {
+      after += 1
+    },
+  })
+  await queue('cut-off')
+  await expect.poll(() => tries, { timeout: 20_000 }).toBe(1)
+  await sleep(2_000)
+  await operator.query(`alter database ${name} allow_connections true`)
+  await expect.poll(() => tries, { timeout: 30_000 }).toBe(2)
+  await expect
+    .poll(
+      () =>
+        queue('comes-after').then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  await expect.poll(() => after, { timeout: 30_000 }).toBe(1)
+  await expect.poll(lockedJobs, { timeout: 20_000 }).toBe(0)
+}, 120_000)
+
+it('a job whose task is gone is logged by name, and counted', async () => {
+  const said = vi.spyOn(logger, 'error')
+  onTestFinished(() => said.mockRestore())
+  await queue('of-an-older-release', 'one')
+  await queue('of-an-older-release', 'two')
+  await start({ known: async () => undefined })
+  await expect
+    .poll(() => said.mock.calls.map(([first]) => first), { timeout: 20_000 })
+    .toContainEqual({ job: 'of-an-older-release', count: 2 })
+  expect(await (await fetch(`${server.origin}/metrics`)).text()).toMatch(/^jobs_without_task 2$/m)
+}, 60_000)
