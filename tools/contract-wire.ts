@@ -3,7 +3,7 @@ import type { Call, Feature } from '@porchlight/contract/call.ts'
 import type { Plugin } from 'vite'
 
 /** What the browser needs of a call: how to send it. Its schemas are the server's work, and the types'. */
-function wireOf({ method, path, answer, form, multipart, json, files, refusal }: Call) {
+function wireOf({ method, path, answer, form, multipart, json, files, refusal, isRepeatable }: Call) {
   return {
     method,
     path,
@@ -13,6 +13,7 @@ function wireOf({ method, path, answer, form, multipart, json, files, refusal }:
     ...(json && { json: {} }),
     ...(files && { files }),
     ...(refusal && { refusal: {} }),
+    ...(isRepeatable && { isRepeatable }),
   }
 }
 

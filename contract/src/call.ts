@@ -80,6 +80,8 @@ export interface Call {
   readonly answer: z.ZodType | BinaryAnswer
   /** The body of a 403 that is an expected outcome, where the specification has one. */
   readonly refusal?: z.ZodType
+  /** True for a POST that changes nothing more when it is sent again: the web app repeats it after 'not now'. */
+  readonly isRepeatable?: boolean
   /** True when the call is not in the documents (docs/additions.md). */
   readonly addition?: boolean
 }

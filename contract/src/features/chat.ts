@@ -111,6 +111,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
   seen: call({
     method: 'POST',
     path: '/messages/chat-seen',
+    isRepeatable: true,
     summary: 'The caller has seen a chat up to a message, or all of it',
     access: access.person,
     addition: true,

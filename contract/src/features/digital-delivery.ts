@@ -21,6 +21,7 @@ export const digitalDelivery = feature(
     save: call({
       method: 'POST',
       path: '/auth/delivery-settings-save',
+      isRepeatable: true,
       summary: 'Change it; the home need not be named by somebody who has one only',
       access: access.person,
       query: z.object({ propertyId: optionalId }),

@@ -86,6 +86,7 @@ export const home = feature('home', 'What a resident sees first: what is due, ne
   dismissWelcome: call({
     method: 'POST',
     path: '/auth/dismiss-statement-welcome',
+    isRepeatable: true,
     summary: 'The caller has read that the statement portal has moved',
     access: access.person,
     addition: true,

@@ -81,6 +81,7 @@ export const mailbox = feature(
     markAsRead: call({
       method: 'POST',
       path: '/messages/mark-as-read',
+      isRepeatable: true,
       summary: 'Mark an own message read',
       ...named,
       answer: success,
@@ -88,6 +89,7 @@ export const mailbox = feature(
     markAsUnread: call({
       method: 'POST',
       path: '/messages/mark-as-unread',
+      isRepeatable: true,
       summary: 'Mark an own message unread',
       ...named,
       answer: success,

@@ -86,6 +86,7 @@ export const news = feature('news', 'What the association tells its residents.',
   setPublic: call({
     method: 'POST',
     path: '/news/set-public',
+    isRepeatable: true,
     summary: 'Open the news of the community to feed readers, or close them again',
     access: access.editor('hoa_id'),
     menuFeature: newsFeature,

@@ -33,6 +33,7 @@ export const notifications = feature(
     markAsRead: call({
       method: 'POST',
       path: '/hoas/notification-read',
+      isRepeatable: true,
       summary: "Mark the caller's notifications of a type and parent read; of the whole type when the parent is empty",
       access: access.person,
       multipart: z.object({ type: text(10).default(''), parentId: text(20).default('') }),

@@ -13,6 +13,7 @@ export const push = feature('push', 'Notices on a phone or in a browser while no
   saveToken: call({
     method: 'POST',
     path: '/auth/save-push-notification-token',
+    isRepeatable: true,
     summary: "Keep the device token of the caller's phone; it belongs to whoever saved it last",
     access: access.person,
     multipart: z.object({ token: text(4096).default(''), platform: z.enum(['android', 'ios']).default('android') }),
@@ -29,6 +30,7 @@ export const push = feature('push', 'Notices on a phone or in a browser while no
   subscribe: call({
     method: 'POST',
     path: '/auth/push-subscribe',
+    isRepeatable: true,
     summary: "Keep a browser's push subscription for the caller; it belongs to whoever saved it last",
     access: access.person,
     addition: true,

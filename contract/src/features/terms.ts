@@ -41,6 +41,7 @@ export const terms = feature('terms', 'The terms of use, the privacy policy and 
   saveAgreement: call({
     method: 'POST',
     path: '/auth/save-agreement',
+    isRepeatable: true,
     summary: 'The caller agrees to a document as it stands; not when it is no longer the version that they read',
     access: access.person,
     query: z.object({ resource: z.enum(resources), version: version.optional() }),

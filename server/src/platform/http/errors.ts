@@ -7,10 +7,10 @@ import { HttpError } from './outcome.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const status = error instanceof HttpError ? error.status : statusOf(error)
-    // Nobody is there any more to be answered; that is no error of ours.
-    if (request.raw.destroyed && status >= 500) return reply.code(499).send()
     if (status === 503) reply.header('retry-after', 2)
     if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+    // Nobody is there any more to be answered. The request itself is destroyed as soon as its body was read, so it says nothing.
+    if (request.raw.socket.destroyed && status >= 500) return reply.code(499).send()
     return send(request, reply, status, texts[status] ?? error.message)
   })
 }
@@ -26,11 +26,17 @@ const texts: Readonly<Record<number, string>> = {
 }
 
 /**
+ * What passes by itself or once an operator has made room: a full disk or memory, a lock that was held too long, a statement
+ * that took too long, two writes in each other's way. Codes of PostgreSQL (its appendix A) and of the operating system.
+ */
+const passing = /^(53|55P03|57014|25P03|25P04|40001|40P01|ENOSPC|EDQUOT|EMFILE|ENFILE)/
+
+/**
  * Fastify's own refusals (malformed JSON, wrong media type, too large) carry their status. A database that is not there
  * means 'not now', which signs nobody out (spec README 3).
  */
 function statusOf(error: FastifyError): number {
-  if (isOutage(error)) return 503
+  if (isOutage(error) || passing.test(error.code ?? '')) return 503
   const { statusCode } = error
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : 500
 }

@@ -155,3 +155,32 @@ describe('a call', () => {
     expect(seen).toEqual([{ loaded: 5, total: 5 }])
   })
 })
+
+describe('after "not now"', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const notNow = () => new Response('{}', { status: 503, headers: { 'retry-after': '2' } })
+
+  test('a write that is safe to repeat is sent again, after the pause that the server asks for', async () => {
+    const { request } = await page()
+    const sent = stubFetch(() => (sent.length === 1 ? notNow() : json({ success: true })))
+    const answer = request(mailbox.calls.markAsRead, { query: { id: 7 } })
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(sent.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await answer).toEqual({ success: true })
+    expect(sent.length).toBe(2)
+  })
+
+  test('it is given up in the end, and any other write at once: the person decides, and what was typed is still there', async () => {
+    const { request } = await page()
+    const sent = stubFetch(notNow)
+    const outcome = request(mailbox.calls.markAsRead, { query: { id: 7 } }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await outcome).toMatchObject({ status: 503 })
+    expect(sent.length).toBe(3)
+    const body = { LoginForm: { username: 'a@b.co', password: 'x' } }
+    await expect(request(signIn.calls.login, { body })).rejects.toMatchObject({ status: 503 })
+    expect(sent.length).toBe(4)
+  })
+})

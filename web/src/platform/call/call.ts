@@ -46,7 +46,7 @@ export function isFailureOf<C extends Call>(_call: C, error: unknown): error is 
  * Throws CallFailed for every answer but 200 and for none, and AbortError when `signal` gave up.
  */
 export async function request<C extends Call>(call: C, ...[input]: InputArguments<C>): Promise<AnswerOf<C>> {
-  const answer = await send(call, (input ?? {}) as LooseInput)
+  const answer = await sendPatiently(call, (input ?? {}) as LooseInput)
   try {
     return (await (typeof call.answer === 'string' ? answer.blob() : answer.json())) as AnswerOf<C>
   } catch (error) {
@@ -73,6 +73,24 @@ export async function download<C extends Call & { answer: 'download' | 'image' }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallFailed(nameOf(call), null)
+  }
+}
+
+/** How often a call that is safe to repeat is sent again after 'not now', and the longest pause before, in milliseconds. */
+const mostRepeats = 2
+const longestPause = 10_000
+
+/** Sends a call, and again after 503 where the contract says that a repetition changes nothing more. */
+async function sendPatiently(call: Call, input: LooseInput): Promise<Response> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await send(call, input)
+    } catch (error) {
+      const mayPass = call.isRepeatable && error instanceof CallFailed && error.status === 503
+      if (!mayPass || repeats === mostRepeats || input.signal?.aborted) throw error
+      const pause = Math.min(longestPause, error.retryAfter ?? 1000 * 2 ** repeats)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
   }
 }
 
