@@ -1,6 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { createApp } from '../server/src/app.ts'
+import { issueHandOver } from '../server/src/features/registration/settling/actions.ts'
+import { personOfAddress } from '../server/src/features/sign-in/public.ts'
 import { startWorker } from '../server/src/jobs.ts'
+import { SystemScope } from '../server/src/platform/access/scopes.ts'
+import { openPool } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { logger } from '../server/src/platform/log.ts'
 import { startPostgres } from '../server/src/platform/run/postgres.ts'
@@ -27,6 +31,14 @@ const postgres = await startPostgres(dataDir, { throwAway: true })
 await migrate(postgres.url)
 await loadDemoWorld(postgres.url, dataDir)
 const app = await createApp({ settings, databaseUrl: postgres.url })
+// Stories sign in by the address that hands over a single-use token; here they get one without the password's hashing.
+const handOverPool = openPool(postgres.url, { max: 2, onError: () => undefined })
+app.get<{ Querystring: { email: string } }>('/story-hand-over', async ({ query }) => {
+  const scope = new SystemScope(handOverPool)
+  const personId = await personOfAddress(scope, query.email)
+  if (personId === undefined) throw new Error(`nobody is ${query.email}`)
+  return { jwt: await issueHandOver(scope, personId, new Date()) }
+})
 const worker = await startWorker({ settings, databaseUrl: postgres.url })
 await app.listen({ host: settings.host, port: settings.port })
 // Beside it the same with registration by form still open, for the story of the form.
@@ -39,7 +51,7 @@ await open.listen({ host: settings.host, port: Number(openPort) })
 await asked
 // Connections of the queue that close with the database are nothing to tell.
 logger.level = 'silent'
-await Promise.all([app.close(), open.close()])
+await Promise.all([app.close(), open.close(), handOverPool.end()])
 await worker.stop()
 await postgres.stop()
 process.exit()

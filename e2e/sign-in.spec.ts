@@ -4,6 +4,8 @@ import {
   expectAccessible,
   fillLogin,
   firstNameOf,
+  handOverOf,
+  nameOf,
   openMenu,
   openProfile,
   password,
@@ -108,18 +110,40 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
   })
 
   test('jwt signs in with an issued token and leaves the address [sign-in-005]', async ({ page, request }) => {
+    await page.goto(`/Login?jwt=${await handOverOf(request, 'neighbor')}`)
+    await expect(page).toHaveURL(/\/Home$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('neighbor'))
+  })
+
+  test("a session's own token in the address gets nobody in", async ({ page, request }) => {
     await page.goto(`/Login?jwt=${await tokenOf(request, 'neighbor')}`)
+    await expect(page.getByText('Invalid username or password')).toBeVisible()
+    await expect(page).toHaveURL(/\/Login$/)
+  })
+
+  test('a link for somebody else asks first, and both choices are kept', async ({ page, request }) => {
+    await signIn(page, 'homeowner')
+    const ask = page.getByRole('heading', { name: `You are signed in as ${nameOf('homeowner')}.` })
+    await page.goto(`/Login?jwt=${await handOverOf(request, 'neighbor')}`)
+    await expect(ask).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Stay signed in as ${nameOf('homeowner')}` }).click()
+    await expect(page).toHaveURL(/\/Home$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('homeowner'))
+    await page.goto(`/Login?jwt=${await handOverOf(request, 'neighbor')}`)
+    await expect(ask).toBeVisible()
+    await page.getByRole('button', { name: `Continue as ${nameOf('neighbor')}` }).click()
     await expect(page).toHaveURL(/\/Home$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('neighbor'))
   })
 
   test('a loading logo shows while the login state is being decided [sign-in-020]', async ({ page, request }) => {
     const decided = Promise.withResolvers<void>()
-    await page.route('**/auth/session', async (route) => {
+    await page.route('**/auth/redeem-token', async (route) => {
       await decided.promise
       await route.continue()
     })
-    await page.goto(`/Login?jwt=${await tokenOf(request, 'neighbor')}`)
+    await page.goto(`/Login?jwt=${await handOverOf(request, 'neighbor')}`)
     const logo = page.getByRole('status').getByRole('img', { name: 'Loading' })
     await expect(logo).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Welcome back!' })).toHaveCount(0)

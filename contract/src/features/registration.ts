@@ -176,7 +176,7 @@ export const registration = feature(
     redeemToken: call({
       method: 'POST',
       path: '/auth/redeem-token',
-      summary: 'Exchange the single-use jwt of a registration for a session, within its minute; 0 when it is not valid',
+      summary: 'Exchange the single-use jwt of an address for a session, within its minute; 0 when it is not valid',
       access: access.public,
       guessable: { account: null },
       form: z.object({ token: typed(200) }),

@@ -107,7 +107,7 @@ export const signIn = feature('sign-in', 'How a person gets in and out: password
   refreshSession: call({
     method: 'GET',
     path: '/auth/session',
-    summary: 'The same session with its login data as of now; proves a token that came in an address',
+    summary: 'The same session with its login data as of now',
     access: access.person,
     addition: true,
     answer: z.object({ token: z.string() }),

@@ -8,8 +8,9 @@ import { LoadingLogo } from '../../ui/Logo.tsx'
 import { AccountChooser, type OwnAccount } from '../accounts/public.tsx'
 import { shouldOfferPasskeyLogin } from '../passkeys/public.tsx'
 import { type Arrival, readArrival, withoutSecrets } from './arrival.ts'
+import { ContinueAs } from './ContinueAs.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { arrive, choose, proceed, type Step } from './login-flow.ts'
+import { arrive, choose, proceed, type Step, stay } from './login-flow.ts'
 
 const ResetDialog = lazy(async () => ({ default: (await import('./ResetDialog.tsx')).ResetDialog }))
 const ExchangeFailedDialog = lazy(async () => ({
@@ -70,6 +71,17 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
         accounts={step.accounts}
         onChoose={enterChosen}
         onLogout={() => void signOut()}
+      />
+    )
+  }
+  if (step.kind === 'ask') {
+    const { token, current, next } = step
+    return (
+      <ContinueAs
+        current={current}
+        next={next}
+        onContinue={async () => show(await proceed(arrival, token, false))}
+        onStay={async () => show(await stay(arrival, token))}
       />
     )
   }

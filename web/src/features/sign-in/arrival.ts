@@ -7,7 +7,7 @@ export interface Arrival {
   readonly regCode: string
   /** A single-use token of the statement portal. */
   readonly portalToken: string
-  /** An already-issued token. */
+  /** An already-issued hand-over token, which works once, for a minute. */
   readonly jwt: string
   /** Where to go in a community, as an address of this app; null for the home page. */
   readonly page: string | null

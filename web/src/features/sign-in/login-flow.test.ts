@@ -63,20 +63,60 @@ describe('a link to reset the password', () => {
 })
 
 describe('a token in the address', () => {
-  test('[sign-in-005] an already-issued one is proven by the server before anything is stored', async () => {
+  test('[sign-in-005] an already-issued one is exchanged by the server before anything is stored', async () => {
     const { arrive, session, passing } = await page()
     const stored: unknown[] = []
     const sent = answering(() => {
       stored.push(passing.getItem('__porchlight'))
       return json({ token: oneHome })
     })
-    expect(await arrive(readArrival('?jwt=from.the.mail&page=Mailbox'))).toEqual({ kind: 'leave', target: '/Mailbox' })
+    expect(await arrive(readArrival('?jwt=from-the-mail&page=Mailbox'))).toEqual({ kind: 'leave', target: '/Mailbox' })
     expect(sent[0]).toMatchObject({
-      address: '/index.php/auth/session',
-      init: { headers: { authorization: 'Bearer from.the.mail' } },
+      address: '/index.php/auth/redeem-token',
     })
     expect(stored).toEqual([null])
     expect(session.current()?.token).toBe(oneHome)
+  })
+
+  test("a session's own is refused: it never gets anybody in by an address", async () => {
+    const { arrive, session } = await page()
+    const sent = answering((address) => (address === '/auth/session' ? json({ token: oneHome }) : json({ token: 0 })))
+    expect(await arrive(readArrival(`?jwt=${oneHome}`))).toEqual({ kind: 'form', problem: 'invalid' })
+    expect(sent.map(({ address }) => address)).toEqual(['/index.php/auth/redeem-token'])
+    expect(session.current()).toBeNull()
+  })
+
+  const other = makeToken(makeLoginData({ user_id: 99, user_fname: 'Olga', properties: { propertiesList: [home] } }))
+
+  test.each(['jwt', 'token'])(
+    'by %s never replaces somebody else who is signed in without a question',
+    async (name) => {
+      const { arrive, proceed, session } = await page()
+      await session.enter(makeSession(), false)
+      const before = session.current()?.token
+      answering(() => json({ token: other }))
+      const step = await arrive(readArrival(`?${name}=handed-over`))
+      expect(step).toMatchObject({ kind: 'ask', next: expect.stringContaining('Olga') })
+      expect(session.current()?.token).toBe(before)
+      if (step.kind !== 'ask') throw new Error('No question')
+      expect(await proceed(readArrival(''), step.token, false)).toMatchObject({ kind: 'leave' })
+      expect(session.current()?.token).toBe(other)
+    },
+  )
+
+  test('is given back when the person stays who they are', async () => {
+    const { arrive, stay, session } = await page()
+    await session.enter(makeSession(), false)
+    const before = session.current()?.token
+    const sent = answering(() => json({ token: other }))
+    const step = await arrive(readArrival('?jwt=handed-over'))
+    if (step.kind !== 'ask') throw new Error('No question')
+    await stay(readArrival(''), step.token)
+    expect(session.current()?.token).toBe(before)
+    expect(sent.at(-1)).toMatchObject({
+      address: '/index.php/auth/logout',
+      init: { headers: { authorization: `Bearer ${other}` } },
+    })
   })
 
   test('one that the server refuses leaves the form and nothing stored', async () => {

@@ -8,7 +8,14 @@ import { hasAccount, noAccount } from '../../platform/session/values.ts'
 import { type Account, decide, type Entrant, enter, enterNone, type OwnAccount } from '../accounts/public.tsx'
 import { emailOfCode } from '../registration/public.tsx'
 import { type Arrival, continuesSession, targetOf } from './arrival.ts'
-import { confirmReset, proveToken, type ResetOutcome, tradePortalToken } from './tokens.ts'
+import {
+  confirmReset,
+  type ResetOutcome,
+  redeemHandOver,
+  renewToken,
+  type TokenOutcome,
+  tradePortalToken,
+} from './tokens.ts'
 
 /** What the form says above its fields. */
 export type Problem = 'invalid' | 'noAccess' | 'somethingWentWrong' | 'nothingCanBeKept'
@@ -17,6 +24,8 @@ export type Problem = 'invalid' | 'noAccess' | 'somethingWentWrong' | 'nothingCa
 export type Step =
   | { readonly kind: 'form'; readonly email?: string; readonly problem?: Problem; readonly reset?: ResetOutcome }
   | { readonly kind: 'choose'; readonly entrant: Entrant; readonly accounts: readonly OwnAccount[] }
+  /** Somebody else is signed in here than the link signs in. */
+  | { readonly kind: 'ask'; readonly token: string; readonly current: string; readonly next: string }
   | { readonly kind: 'leave'; readonly target: string }
 
 /** Does what the address asks for, and says what to show then. */
@@ -25,23 +34,48 @@ export async function arrive(arrival: Arrival): Promise<Step> {
     const reset = await confirmReset(arrival.resetCode, arrival.resetEmail)
     return { kind: 'form', email: arrival.resetEmail, reset }
   }
-  if (arrival.jwt) return await afterProof(proveToken(arrival.jwt), arrival)
+  if (arrival.jwt) return await afterProof(redeemHandOver(arrival.jwt), arrival)
   if (arrival.portalToken) return await afterProof(tradePortalToken(arrival.portalToken), arrival)
   const current = session.current()
   if (current && (continuesSession(arrival) || !hasAccount(current))) return await goOn(arrival, current.token)
   return { kind: 'form', email: arrival.regCode ? await emailOfCode(arrival.regCode) : '' }
 }
 
-async function afterProof(asked: ReturnType<typeof proveToken>, arrival: Arrival): Promise<Step> {
+async function afterProof(asked: Promise<TokenOutcome>, arrival: Arrival): Promise<Step> {
   const outcome = await asked
-  if (outcome.kind === 'token') return await proceed(arrival, outcome.token, false)
-  return { kind: 'form', problem: outcome.kind === 'refused' ? 'invalid' : 'somethingWentWrong' }
+  if (outcome.kind !== 'token')
+    return { kind: 'form', problem: outcome.kind === 'refused' ? 'invalid' : 'somethingWentWrong' }
+  return questionBefore(outcome.token) ?? (await proceed(arrival, outcome.token, false))
+}
+
+/** What to ask before a link replaces the session of another person; undefined where there is none. */
+function questionBefore(token: string): Step | undefined {
+  const current = decodeToken(session.current()?.token ?? '')?.loginData
+  const next = decodeToken(token)?.loginData
+  if (!current || !next || current.user_id === next.user_id) return undefined
+  const [one, other] = [fullName(current), fullName(next)]
+  // Two of the same name are told apart by their addresses.
+  return one === other
+    ? { kind: 'ask', token, current: current.user_email, next: next.user_email }
+    : { kind: 'ask', token, current: one, next: other }
+}
+
+function fullName({ user_fname, user_lname }: { user_fname: string; user_lname: string }): string {
+  return `${user_fname} ${user_lname}`
+}
+
+/** Stays with the session that is here; the one that the link opened ends. */
+export async function stay(arrival: Arrival, offered: string): Promise<Step> {
+  await endOnServer(offered)
+  const current = session.current()
+  if (!current) return { kind: 'form' }
+  return hasAccount(current) ? { kind: 'leave', target: homeOf(current) } : await goOn(arrival, current.token)
 }
 
 /** Somebody signed in goes on by the account rules, with their accounts as they are now. */
 async function goOn(arrival: Arrival, token: string): Promise<Step> {
   if (arrival.reset) session.update(noAccount)
-  const outcome = await proveToken(token)
+  const outcome = await renewToken(token)
   if (outcome.kind !== 'refused') {
     return await proceed(arrival, outcome.kind === 'token' ? outcome.token : token, session.isLasting())
   }

@@ -6,13 +6,17 @@ import { redeemToken } from '../registration/public.tsx'
 /** A token that was checked by the server; refused; or not to be had just now. */
 export type TokenOutcome = { readonly kind: 'token'; readonly token: string } | { readonly kind: 'refused' | 'failed' }
 
-/**
- * Has the server prove a token that came in an address, or renew the session's own, before anything is stored. One without
- * dots is no session's: a registration handed it over, to be exchanged once (decisions/community.md 38).
- */
-export async function proveToken(token: string): Promise<TokenOutcome> {
-  if (!token.includes('.')) return await outcomeOf(redeemToken(token))
+/** Renews the token of the session that is here, with its login data as of now. */
+export async function renewToken(token: string): Promise<TokenOutcome> {
   return await outcomeOf(request(signIn.calls.refreshSession, { token }).then((answer) => answer.token))
+}
+
+/**
+ * Exchanges the single-use jwt of an address for a session (decisions/community.md 38). A session's own token is refused
+ * there: an address ends up in histories and logs, so it must be of no use after a minute.
+ */
+export async function redeemHandOver(jwt: string): Promise<TokenOutcome> {
+  return await outcomeOf(redeemToken(jwt))
 }
 
 /** Trades a single-use token of the statement portal for a session; 0 is no session (decisions/foundation.md 24). */

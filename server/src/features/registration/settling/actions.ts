@@ -30,7 +30,7 @@ export async function settlePerson(
 }
 
 /** The single-use token that leads from a registration into the product. */
-export function issueHandOver(scope: AnonymousScope, personId: number, now: Date): Promise<string> {
+export function issueHandOver(scope: AnonymousScope | SystemScope, personId: number, now: Date): Promise<string> {
   return issueToken(scope, {
     purpose: 'registration',
     personId,

@@ -44,6 +44,11 @@ export const signIn = {
   exchangeFailed: 'An error has ocucrred',
   ok: 'Ok',
 
+  signedInAs: (name: string) => `You are signed in as ${name}.`,
+  continueAsText: (name: string) => `Continue as ${name}?`,
+  continueAs: (name: string) => `Continue as ${name}`,
+  stayAs: (name: string) => `Stay signed in as ${name}`,
+
   great: 'GREAT!',
   newPassword: (password: string) => `Your password has been changed to: ${password}`,
   continue: 'Continue',

@@ -46,6 +46,11 @@ export const signIn: Translation<typeof english> = {
   exchangeFailed: 'Se ha producido un error',
   ok: 'Aceptar',
 
+  signedInAs: (name) => `Ha iniciado sesión como ${name}.`,
+  continueAsText: (name) => `¿Continuar como ${name}?`,
+  continueAs: (name) => `Continuar como ${name}`,
+  stayAs: (name) => `Seguir como ${name}`,
+
   great: '¡LISTO!',
   newPassword: (password) => `Su contraseña se ha cambiado a: ${password}`,
   continue: 'Continuar',

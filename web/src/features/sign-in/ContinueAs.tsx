@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { signInTexts } from '../../platform/texts/sign-in.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import styles from './LoginForm.module.css'
+
+interface Props {
+  /** Who is signed in here, and who the link signs in. */
+  readonly current: string
+  readonly next: string
+  readonly onContinue: () => Promise<void>
+  readonly onStay: () => Promise<void>
+}
+
+/** A link never changes without a question who is signed in: somebody else may have sent it. */
+export function ContinueAs({ current, next, onContinue, onStay }: Props) {
+  const t = useTexts(signInTexts)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function choose(act: () => Promise<void>) {
+    setIsBusy(true)
+    await act()
+    setIsBusy(false)
+  }
+
+  return (
+    <Card className={styles.card}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t.signedInAs(current)}
+      </h1>
+      <p>{t.continueAsText(next)}</p>
+      <Button wide busy={isBusy} onClick={() => void choose(onStay)}>
+        {t.stayAs(current)}
+      </Button>
+      <Button wide variant="secondary" busy={isBusy} onClick={() => void choose(onContinue)}>
+        {t.continueAs(next)}
+      </Button>
+    </Card>
+  )
+}
