@@ -26,6 +26,7 @@ import { countJobs, countJobsWithoutTask } from './platform/jobs/queue.ts'
 import { openAnnouncements } from './platform/live/announcements.ts'
 import { liveTopic, openLiveConnections } from './platform/live/connections.ts'
 import { logger } from './platform/log.ts'
+import { countMarks, countRefused } from './platform/mail/attempts.ts'
 import type { Settings } from './platform/settings.ts'
 import { keyFor } from './platform/signing.ts'
 import { openUnheard } from './platform/unheard.ts'
@@ -94,6 +95,11 @@ export async function createApp(options: {
   serveMetrics(app, {
     live_connections: { help: 'Windows that listen for changes', read: () => live.count },
     requests_unheard: { help: 'Requests of people that reached nobody', read: () => house.unheard.count },
+    mails_refused: {
+      help: 'Mails that the mail server refuses; they are kept and tried again',
+      read: () => countRefused(pool),
+    },
+    addresses_refused: { help: 'Addresses that are marked as refusing mail', read: () => countMarks(pool) },
     jobs_waiting: { help: 'Jobs in the queue', read: () => countJobs(pool, 'waiting') },
     jobs_dead: { help: 'Jobs given up after their last try', read: () => countJobs(pool, 'dead') },
     jobs_without_task: {

@@ -8,6 +8,7 @@ import { jobs as sessions, recurring as sessionsRecurring } from './features/ses
 import type { Clock } from './platform/clock.ts'
 import { jobs as files, recurring as filesRecurring } from './platform/files/sweep.ts'
 import type { JobList } from './platform/jobs/worker.ts'
+import { jobs as mail, recurring as mailRecurring } from './platform/mail/sweep.ts'
 import type { Settings } from './platform/settings.ts'
 
 /** Every feature's jobs, and those that come by themselves. */
@@ -15,6 +16,7 @@ export const jobList: JobList = {
   jobs: {
     ...documents,
     ...files,
+    ...mail,
     ...mailbox,
     ...notifications,
     ...passkeys,
@@ -22,7 +24,13 @@ export const jobList: JobList = {
     ...registration,
     ...sessions,
   },
-  recurring: [...filesRecurring, ...notificationsRecurring, ...registrationRecurring, ...sessionsRecurring],
+  recurring: [
+    ...filesRecurring,
+    ...mailRecurring,
+    ...notificationsRecurring,
+    ...registrationRecurring,
+    ...sessionsRecurring,
+  ],
 }
 
 /** Starts the worker of every feature's jobs. What only the worker needs is loaded here, not where jobs are only counted. */

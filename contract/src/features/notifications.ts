@@ -59,5 +59,14 @@ export const notifications = feature(
       query: z.object({ link: text(200).default('') }),
       answer: z.object({ success: z.boolean(), topic: z.string() }),
     }),
+    mailState: call({
+      method: 'GET',
+      path: '/auth/mail-state',
+      summary: "Whether mail to the caller's address is refused for good, and since when",
+      access: access.person,
+      addition: true,
+      /** ISO 8601; null while mail goes through. */
+      answer: z.object({ address: z.string(), refusedAt: z.string().nullable() }),
+    }),
   },
 )

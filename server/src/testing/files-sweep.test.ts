@@ -32,7 +32,8 @@ describe('the sweep of stored files', () => {
     await server.scope.rows(nameLogo, [communityId, await server.files.put(Buffer.from('the logo'))])
   })
 
-  const sweep = () => (jobs['files-sweep'] as Job)(undefined as never, server as unknown as Tools, { isLast: false })
+  const sweep = () =>
+    (jobs['files-sweep'] as Job)(undefined as never, server as unknown as Tools, { jobId: 'test', isLast: false })
   const isThere = async (key: string) => {
     const file = await server.files.read(key)
     file?.stream.destroy()
@@ -103,7 +104,10 @@ describe('the sweep of stored files', () => {
     const foreign = await other.files.put(Buffer.from('of another database'))
     for (let night = 0; night < 3; night += 1) {
       other.clock.advance(day + 60_000)
-      await (jobs['files-sweep'] as Job)(undefined as never, other as unknown as Tools, { isLast: false })
+      await (jobs['files-sweep'] as Job)(undefined as never, other as unknown as Tools, {
+        jobId: 'test',
+        isLast: false,
+      })
     }
     const kept = await other.files.read(foreign)
     kept?.stream.destroy()

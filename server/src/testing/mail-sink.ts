@@ -7,6 +7,10 @@ export interface MailSink {
   readonly mails: readonly Email[]
   /** The answer to the next mails: a code of 400 and above refuses them. */
   refuseWith(code: number | undefined): void
+  /** Which recipients are refused from now on, with 550 5.1.1; nobody at the beginning. */
+  refuseRecipients(isRefused: (address: string) => boolean): void
+  /** From now on answers come this many milliseconds after a mail was taken. */
+  answerAfter(milliseconds: number): void
   stop(): Promise<void>
 }
 
@@ -14,8 +18,14 @@ export interface MailSink {
 export async function openMailSink(delay = 0): Promise<MailSink> {
   const mails: Email[] = []
   let refusal: number | undefined
+  let isRefused: (address: string) => boolean = () => false
+  let answerDelay = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (!isRefused(address)) return done()
+      done(Object.assign(new Error(`5.1.1 <${address}> no such mailbox`), { responseCode: 550 }))
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -24,6 +34,7 @@ export async function openMailSink(delay = 0): Promise<MailSink> {
         const mail = await PostalMime.parse(Buffer.concat(chunks))
         await new Promise((resolve) => setTimeout(resolve, delay))
         mails.push(mail)
+        if (answerDelay > 0) await new Promise((resolve) => setTimeout(resolve, answerDelay))
         done()
       })
     },
@@ -37,6 +48,12 @@ export async function openMailSink(delay = 0): Promise<MailSink> {
     mails,
     refuseWith(code) {
       refusal = code
+    },
+    refuseRecipients(match) {
+      isRefused = match
+    },
+    answerAfter(milliseconds) {
+      answerDelay = milliseconds
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type AnonymousScope, CommunityScope, type PersonScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 
@@ -72,4 +73,16 @@ export function noteFirstOpening(
   now: Date,
 ): Promise<OpenedRow | undefined> {
   return scope.row(noteOpening, [personId, notificationId, now])
+}
+
+const address = statement(
+  'notifications-address',
+  'person',
+  z.object({ email: z.string() }),
+  'select email from people where id = $1',
+)
+
+/** Where the caller's mails go. */
+export async function findAddress(scope: PersonScope): Promise<string> {
+  return (await scope.row(address))?.email ?? ''
 }

@@ -28,11 +28,11 @@ async function tell(notice: Notice, { scope, clock, announce }: Tools): Promise<
   }
 }
 
-async function mail({ personId, notificationId }: SendJob, tools: Tools, attempt: Try): Promise<void> {
+async function mail({ personId, notificationId }: SendJob, tools: Tools): Promise<void> {
   const due = await findDue(tools.scope, personId, notificationId, 'email')
   if (!due) return
   const communityName = await nameOfCommunity(tools.scope, due.communityId)
-  await sendNoted(tools, attempt, mailOfNotice(due, communityName, tools.settings), {
+  await sendNoted(tools, mailOfNotice(due, communityName, tools.settings), {
     personId,
     notificationIds: [notificationId],
     again: 'queued',
@@ -58,7 +58,7 @@ async function findReaders(_payload: unknown, { scope, clock }: Tools): Promise<
   }
 }
 
-async function digest({ personId }: { personId: number }, tools: Tools, attempt: Try): Promise<void> {
+async function digest({ personId }: { personId: number }, tools: Tools): Promise<void> {
   const notices = await findDigest(tools.scope, personId, tools.clock.now())
   const subjectOf = (one: DueNotice) => `${one.communityId} ${one.topic}`
   for (const together of Map.groupBy(notices, subjectOf).values()) {
@@ -66,37 +66,25 @@ async function digest({ personId }: { personId: number }, tools: Tools, attempt:
     const letter = mailOfDigest(together, communityName, tools.settings)
     if (!letter) continue
     const notificationIds = together.map((one) => one.notificationId)
-    await sendNoted(tools, attempt, letter, { personId, notificationIds, again: 'waiting' })
+    await sendNoted(tools, letter, { personId, notificationIds, again: 'waiting' })
   }
 }
 
-/**
- * Sends a mail and writes what became of it into the ledger. A refusal for good and the last try end it; anything else
- * is tried again later, with the same Message-ID, so that a mail server which took it before can tell.
- */
+/** Sends a mail and writes what became of it into the ledger. What may pass is tried again later. */
 async function sendNoted(
   { scope, mailer, clock }: Tools,
-  attempt: Try,
   letter: Mail,
   line: { personId: number; notificationIds: number[]; again: 'queued' | 'waiting' },
 ): Promise<void> {
   const settle = (state: 'sent' | 'failed' | 'queued' | 'waiting', result: string) =>
     settleTry(scope, { ...line, channel: 'email' }, { state, result }, clock.now())
   try {
-    await mailer.send(letter)
+    const { state, result } = await mailer.send(letter)
+    await settle(state === 'sent' ? 'sent' : 'failed', result)
   } catch (error) {
-    const isFinal = isRefusedForGood(error) || attempt.isLast
-    await settle(isFinal ? 'failed' : line.again, String((error as Error).message))
-    if (isRefusedForGood(error)) return
+    await settle(line.again, String((error as Error).message))
     throw error
   }
-  await settle('sent', 'taken by the mail server')
-}
-
-/** An SMTP no (500 and above) to this reader or this mail stays no; one to our own password is for the operator to mend. */
-function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
 export const jobs = {

@@ -1,7 +1,8 @@
 import { notificationLimit, type notifications } from '@porchlight/contract/features/notifications.ts'
 import { HttpError, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { listUnread, markTypeRead, noteFirstOpening } from './data.ts'
+import { findMark } from '../../platform/mail/attempts.ts'
+import { findAddress, listUnread, markTypeRead, noteFirstOpening } from './data.ts'
 import { noticeLinks } from './links.ts'
 import { addressOf } from './policy.ts'
 import { endEmails } from './settings/data.ts'
@@ -25,6 +26,11 @@ export const handlers: Handlers<typeof notifications.calls> = {
     const opened = link && (await noteFirstOpening(scope, link.personId, link.notificationId, house.clock.now()))
     if (!opened) guessedWrong()
     return { address: opened ? addressOf(opened) : '/Login' }
+  },
+  async mailState({ scope }) {
+    const address = await findAddress(scope)
+    const mark = await findMark(scope, address)
+    return { address, refusedAt: mark?.refusedAt.toISOString() ?? null }
   },
   async unsubscribe({ scope, query, house, guessedWrong }) {
     const link = noticeLinks(house.settings).readUnsubscribe(query.link)

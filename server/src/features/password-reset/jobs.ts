@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs/worker.ts'
+import type { Job, Try } from '../../platform/jobs/worker.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { issueResetCode, personOfAddress } from '../sign-in/public.ts'
 import { resetMailJob } from './actions.ts'
@@ -6,7 +6,7 @@ import { resetMailJob } from './actions.ts'
 const subject = 'Your new password for Porchlight'
 
 /** Mails a reset link to an account's address; to any other nothing. The link is made here, so that it lies in no queue. */
-async function mailLink({ email }: { email: string }, tools: Parameters<Job>[1]): Promise<void> {
+async function mailLink({ email }: { email: string }, tools: Parameters<Job>[1], { jobId }: Try): Promise<void> {
   const { scope, settings, mailer, clock } = tools
   const personId = await personOfAddress(scope, email)
   if (personId === undefined) return
@@ -24,7 +24,8 @@ async function mailLink({ email }: { email: string }, tools: Parameters<Job>[1])
     fromName: 'Porchlight',
     subject,
     ...sides,
-    messageId: `password-reset-${crypto.randomUUID()}`,
+    messageId: `password-reset-${jobId}`,
+    isNewEachTry: true,
   })
 }
 

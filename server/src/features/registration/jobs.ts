@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs/worker.ts'
+import type { Job, Try } from '../../platform/jobs/worker.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { emailCodeJob, emailCodeLifetime } from './email-codes/actions.ts'
 import { hashEmailCode, makeEmailCode } from './email-codes/code-hash.ts'
@@ -15,7 +15,8 @@ const welcomeLength = 7 * 86_400_000
 const beginning = new Date(0)
 
 /** Makes a code and mails it. Tried again it is another code: the last one mailed is the one that works. */
-async function mailCode({ email }: { email: string }, { scope, settings, mailer, clock }: Tools): Promise<void> {
+async function mailCode({ email }: { email: string }, tools: Tools, { jobId }: Try): Promise<void> {
+  const { scope, settings, mailer, clock } = tools
   const code = makeEmailCode()
   const sentAt = clock.now()
   await keepEmailCode(scope, {
@@ -24,7 +25,7 @@ async function mailCode({ email }: { email: string }, { scope, settings, mailer,
     sentAt,
     expiresAt: new Date(sentAt.getTime() + emailCodeLifetime),
   })
-  await mailer.send(codeLetter(email, code, `email-code-${crypto.randomUUID()}`, settings))
+  await mailer.send({ ...codeLetter(email, code, `email-code-${jobId}`, settings), isNewEachTry: true })
 }
 
 async function ask({ communityId, requestId, personId }: AskJob, { scope, settings, mailer }: Tools): Promise<void> {
@@ -44,7 +45,8 @@ async function tell({ communityId, requestId, personId, isNew }: TellJob, tools:
       ? await issueResetCode(scope, { personId, email: request.email }, clock.now(), welcomeLength)
       : null
   const messageId = `registration-decision-${communityId}-${requestId}`
-  await mailer.send(decisionLetter(request, { isApproved: personId !== null, resetCode }, messageId, settings))
+  const letter = decisionLetter(request, { isApproved: personId !== null, resetCode }, messageId, settings)
+  await mailer.send({ ...letter, isNewEachTry: resetCode !== null })
 }
 
 /** Codes are of no use an hour after, requests sixty days after their links have ended; in milliseconds. */

@@ -4,6 +4,7 @@ import { hashPassword, isPassword, randomPassword } from '../../platform/access/
 import type { AnonymousScope, AnybodyScope, SystemScope } from '../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
 import type { House } from '../../platform/house.ts'
+import { clearMark } from '../../platform/mail/attempts.ts'
 import { endAllSessions } from '../sessions/public.ts'
 import { deletePerson, findCredentials, normalEmail, updatePassword, voidCredentials } from './data.ts'
 
@@ -75,6 +76,8 @@ export async function confirmReset(
     if (done) await house.announce(inside, sessionsTopic, [personId])
     return done
   })
+  // Whoever holds the code reads what is sent to the address.
+  if (changed) await clearMark(scope, normalEmail(email))
   return changed ? newPassword : undefined
 }
 

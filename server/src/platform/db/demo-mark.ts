@@ -1,13 +1,18 @@
 import pg from 'pg'
 import type { SystemScope } from '../access/scopes.ts'
 import { StartError } from '../run/start-error.ts'
-import { statement } from './database.ts'
+import { noColumns, statement } from './database.ts'
 
-const mark = statement('demo-mark', 'insert into demo_world (id) values (true) on conflict (id) do nothing')
+const mark = statement(
+  'demo-mark',
+  'system',
+  noColumns,
+  'insert into demo_world (id) values (true) on conflict (id) do nothing',
+)
 
 /** Marks the database as one that holds the demo world. */
 export async function markAsDemo(scope: SystemScope): Promise<void> {
-  await scope.rows(mark, [])
+  await scope.rows(mark)
 }
 
 /**

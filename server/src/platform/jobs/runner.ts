@@ -5,7 +5,7 @@ import type { Pool } from '../db/database.ts'
 import { loggableText, logger } from '../log.ts'
 import type { Leading } from './leader.ts'
 import { reportJobsWithoutTask } from './queue.ts'
-import type { JobList, Tools } from './worker.ts'
+import type { JobList, Tools, Try } from './worker.ts'
 
 /** How long the runner may take to write down what became of its last jobs, in milliseconds. */
 const settleWithin = 10_000
@@ -26,7 +26,7 @@ export async function startRunner(pool: Pool, list: JobList, tools: Tools): Prom
     isForced = true
   })
 
-  function start(name: string, payload: unknown, attempt: { isLast: boolean }): Promise<void> {
+  function start(name: string, payload: unknown, attempt: Try): Promise<void> {
     const job = list.jobs[name]
     if (isOver || !job) throw new Error('the worker is stopping')
     const running = Promise.resolve(job(payload as never, tools, attempt))
@@ -39,9 +39,10 @@ export async function startRunner(pool: Pool, list: JobList, tools: Tools): Prom
   const taskList: TaskList = Object.fromEntries(
     Object.keys(list.jobs).map((name) => [
       name,
-      async (payload: unknown, { job: { attempts, max_attempts } }) => {
+      async (payload: unknown, { job: { id, attempts, max_attempts, created_at } }) => {
         try {
-          await start(name, payload, { isLast: attempts >= max_attempts })
+          const jobId = `${id}-${created_at.getTime().toString(36)}`
+          await start(name, payload, { jobId, isLast: attempts >= max_attempts })
         } finally {
           // A runner that was forced to end takes no results any more; a result would end the process.
           if (isForced) await new Promise<never>(() => undefined)

@@ -6,7 +6,7 @@ import { openPool } from '../db/database.ts'
 import { type FileStore, openFileStore } from '../files/file-store.ts'
 import { notifyOthers } from '../live/announcements.ts'
 import { logger } from '../log.ts'
-import { type Mailer, openMailer } from '../mail/mailer.ts'
+import { type Mailer, type Mailing, openMailing } from '../mail/mailer.ts'
 import { openPushSender, type PushSender } from '../push/push-sender.ts'
 import type { Settings } from '../settings.ts'
 import { atWorkName, type Leading, leadOnce, waitFor } from './leader.ts'
@@ -24,8 +24,13 @@ export interface Tools {
   announce(inside: SystemScope, topic: string, ids: readonly number[]): Promise<void>
 }
 
+/** What outlives the connections of one leader. */
+type Shared = Omit<Tools, 'scope' | 'mailer'> & { readonly mailing: Mailing }
+
 /** Which try of a job it is. */
 export interface Try {
+  /** The same for every try of one job. */
+  readonly jobId: string
   readonly isLast: boolean
 }
 
@@ -53,14 +58,15 @@ export async function runWorker(
   options: { settings: Settings; databaseUrl: string; clock?: Clock },
   list: JobList,
 ): Promise<{ stop(): Promise<void> }> {
-  const mailer = openMailer(options.settings)
+  const clock = options.clock ?? systemClock
+  const mailing = openMailing(options.settings, clock)
   const push = openPushSender(options.settings)
-  const shared: Omit<Tools, 'scope'> = {
+  const shared: Shared = {
     settings: options.settings,
     files: openFileStore(path.join(options.settings.dataDir, 'files')),
-    mailer,
+    mailing,
     push,
-    clock: options.clock ?? systemClock,
+    clock,
     announce: notifyOthers,
   }
   const stop = new AbortController()
@@ -76,21 +82,22 @@ export async function runWorker(
     async stop() {
       stop.abort()
       await working
-      mailer.close()
+      mailing.close()
       push.close()
     },
   }
 }
 
 /** Runs jobs on connections that are there only as long as this process leads: by them others see that it is at work. */
-async function lead(databaseUrl: string, list: JobList, shared: Omit<Tools, 'scope'>): Promise<Leading> {
+async function lead(databaseUrl: string, list: JobList, { mailing, ...shared }: Shared): Promise<Leading> {
   const pool = openPool(databaseUrl, {
     max: 8,
     name: atWorkName,
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
   })
   try {
-    const runner = await startRunner(pool, list, { ...shared, scope: new SystemScope(pool) })
+    const scope = new SystemScope(pool)
+    const runner = await startRunner(pool, list, { ...shared, scope, mailer: mailing.mailer(scope) })
     return {
       ended: runner.ended,
       async stop() {

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { SystemScope } from '../access/scopes.ts'
+import type { Clock } from '../clock.ts'
+import { logger } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import {
+  clearMark,
+  compareOutcomes,
+  countRefused,
+  findAttempt,
+  findMark,
+  markAddress,
+  noteAttempt,
+  noteRefusal,
+} from './attempts.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
+import { openRelay } from './relay.ts'
 
 export interface Mail {
   readonly to: string
@@ -11,48 +23,126 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same for the same notice to the same person, so that a second delivery can be told by it. */
+  /** The same at every try, so that a mail is sent once, and a second copy can be told by it where that fails. */
   readonly messageId: string
+  /** It holds a code that each try makes anew: then a later try is another mail, with a Message-ID of its own. */
+  readonly isNewEachTry?: boolean
   /** Ends mails of this kind with one POST (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
-/** The one door to e-mail: SMTP when SMTP_URL is set, else .eml files under DATA_DIR/mail. */
+export type Outcome = { readonly state: 'sent' | 'refused'; readonly result: string }
+
+/** Sends mails: by SMTP when SMTP_URL is set, else as .eml files under DATA_DIR/mail. */
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail, or the file is written. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Resolves when the mail is with the mail server, now or by an earlier try, or is refused for good.
+   * @throws whatever may pass: the caller tries again later with the same mail.
+   */
+  send(mail: Mail): Promise<Outcome>
+}
+
+/** What sending needs for as long as the process lives: its connections, and what it could not write down. */
+export interface Mailing {
+  mailer(scope: SystemScope): Mailer
   close(): void
 }
 
-export function openMailer(settings: Settings): Mailer {
-  const transport = settings.smtpUrl
-    ? createTransport({
-        url: settings.smtpUrl,
-        pool: true,
-        maxConnections: 3,
-        connectionTimeout: 10_000,
-        socketTimeout: 30_000,
-      })
-    : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const folder = path.join(settings.dataDir, 'mail')
+/**
+ * A try that finds 'handing' younger than this was interrupted between the end of the message and the note of the answer:
+ * the operating system sends what a killed process had written, so the mail is taken as sent (decisions/0026).
+ */
+const takenAsSentWithin = 15 * 60_000
+
+export function openMailing(settings: Settings, clock: Clock): Mailing {
+  const relay = openRelay(settings)
   const address = /<([^<>]+)>/.exec(settings.mailFrom)?.[1] ?? settings.mailFrom
   const host = new URL(settings.publicUrl).hostname
-  return {
+  // What happened to mails of which the database could not be told: a retry must not guess.
+  const untold = new Map<string, 'sent' | 'unsent'>()
+
+  async function wasSent(scope: SystemScope, messageId: string): Promise<string | undefined> {
+    const known = untold.get(messageId)
+    if (known) return known === 'sent' ? 'taken by the mail server' : undefined
+    const before = await findAttempt(scope, messageId)
+    if (before?.state === 'sent') return 'taken by the mail server'
+    if (before?.state !== 'handing' || before.refusedAt) return undefined
+    const age = clock.now().getTime() - before.triedAt.getTime()
+    if (age > takenAsSentWithin || (await countRefused(scope)) > 0) return undefined
+    return 'handed to the mail server; the process ended before its answer'
+  }
+
+  async function noteSent(scope: SystemScope, mail: Mail): Promise<void> {
+    untold.set(mail.messageId, 'sent')
+    await noteAttempt(scope, mail.messageId, 'sent', clock.now())
+    untold.delete(mail.messageId)
+    if (await findMark(scope, mail.to)) await clearMark(scope, mail.to)
+  }
+
+  const mailer = (scope: SystemScope): Mailer => ({
     async send(mail) {
-      const sent = await transport.sendMail({
-        from: { name: oneLine(mail.fromName), address },
-        to: { name: '', address: mail.to },
-        subject: oneLine(mail.subject),
-        text: mail.text,
-        html: mail.html,
-        messageId: `<${mail.messageId}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-      if (!settings.smtpUrl) await keep(folder, (sent as unknown as { message: Buffer }).message)
+      const { messageId } = mail
+      const earlier = mail.isNewEachTry ? undefined : await wasSent(scope, messageId)
+      if (earlier) {
+        await noteSent(scope, mail)
+        return { state: 'sent', result: earlier }
+      }
+      let isHanding = false
+      try {
+        await relay.send(messageOf(mail, { address, host }), async () => {
+          await noteAttempt(scope, messageId, 'handing', clock.now())
+          isHanding = true
+          untold.delete(messageId)
+        })
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal) return await settleRefusal(scope, clock.now(), mail, refusal)
+        if (isHanding) {
+          untold.set(messageId, 'unsent')
+          await noteAttempt(scope, messageId, 'unsent', clock.now())
+          untold.delete(messageId)
+        }
+        throw error
+      }
+      await noteSent(scope, mail)
+      return { state: 'sent', result: 'taken by the mail server' }
     },
-    close: () => transport.close(),
+  })
+  return { mailer, close: () => relay.close() }
+}
+
+/**
+ * Final is a refusal only where the mail server takes mail for others: since this one was refused first it has taken at least
+ * as many mails as there are addresses that it refuses. Else the refusals are the server's or ours to repair, and the mail is kept.
+ * @throws Error with the mail server's reply, for the next try.
+ */
+async function settleRefusal(scope: SystemScope, now: Date, mail: Mail, refusal: Refusal): Promise<Outcome> {
+  const since = await noteRefusal(scope, mail.messageId, mail.to, now)
+  const { taken, refused } = await compareOutcomes(scope, since)
+  const isMarked = refusal.of === 'address' && (await findMark(scope, mail.to)) !== undefined
+  const isOwn = refusal.of !== 'sender' && (isMarked || (taken > 0 && taken >= refused))
+  const facts = { messageId: mail.messageId, refused: refusal.of, reply: refusal.reply }
+  if (!isOwn) {
+    logger.warn({ ...facts, refusedAddresses: refused }, 'the mail server refused a mail: it is kept and tried again')
+    throw new Error(refusal.reply || 'refused by the mail server')
+  }
+  if (refusal.of === 'address') await markAddress(scope, mail.to, refusal.reply, now)
+  await noteAttempt(scope, mail.messageId, 'unsent', now)
+  logger.warn(facts, 'the mail server refused a mail for good: it is not sent')
+  return { state: 'refused', result: refusal.reply }
+}
+
+function messageOf(mail: Mail, from: { address: string; host: string }) {
+  return {
+    from: { name: oneLine(mail.fromName), address: from.address },
+    to: { name: '', address: mail.to },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.messageId}${mail.isNewEachTry ? `-${randomUUID()}` : ''}@${from.host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
 }
 
@@ -63,11 +153,4 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
 /** A name or subject that somebody typed must not start a header of its own. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').trim()
-}
-
-async function keep(folder: string, message: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const target = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
-  await writeFile(`${target}.part`, message, { mode: 0o600 })
-  await rename(`${target}.part`, target)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { NoticeTopic } from '@porchlight/contract/shared/notice-topics.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
@@ -53,9 +54,14 @@ export function mailOfDigest(
     fromName: communityName,
     subject: heading,
     ...letter,
-    messageId: `digest-${first.personId}-${first.notificationId}-${notices.at(-1)?.notificationId}`,
+    messageId: `digest-${first.personId}-${digestOf(notices.map((one) => one.notificationId))}`,
     unsubscribeUrl: unsubscribeCall(settings, links.unsubscribe(first.personId, first.topic as NoticeTopic)),
   }
+}
+
+/** The same for the same notices only: a mail of this name that was sent is not sent again. */
+function digestOf(notificationIds: readonly number[]): string {
+  return createHash('sha256').update(notificationIds.join()).digest('hex').slice(0, 24)
 }
 
 /** What stands below: why the reader gets this, and how to end it. */

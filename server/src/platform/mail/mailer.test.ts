@@ -1,0 +1,198 @@
+import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeCommunity, makePerson } from '../../features/accounts/make.ts'
+import { makeNotice, readLedger } from '../../features/notifications/make.ts'
+import { issueResetCode } from '../../features/sign-in/public.ts'
+import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { logger } from '../log.ts'
+import { queueNotice } from '../notices/queue-notice.ts'
+import { findMark, markAddress } from './attempts.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+logger.level = 'silent'
+
+let server: TestServer
+let sink: MailSink
+let communityId: number
+let worker: { stop(): Promise<void> } | undefined
+beforeEach(async () => {
+  sink = await openMailSink()
+  server = await startServer({ SMTP_URL: sink.url })
+  communityId = await makeCommunity(server.scope)
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+  await server.stop()
+  await sink.stop()
+})
+
+async function people(count: number): Promise<{ personId: number; email: string }[]> {
+  const made = Array.from({ length: count }, async (_, i) => {
+    const email = `reader${i}@mail.test`
+    return { email, personId: await makePerson(server.scope, { email }) }
+  })
+  return Promise.all(made)
+}
+
+async function states(readers: readonly { personId: number }[]): Promise<string[]> {
+  const lines = await readLedger(
+    server.scope,
+    readers.map((one) => one.personId),
+  )
+  return lines.map((line) => line.state)
+}
+
+const tell = (to: readonly { personId: number }[]) => queueNotice(server.scope, makeNotice({ communityId, to }))
+const mailsTo = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email)
+
+async function sql(text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Lets the next try of every job that failed begin now, not after its pause. */
+async function tryAgain(): Promise<void> {
+  await sql(`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
+    from graphile_worker.jobs where attempts > 0 and locked_at is null having count(*) > 0`)
+}
+
+async function figure(name: string): Promise<number> {
+  const text = await (await fetch(`${server.origin}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
+}
+
+describe('a mail server that refuses everybody', () => {
+  it('loses no mail: all are counted as refused, kept, and sent once it takes mail again; no address is marked', async () => {
+    const readers = await people(12)
+    sink.refuseRecipients(() => true)
+    worker = await server.startWorker()
+    await tell(readers)
+    await expect.poll(() => figure('mails_refused'), { timeout: 20_000 }).toBe(12)
+    await tryAgain()
+    const waiting = async () =>
+      (
+        await readLedger(
+          server.scope,
+          readers.map((one) => one.personId),
+        )
+      ).map((line) => [line.state, line.tries >= 2])
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual(readers.map(() => ['queued', true]))
+    expect(await figure('addresses_refused')).toBe(0)
+
+    sink.refuseRecipients(() => false)
+    await expect
+      .poll(
+        async () => {
+          await tryAgain()
+          return (await states(readers)).filter((state) => state === 'sent').length
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toBe(12)
+    expect(sink.mails).toHaveLength(12)
+    expect(await figure('mails_refused')).toBe(0)
+    expect(await figure('addresses_refused')).toBe(0)
+  })
+})
+
+describe('a mail server that refuses one person', () => {
+  it('marks that address once others got theirs; the person reads it in the app, until a mail goes through', async () => {
+    const [gone, ...others] = await people(4)
+    if (!gone) throw new Error('nobody was made')
+    sink.refuseRecipients((address) => address === gone.email)
+    worker = await server.startWorker()
+    await tell([gone, ...others])
+    await expect
+      .poll(
+        async () => {
+          await tryAgain()
+          return await states([gone])
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toEqual(['failed'])
+    expect(await states(others)).toEqual(['sent', 'sent', 'sent'])
+    expect((await findMark(server.scope, gone.email))?.reply).toContain('5.1.1 <address> no such mailbox')
+    expect(await figure('mails_refused')).toBe(0)
+    expect(await figure('addresses_refused')).toBe(1)
+    const token = await server.signIn(gone.email)
+    const mailState = async () => (await server.send(notifications.calls.mailState, { token })).body
+    expect(await mailState()).toEqual({ address: gone.email, refusedAt: server.clock.now().toISOString() })
+
+    sink.refuseRecipients(() => false)
+    await tell([gone])
+    await expect.poll(() => mailsTo(gone.email).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(mailState, { timeout: 20_000 }).toEqual({ address: gone.email, refusedAt: null })
+    const [other] = others
+    const otherToken = await server.signIn(other?.email ?? '')
+    expect((await server.send(notifications.calls.mailState, { token: otherToken })).body.refusedAt).toBeNull()
+  })
+})
+
+describe('a database that cannot be written', () => {
+  const fail = (when: string) => `
+    create or replace function disk_is_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger full_disk before insert or update on mail_attempts for each row when (${when}) execute function disk_is_full();`
+
+  it('before a mail: it is not sent', async () => {
+    const readers = await people(1)
+    await sql(fail('true'))
+    worker = await server.startWorker()
+    await tell(readers)
+    const tried = async () =>
+      Number(
+        (await sql('select coalesce(max(attempts), 0) as most from graphile_worker.jobs where last_error is not null'))
+          .rows[0].most,
+      )
+    await expect.poll(tried, { timeout: 20_000 }).toBeGreaterThan(0)
+    expect(sink.mails).toHaveLength(0)
+    await sql('drop trigger full_disk on mail_attempts')
+    await tryAgain()
+    await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(1)
+  })
+
+  it('after a mail: its tries do not send it again', async () => {
+    const readers = await people(1)
+    await sql(fail(`new.state = 'sent'`))
+    worker = await server.startWorker()
+    await tell(readers)
+    await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(1)
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await tryAgain()
+    }
+    await sql('drop trigger full_disk on mail_attempts')
+    await expect
+      .poll(
+        async () => {
+          await tryAgain()
+          return await states(readers)
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toEqual(['sent'])
+    expect(sink.mails).toHaveLength(1)
+  })
+})
+
+it('a mark is cleared when the person proves the address by a mailed code', async () => {
+  const [reader] = await people(1)
+  if (!reader) throw new Error('nobody was made')
+  await markAddress(server.scope, 'Reader0@mail.test', '550 5.1.1 no such mailbox', server.clock.now())
+  expect(await findMark(server.scope, reader.email)).toBeDefined()
+  const code = await issueResetCode(server.scope, reader, server.clock.now())
+  const body = { reset_code: code, reset_email: reader.email }
+  const { body: answer } = await server.send(signIn.calls.confirmPasswordReset, { body })
+  expect(answer.success).toBe(true)
+  expect(await findMark(server.scope, reader.email)).toBeUndefined()
+})

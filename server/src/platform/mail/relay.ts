@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import type { Settings } from '../settings.ts'
+
+/** Where mails go: the mail server of SMTP_URL, else files under DATA_DIR/mail. */
+export interface Relay {
+  /**
+   * Resolves when the mail is taken. `beforeEnd` is awaited when all but the end of the message was handed over: a mail
+   * whose end is not sent is not taken, so when it throws, or the process ends before, nothing was sent.
+   */
+  send(mail: SendMailOptions & { readonly messageId: string }, beforeEnd: () => Promise<void>): Promise<void>
+  close(): void
+}
+
+export function openRelay(settings: Settings): Relay {
+  return settings.smtpUrl ? openServer(settings.smtpUrl) : openFolder(path.join(settings.dataDir, 'mail'))
+}
+
+function openServer(url: string): Relay {
+  const transport: Transporter = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  const ends = new Map<string, () => Promise<void>>()
+  transport.use('stream', (mail, done) => {
+    const beforeEnd = ends.get(mail.data.messageId ?? '')
+    // The last stage of the message, read only once the mail server has accepted the envelope.
+    if (beforeEnd)
+      mail.message.processFunc((message) => Readable.from(holdEnd(message, beforeEnd), { objectMode: false }))
+    done()
+  })
+  return {
+    async send(mail, beforeEnd) {
+      ends.set(mail.messageId, beforeEnd)
+      await transport.sendMail(mail).finally(() => ends.delete(mail.messageId))
+    },
+    close: () => transport.close(),
+  }
+}
+
+async function* holdEnd(message: Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
+  for await (const chunk of message) yield chunk
+  await beforeEnd()
+}
+
+function openFolder(folder: string): Relay {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail, beforeEnd) {
+      const { message } = await transport.sendMail(mail)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+      const target = path.join(folder, name)
+      await writeFile(`${target}.part`, message as Buffer, { mode: 0o600 })
+      await beforeEnd()
+      await rename(`${target}.part`, target)
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,10 @@
+import type { Job } from '../jobs/worker.ts'
+import { sweepAttempts } from './attempts.ts'
+
+/** Longer than the tries of any job, in milliseconds. */
+const keptFor = 30 * 86_400_000
+
+const sweep: Job = (_payload, { scope, clock }) => sweepAttempts(scope, new Date(clock.now().getTime() - keptFor))
+
+export const jobs = { 'mail-sweep': sweep }
+export const recurring = [{ job: 'mail-sweep', pattern: '53 4 * * *' }]
