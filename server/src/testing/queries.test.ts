@@ -36,6 +36,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/auth/passkey-register-options': 5,
   // The token, and the session version that it is bound to.
   '/auth/auth-token': 2,
+  // The address, by the person; its mark, by the address.
+  '/auth/mail-state': 2,
 }
 
 const calls: Array<readonly [string, Call]> = Object.values(features).flatMap((feature) =>

@@ -177,6 +177,7 @@ describe('notices', () => {
 
     it('are kept and tried again when the mail server says later, and when it says no to everybody; the ledger tells', async () => {
       const [ida, jim] = [await resident('ida@made.test'), await resident('jim@made.test')]
+      server.clock.advance(1000)
       sink.refuseWith(550)
       await queueNotice(server.scope, makeNotice({ communityId, to: [ida] }))
       const ledgerOf = async (personId: number) => (await readLedger(server.scope, [personId]))[0]
