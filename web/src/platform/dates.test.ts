@@ -14,10 +14,10 @@ test('[shell-108, shell-109, shell-110, shell-111, shell-v088] dates are shown i
   stubBrowser()
   await session.enter(makeSession({ hoaTimeZone: 'America/Denver' }), false)
   const instant = '2026-11-02T05:30:00.000Z'
-  expect(showDate(instant, 'dddd, MMMM DD, YYYY')).toBe('Sunday, November 01, 2026')
-  expect(showDate(instant, 'MMMM DD, YYYY')).toBe('November 01, 2026')
-  expect(showDate(new Date(instant), 'MM/DD/YYYY')).toBe('11/01/2026')
-  expect(showDate(instant, 'h:mm A')).toBe('10:30 PM')
+  expect(showDate(instant, 'dddd, MMMM DD, YYYY', 'en-US')).toBe('Sunday, November 01, 2026')
+  expect(showDate(instant, 'MMMM DD, YYYY', 'en-US')).toBe('November 01, 2026')
+  expect(showDate(new Date(instant), 'MM/DD/YYYY', 'en-US')).toBe('11/01/2026')
+  expect(showDate(instant, 'h:mm A', 'en-US')).toBe('10:30 PM')
 })
 
 test("[shell-v090] an empty address shows '-'", () => {
@@ -28,17 +28,20 @@ test("[shell-v090] an empty address shows '-'", () => {
 
 test("[shell-v089] an empty date shows 'N/A'", () => {
   stubBrowser()
-  expect(showDate(null, 'MM/DD/YYYY')).toBe('N/A')
+  expect(showDate(null, 'MM/DD/YYYY', 'en-US')).toBe('N/A')
 })
 
-test('names of months and weekdays are in the language of the screen, what is made of digits stays', async () => {
+test('days are written as the language of the screen writes them', async () => {
   stubBrowser()
   await session.enter(makeSession({ hoaTimeZone: 'America/Denver' }), false)
   const instant = '2026-11-02T05:30:00.000Z'
   expect(showDate(instant, 'dddd, MMMM DD, YYYY', 'es')).toBe('domingo, 1 de noviembre de 2026')
   expect(showDate(instant, 'MMMM DD, YYYY', 'es')).toBe('1 de noviembre de 2026')
-  expect(showDate(instant, 'MM/DD/YYYY', 'es')).toBe('11/01/2026')
+  expect(showDate(instant, 'MM/DD/YYYY', 'es')).toBe('1 nov 2026')
   expect(showDay('December 01, 2026', 'es')).toBe('1 de diciembre de 2026')
+  expect(showDay('12/01/2026', 'es')).toBe('1 dic 2026')
+  expect(showDay('Tuesday, December 01, 2026', 'es')).toBe('martes, 1 de diciembre de 2026')
+  expect(showDay('12/01/2026', 'en-US')).toBe('12/01/2026')
   expect(showDay('December 01, 2026', 'en-US')).toBe('December 01, 2026')
   expect(showDay('soon', 'es')).toBe('soon')
 })

@@ -1,17 +1,18 @@
 import { type DateFormat, formatDate } from '@porchlight/contract/shared/dates.ts'
 import { session } from './session/session.ts'
 
-/** How the formats with the name of a month are written in another language than the documents'. */
+/** How the documents' formats of a day are written in another language than theirs. */
 const inWords: Partial<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
   'dddd, MMMM DD, YYYY': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  'MM/DD/YYYY': { day: 'numeric', month: 'short', year: 'numeric' },
   'MMMM DD, YYYY': { day: 'numeric', month: 'long', year: 'numeric' },
 }
 
 /**
  * An instant in one of the documents' formats, in the time zone of the entered community, or of the device where there
- * is none (vendors). `instant` is a Date or an ISO text; none is 'N/A'. Months have their names in the language of `locale`.
+ * is none (vendors). `instant` is a Date or an ISO text; none is 'N/A'. In another language than English a day is written as that language does.
  */
-export function showDate(instant: Date | string | null | undefined, format: DateFormat, locale = 'en-US'): string {
+export function showDate(instant: Date | string | null | undefined, format: DateFormat, locale: string): string {
   const timeZone = session.current()?.hoaTimeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
   const options = inWords[format]
   if (!instant || !options || locale === 'en-US')
@@ -19,9 +20,16 @@ export function showDate(instant: Date | string | null | undefined, format: Date
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant))
 }
 
-/** A day that an answer gives as 'MMMM DD, YYYY', in the language of `locale`; what is no such day stays as it is. */
+const dayFormats: ReadonlyArray<[RegExp, DateFormat]> = [
+  [/^\d{2}\/\d{2}\/\d{4}$/, 'MM/DD/YYYY'],
+  [/^[A-Z][a-z]+ \d{2}, \d{4}$/, 'MMMM DD, YYYY'],
+  [/^[A-Z][a-z]+, [A-Z][a-z]+ \d{2}, \d{4}$/, 'dddd, MMMM DD, YYYY'],
+]
+
+/** A day that an answer gives in one of the documents' formats, as the language of `locale` writes it; any other text stays as it is. */
 export function showDay(text: string, locale: string): string {
+  const format = dayFormats.find(([pattern]) => pattern.test(text))?.[1]
   const day = new Date(`${text} UTC`)
-  if (locale === 'en-US' || Number.isNaN(day.getTime())) return text
-  return new Intl.DateTimeFormat(locale, { ...inWords['MMMM DD, YYYY'], timeZone: 'UTC' }).format(day)
+  if (!format || locale === 'en-US' || Number.isNaN(day.getTime())) return text
+  return new Intl.DateTimeFormat(locale, { ...inWords[format], timeZone: 'UTC' }).format(day)
 }

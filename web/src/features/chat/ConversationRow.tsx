@@ -3,6 +3,7 @@ import { showDate } from '../../platform/dates.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { chatTexts } from '../../platform/texts/chat.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -12,6 +13,7 @@ import { isUnread } from './people.ts'
 /** One conversation: with whom, its last message and when that was. */
 export function ConversationRow({ item, onOpen }: { item: ChatSummary; onOpen: () => void }) {
   const texts = useTexts(chatTexts)
+  const locale = useLocale()
   const { displayName, photo } = item.userInfo
   const unread = isUnread(item)
   return (
@@ -22,7 +24,7 @@ export function ConversationRow({ item, onOpen }: { item: ChatSummary; onOpen: (
           <span className={styles.top}>
             <span className={styles.name}>{displayName}</span>
             <time className={styles.time} dateTime={item.date}>
-              {whenOf(item.date)}
+              {whenOf(item.date, locale)}
             </time>
           </span>
           <span className={styles.last}>
@@ -40,7 +42,7 @@ export function ConversationRow({ item, onOpen }: { item: ChatSummary; onOpen: (
 }
 
 /** The time of today's, the day of earlier ones. */
-function whenOf(date: string): string {
-  const day = showDate(date, 'MM/DD/YYYY')
-  return day === showDate(new Date(), 'MM/DD/YYYY') ? showDate(date, 'h:mm A') : day
+function whenOf(date: string, locale: string): string {
+  const day = showDate(date, 'MM/DD/YYYY', locale)
+  return day === showDate(new Date(), 'MM/DD/YYYY', locale) ? showDate(date, 'h:mm A', locale) : day
 }

@@ -3,6 +3,7 @@ import { LinkedText } from '../../platform/html/LinkedText.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { chatTexts } from '../../platform/texts/chat.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,6 +29,7 @@ export function Message({ line, name }: { line: Line; name: string }) {
 
 function Foot({ line }: { line: Line }) {
   const texts = useTexts(chatTexts)
+  const locale = useLocale()
   const { loginUserId } = useSignedIn()
   const isOnline = useOnline()
   if (line.state === 'failed') {
@@ -47,7 +49,7 @@ function Foot({ line }: { line: Line }) {
   if (line.state === 'sending') return <p className={styles.foot}>{isOnline ? texts.sending : texts.waiting}</p>
   return (
     <p className={styles.foot}>
-      <time dateTime={line.date}>{showDate(line.date, 'h:mm A')}</time>
+      <time dateTime={line.date}>{showDate(line.date, 'h:mm A', locale)}</time>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { fileSize } from '../../platform/files/file-size.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { documentsTexts } from '../../platform/texts/documents.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
@@ -52,7 +53,7 @@ function CompletedFormRow({ hoaId, completed }: { hoaId: number; completed: Comp
   const { id, formTitle, senderName, senderAddress, sentTime, sizeBytes } = completed
   const { state, start, cancel } = useDownload(documents.calls.downloadCompletedForm, { hoa_id: hoaId, id })
   const sender = senderAddress ? `${senderName}, ${senderAddress}` : senderName
-  const sent = showDate(new Date(sentTime * 1000), 'MM/DD/YYYY')
+  const sent = showDate(new Date(sentTime * 1000), 'MM/DD/YYYY', useLocale())
   return (
     <li>
       <DownloadRow

@@ -5,6 +5,7 @@ import { fileSize } from '../../platform/files/file-size.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { documentsTexts } from '../../platform/texts/documents.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -22,6 +23,7 @@ type DocumentRowProps = {
 /** One document: its title opens it, beside it are its download and, for those who may, the pencil. */
 export function DocumentRow({ hoaId, document, onEdit }: DocumentRowProps) {
   const texts = useTexts(documentsTexts)
+  const locale = useLocale()
   const { hd_id, hd_title, hd_description, excerpt, sizeBytes, contentType } = document
   const query = { hoa_id: hoaId, id: hd_id }
   const file = useOpenFile(documents.calls.view, query, mayBeShown(contentType))
@@ -47,7 +49,7 @@ export function DocumentRow({ hoaId, document, onEdit }: DocumentRowProps) {
           </p>
         )}
       </th>
-      <td className={styles.fact}>{showDate(new Date(document.hd_last_activity_time * 1000), 'MM/DD/YYYY')}</td>
+      <td className={styles.fact}>{showDate(new Date(document.hd_last_activity_time * 1000), 'MM/DD/YYYY', locale)}</td>
       <td className={styles.fact}>
         {kindOf(document.fileName)} {fileSize(sizeBytes)}
       </td>

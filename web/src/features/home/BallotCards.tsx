@@ -20,7 +20,7 @@ export function BallotCards({ ballots }: { ballots: readonly Ballot[] }) {
           <div className={styles.row}>
             <p className={styles.closes}>
               <time dateTime={end}>
-                {texts.closes(showDate(end, 'MMMM DD, YYYY', locale), showDate(end, 'h:mm A'))}
+                {texts.closes(showDate(end, 'MMMM DD, YYYY', locale), showDate(end, 'h:mm A', locale))}
               </time>
             </p>
             <ButtonLink

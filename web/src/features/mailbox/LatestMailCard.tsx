@@ -1,8 +1,10 @@
 import { pages } from '../../paths.ts'
+import { showDay } from '../../platform/dates.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -22,6 +24,7 @@ export function LatestMailCard() {
 
 function LatestMail({ inbox }: { inbox: NonNullable<ReturnType<typeof inboxOf>> }) {
   const texts = useTexts(mailboxTexts)
+  const locale = useLocale()
   const follow = useFollow()
   const mail = useMailPage(inbox, 'mailbox', { page: 1, unread: false, search: '' })
   const messages = mail.data?.items.slice(0, shown) ?? []
@@ -48,7 +51,7 @@ function LatestMail({ inbox }: { inbox: NonNullable<ReturnType<typeof inboxOf>> 
                     {message.hm_subject || texts.noSubject}
                   </Link>
                   <p className={styles.quiet}>
-                    {message.messageFromName} · {message.messageDateFormattedShort}
+                    {message.messageFromName} · {showDay(message.messageDateFormattedShort, locale)}
                   </p>
                 </li>
               )

@@ -1,7 +1,9 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import type { MouseEvent } from 'react'
+import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { mailboxTexts } from '../../platform/texts/mailbox.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,6 +23,7 @@ interface MessageRowProps {
 /** One message of the list: who, what, when, and its menu. Unread is a lamp, bold type and a word. */
 export function MessageRow({ message, isOpen, href, onOpen, onMark, onDelete }: MessageRowProps) {
   const texts = useTexts(mailboxTexts)
+  const locale = useLocale()
   const unread = isUnread(message)
   const subject = message.hm_subject || texts.noSubject
 
@@ -41,7 +44,7 @@ export function MessageRow({ message, isOpen, href, onOpen, onMark, onDelete }: 
       >
         {unread && <VisuallyHidden>{texts.unread}: </VisuallyHidden>}
         <span className={styles.from}>{message.messageFromName}</span>
-        <span className={styles.date}>{message.messageDateFormattedShort}</span>
+        <span className={styles.date}>{showDay(message.messageDateFormattedShort, locale)}</span>
         <span className={styles.second}>
           <span className={styles.subject}>{subject}</span>
           {message.attachments.length > 0 && (

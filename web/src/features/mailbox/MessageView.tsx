@@ -1,7 +1,9 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { lazy, Suspense, useState } from 'react'
+import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { mailboxTexts } from '../../platform/texts/mailbox.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Attachments } from './Attachments.tsx'
@@ -21,6 +23,7 @@ interface MessageViewProps {
 /** Subject, date, body and attachments of a message, and what can be done with it (foundation.txt 2). */
 export function MessageView({ message, titleId, onDelete }: MessageViewProps) {
   const texts = useTexts(mailboxTexts)
+  const locale = useLocale()
   const [replying, setReplying] = useState(false)
   return (
     <>
@@ -31,7 +34,7 @@ export function MessageView({ message, titleId, onDelete }: MessageViewProps) {
         <dt>{texts.from}</dt>
         <dd>{message.messageFromName}</dd>
         <dt>{texts.date}</dt>
-        <dd>{message.messageDateFormatted}</dd>
+        <dd>{showDay(message.messageDateFormatted, locale)}</dd>
       </dl>
       <div className={styles.actions}>
         {mayReply(message) && (

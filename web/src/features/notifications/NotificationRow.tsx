@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { notificationsTexts } from '../../platform/texts/notifications.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './NotificationRow.module.css'
@@ -20,6 +21,7 @@ interface NotificationRowProps {
 /** One notification: what happened, when, the way there, and a button that takes it off the list. */
 export function NotificationRow({ notification, address, onOpen, onDismiss }: NotificationRowProps) {
   const texts = useTexts(notificationsTexts)
+  const locale = useLocale()
   const { hn_type, modalTitle, text, createdTime } = notification
 
   function follow(event: MouseEvent) {
@@ -50,7 +52,7 @@ export function NotificationRow({ notification, address, onOpen, onDismiss }: No
         </div>
         <p className={styles.when}>
           <time dateTime={createdTime}>
-            {texts.when(showDate(createdTime, 'MM/DD/YYYY'), showDate(createdTime, 'h:mm A'))}
+            {texts.when(showDate(createdTime, 'MM/DD/YYYY', locale), showDate(createdTime, 'h:mm A', locale))}
           </time>
         </p>
       </div>

@@ -1,7 +1,9 @@
 import type { LedgerEntry } from '@porchlight/contract/features/payments.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { paymentsTexts } from '../../platform/texts/payments.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
 import styles from './LedgerTable.module.css'
 
@@ -10,6 +12,7 @@ type LedgerTableProps = { caption: string; entries: readonly LedgerEntry[] }
 /** Entries of a ledger; a card each under 768 px. */
 export function LedgerTable({ caption, entries }: LedgerTableProps) {
   const texts = useTexts(paymentsTexts)
+  const locale = useLocale()
   return (
     <CardTable caption={caption}>
       <thead>
@@ -30,7 +33,7 @@ export function LedgerTable({ caption, entries }: LedgerTableProps) {
       <tbody>
         {entries.map(({ id, dateFormatted, description, amountCents, balanceCents }) => (
           <tr key={id}>
-            <td className={styles.date}>{dateFormatted}</td>
+            <td className={styles.date}>{showDay(dateFormatted, locale)}</td>
             <th scope="row" className={styles.description}>
               {description}
             </th>

@@ -1,14 +1,17 @@
 import { payments, type StatementEntry } from '@porchlight/contract/features/payments.ts'
+import { showDay } from '../../platform/dates.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { paymentsTexts } from '../../platform/texts/payments.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
 
 /** One statement, to download. */
 export function StatementRow({ statement }: { statement: StatementEntry }) {
   const texts = useTexts(paymentsTexts)
+  const locale = useLocale()
   const { loginUserHoaId } = useSignedIn()
   const { title, dateFormatted, sizeBytes, url } = statement
   const { state, start, cancel } = useDownload(payments.calls.downloadStatement, {
@@ -20,7 +23,7 @@ export function StatementRow({ statement }: { statement: StatementEntry }) {
       <DownloadRow
         icon="newspaper"
         title={title}
-        detail={texts.statementDetail(dateFormatted, fileSize(sizeBytes))}
+        detail={texts.statementDetail(showDay(dateFormatted, locale), fileSize(sizeBytes))}
         state={state}
         onStart={start}
         onCancel={cancel}

@@ -3,6 +3,7 @@ import { showDate } from '../../platform/dates.ts'
 import type { PushReceived } from '../../platform/native/push.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { pushTexts } from '../../platform/texts/push.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { device } from './device.ts'
 import styles from './ReceivedList.module.css'
 
@@ -14,6 +15,7 @@ interface Entry extends PushReceived {
 /** What this device received since the page was opened, newest first, each as foreground or on tap. */
 export function ReceivedList() {
   const texts = useTexts(pushTexts)
+  const locale = useLocale()
   const [entries, setEntries] = useState<readonly Entry[]>([])
   useEffect(
     () =>
@@ -28,7 +30,7 @@ export function ReceivedList() {
       {entries.map(({ number, how, title, body, at }) => (
         <li key={number} className={styles.entry}>
           <p className={styles.how}>
-            {texts[how]} · {showDate(at, 'h:mm A')}
+            {texts[how]} · {showDate(at, 'h:mm A', locale)}
           </p>
           <p className={styles.title}>{title}</p>
           <p>{body}</p>

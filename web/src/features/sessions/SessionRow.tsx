@@ -5,7 +5,7 @@ import { sessionsTexts } from '../../platform/texts/sessions.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { isActive, isHandheld, methodText } from './describe.ts'
+import { deviceText, isActive, isHandheld, methodText } from './describe.ts'
 import styles from './Sessions.module.css'
 
 interface Props {
@@ -20,14 +20,15 @@ export function SessionRow({ entry, isStopping, onEnd, onStopPush }: Props) {
   const texts = useTexts(sessionsTexts)
   const locale = useLocale()
   const day = (instant: string) => showDate(instant, 'MMMM DD, YYYY', locale)
+  const device = deviceText(entry.device, texts)
   const method = methodText(entry.method)
-  const used = `${day(entry.lastSeenAt)}, ${showDate(entry.lastSeenAt, 'h:mm A')}`
+  const used = `${day(entry.lastSeenAt)}, ${showDate(entry.lastSeenAt, 'h:mm A', locale)}`
   return (
     <li className={styles.row}>
       <Icon name={isHandheld(entry.device) ? 'device' : 'desktop'} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.device}>
-          {entry.device}
+          {device}
           {entry.current && <span className={styles.here}>{texts.thisDevice}</span>}
         </p>
         <p className={styles.soft}>
@@ -50,7 +51,7 @@ export function SessionRow({ entry, isStopping, onEnd, onStopPush }: Props) {
         </Button>
       )}
       {!entry.current && (
-        <Button small variant="quiet" aria-label={texts.signOutOf(entry.device)} onClick={onEnd}>
+        <Button small variant="quiet" aria-label={texts.signOutOf(device)} onClick={onEnd}>
           {texts.signOut}
         </Button>
       )}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { inOrder, isActive, isHandheld, methodText } from './describe.ts'
+import { sessions as english } from '../../platform/texts/en/sessions.ts'
+import { sessions as spanish } from '../../platform/texts/es/sessions.ts'
+import { deviceText, inOrder, isActive, isHandheld, methodText } from './describe.ts'
 
 const entry = (id: string, lastSeenAt: string, current = false) => ({
   id,
@@ -29,6 +31,17 @@ test('seen within five minutes is active', () => {
 test('the ways to sign in have their words; an unknown one has none', () => {
   expect(methodText('statement portal')).toBe('statementPortal')
   expect(methodText('toString')).toBeNull()
+})
+
+test('the name of a device is in the language of the screen', () => {
+  const devices = ['Unknown browser on Windows', 'Unknown browser', 'Porchlight app on iPhone', 'Firefox on Mac']
+  expect(devices.map((device) => deviceText(device, spanish))).toEqual([
+    'Navegador desconocido en Windows',
+    'Navegador desconocido',
+    'Aplicación de Porchlight en iPhone',
+    'Firefox en Mac',
+  ])
+  expect(devices.map((device) => deviceText(device, english))).toEqual(devices)
 })
 
 test('phones and tablets are told from computers', () => {

@@ -1,4 +1,6 @@
 import type { SessionEntry } from '@porchlight/contract/features/sessions.ts'
+import type { Translation } from '../../platform/texts/catalogue.ts'
+import type { sessions } from '../../platform/texts/en/sessions.ts'
 
 /** A session counts as in use now when it was seen within these milliseconds. */
 const recent = 5 * 60_000
@@ -18,6 +20,19 @@ export function isActive(entry: Pick<SessionEntry, 'lastSeenAt'>, now: Date): bo
 export function methodText(method: string): 'password' | 'passkey' | 'statementPortal' | null {
   const known = { password: 'password', passkey: 'passkey', 'statement portal': 'statementPortal' } as const
   return Object.hasOwn(known, method) ? known[method as keyof typeof known] : null
+}
+
+type DeviceTexts = Pick<Translation<typeof sessions>, 'unknownBrowser' | 'porchlightApp' | 'deviceOn'>
+
+/** The server's name of a device, such as 'Unknown browser on Windows', in the language of the screen. */
+export function deviceText(device: string, texts: DeviceTexts): string {
+  const [name = '', system] = device.split(' on ', 2)
+  const words: Readonly<Record<string, string>> = {
+    'Unknown browser': texts.unknownBrowser,
+    'Porchlight app': texts.porchlightApp,
+  }
+  const browser = Object.hasOwn(words, name) ? (words[name] ?? name) : name
+  return system === undefined ? browser : texts.deviceOn(browser, system)
 }
 
 /** The device suggests a phone or tablet rather than a computer. */

@@ -2,10 +2,12 @@ import type { ViolationChange } from '@porchlight/contract/features/violations.t
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ChangeLog.module.css'
 import { useChanges } from './queries.ts'
+import { statusText } from './status-text.ts'
 import { FileList } from './ViolationFiles.tsx'
 
 /** What happened to a violation, the first first: who said and decided what, when, with which files. */
@@ -40,12 +42,17 @@ export function ChangeLog({ viId }: { viId: number }) {
 
 function Change({ viId, change }: { viId: number; change: ViolationChange }) {
   const texts = useTexts(violationsTexts)
-  const { kind, statusText, message, createdByName, createdTime, files } = change
+  const locale = useLocale()
+  const { kind, statusText: status, message, createdByName, createdTime, files } = change
   return (
     <li className={styles.change}>
-      <p className={styles.what}>{kind === 'decision' ? texts.decision(statusText) : texts[kind]}</p>
+      <p className={styles.what}>{kind === 'decision' ? texts.decision(statusText(status, texts)) : texts[kind]}</p>
       <p className={styles.who}>
-        {texts.changeBy(createdByName, showDate(createdTime, 'MMMM DD, YYYY'), showDate(createdTime, 'h:mm A'))}
+        {texts.changeBy(
+          createdByName,
+          showDate(createdTime, 'MMMM DD, YYYY', locale),
+          showDate(createdTime, 'h:mm A', locale),
+        )}
       </p>
       {message && <p className={styles.message}>{message}</p>}
       <FileList viId={viId} files={files} />

@@ -1,8 +1,11 @@
 import type { Violation } from '@porchlight/contract/features/violations.ts'
+import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
+import { statusText } from './status-text.ts'
 import styles from './ViolationTable.module.css'
 
 type ViolationTableProps = {
@@ -14,6 +17,7 @@ type ViolationTableProps = {
 /** Violations in rows, the type opening what happened (decisions/community.md 144); a card each under 768 px. */
 export function ViolationTable({ caption, violations, onShow }: ViolationTableProps) {
   const texts = useTexts(violationsTexts)
+  const locale = useLocale()
   return (
     <CardTable caption={caption}>
       <thead>
@@ -40,9 +44,9 @@ export function ViolationTable({ caption, violations, onShow }: ViolationTablePr
                 {violation.violationType}
               </LinkButton>
             </th>
-            <td data-term={texts.date}>{violation.createdAtFormatted}</td>
+            <td data-term={texts.date}>{showDay(violation.createdAtFormatted, locale)}</td>
             <td data-term={texts.issuedBy}>{violation.createdByName}</td>
-            <td data-term={texts.status}>{violation.statusText}</td>
+            <td data-term={texts.status}>{statusText(violation.statusText, texts)}</td>
           </tr>
         ))}
       </tbody>

@@ -32,7 +32,7 @@ export const news: Translation<typeof english> = {
   keepsPicture: 'La imagen que hay se queda.',
   notAPicture: 'Solo se aceptan archivos de imagen.',
   pictureTooLarge: 'Esta imagen pesa más de 10 MB. Elija una más pequeña.',
-  textTooLong: 'Este texto es demasiado largo. Acórtalo o pon una parte en otra noticia.',
+  textTooLong: 'Este texto es demasiado largo. Acórtelo o ponga una parte en otra noticia.',
   save: 'Guardar',
   ok: 'De acuerdo',
   continue: 'Continuar',

@@ -14,7 +14,7 @@ export const payments: Translation<typeof english> = {
   notRetrieved: 'No se pudo obtener su saldo.',
   clickPayNow: 'Pulse el botón Pagar ahora para ver su saldo y pagar en línea.',
   overdue: 'Vencido',
-  nothing: 'No debes nada',
+  nothing: 'No debe nada',
   credit: 'Tiene saldo a favor',
   tryAgain: 'Intentar de nuevo',
 
@@ -51,5 +51,5 @@ export const payments: Translation<typeof english> = {
 
   previewTitle: 'Sin saldo en la vista previa',
   previewText:
-    'Estás viendo esta comunidad como vista previa. El saldo es de cada hogar, así que aquí no se carga ninguno.',
+    'Está viendo esta comunidad como vista previa. El saldo es de cada hogar, así que aquí no se carga ninguno.',
 }

@@ -64,7 +64,7 @@ export const shell: Translation<typeof english> = {
 
   previewOf: (community) => `Vista previa de ${community}`,
   leavePreview: 'Salir de la vista previa',
-  offline: 'Sin conexión. Ves lo último que se cargó.',
+  offline: 'Sin conexión. Está viendo lo último que se cargó.',
   unreachable: 'Ahora no se puede llegar a Porchlight. Lo intentamos de nuevo.',
   announcements: 'Avisos',
   dismiss: 'Cerrar',

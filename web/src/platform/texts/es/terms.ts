@@ -21,13 +21,13 @@ export const terms: Translation<typeof english> = {
   accept: 'Aceptar',
   decline: 'Rechazar',
 
-  agreements: 'Lo que aceptaste',
-  agreementsIntro: 'Cada versión con el texto que leíste entonces.',
+  agreements: 'Lo que usted aceptó',
+  agreementsIntro: 'Cada versión con el texto que leyó entonces.',
   agreementsFailed: 'No se pudo cargar la lista.',
   noAgreements: 'Nada todavía.',
   versionFrom: (when) => `Versión del ${when}`,
   agreedOn: (when) => `Aceptado el ${when}`,
-  asAgreedOn: (when) => `Este es el texto que aceptaste el ${when}.`,
+  asAgreedOn: (when) => `Este es el texto que usted aceptó el ${when}.`,
   read: 'Leer',
   readFrom: (title, when) => `Leer ${title}, versión del ${when}`,
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { violations as english } from '../../platform/texts/en/violations.ts'
+import { violations as spanish } from '../../platform/texts/es/violations.ts'
+import { statusText } from './status-text.ts'
+
+test('the statuses of the server are shown in the language of the screen, an unknown one as the server wrote it', () => {
+  const statuses = ['Open', 'Closed', 'Resolution under review', 'Appealed']
+  expect(statuses.map((status) => statusText(status, spanish))).toEqual([
+    'Abierta',
+    'Cerrada',
+    'Respuesta en revisión',
+    'Appealed',
+  ])
+  expect(statuses.map((status) => statusText(status, english))).toEqual(statuses)
+})
