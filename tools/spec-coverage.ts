@@ -1,68 +1,103 @@
 // npm run spec: which rows of docs/spec do the tests name? A test names a row by carrying its id in square brackets in its title.
-//   node tools/spec-coverage.ts [--feature NAME] [--list]
+// What a person sees (rows of the kinds screen, state and route) counts only where a browser story (e2e/) or a rendered component
+// (*.test.tsx) names it: a test of a table or a function proves nothing about a screen.
+//   node tools/spec-coverage.ts [--feature NAME] [--list] [--first] [--file NAME,NAME]
+// --list adds the rows that no test proves; --first leaves out the rows that begin with 'Second:'; --file takes the rows of
+// these documents only (foundation, community, vendor, association, trust).
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-interface Row {
-  id: string
-  feature: string
-  statement: string
+export interface Row {
+  readonly id: string
+  readonly feature: string
+  readonly kind: string
+  readonly statement: string
 }
 
-const root = join(import.meta.dirname, '..')
-const rowsFolder = join(root, 'docs', 'spec', 'rows')
-const { values: options } = parseArgs({ options: { feature: { type: 'string' }, list: { type: 'boolean' } } })
-
-function readRows(): Row[] {
-  const lines = readdirSync(rowsFolder)
-    .filter((name) => name.endsWith('.tsv'))
-    .flatMap((name) => readFileSync(join(rowsFolder, name), 'utf8').split('\n').filter(Boolean))
-  return lines.map((line) => {
-    const [id = '', feature = '', , , statement = ''] = line.split('\t')
-    return { id, feature, statement }
-  })
+export interface TestFile {
+  readonly path: string
+  readonly text: string
 }
 
-/** Row id → the test file that names it. */
-function namedRows(): Map<string, string> {
-  const named = new Map<string, string>()
-  const files = globSync(['{contract,server,web,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], {
-    cwd: root,
-    exclude: ['**/node_modules/**'],
-  })
-  const ids = /\[([a-z-]+-[cv]?\d{3}(?:[ ,]+[a-z-]+-[cv]?\d{3})*)\]/g
-  for (const file of files) {
-    for (const [, list = ''] of readFileSync(join(root, file), 'utf8').matchAll(ids)) {
-      for (const id of list.split(/[ ,]+/)) named.set(id, relative(root, join(root, file)))
+/** The rows of one .tsv file: id, feature, kind, section and statement, separated by tabs. */
+export function readRows(table: string): Row[] {
+  return table
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [id = '', feature = '', kind = '', , statement = ''] = line.split('\t')
+      return { id, feature, kind, statement }
+    })
+}
+
+/** Row id → the paths of the test files that name it. */
+export function namedRows(files: readonly TestFile[]): Map<string, string[]> {
+  const named = new Map<string, string[]>()
+  for (const { path, text } of files) {
+    for (const [, list = ''] of text.matchAll(/\[([a-z-]+-[cvmt]?\d{3}(?:[ ,]+[a-z-]+-[cvmt]?\d{3})*)\]/g)) {
+      for (const id of list.split(/[ ,]+/)) named.set(id, [...(named.get(id) ?? []), path])
     }
   }
   return named
 }
 
+/** Whether one of the files that name a row can prove it. */
+export function isProven(row: Row, named: ReadonlyMap<string, readonly string[]>): boolean {
+  const isSeenByPeople = ['screen', 'state', 'route'].includes(row.kind)
+  const files = named.get(row.id) ?? []
+  return files.some((path) => !isSeenByPeople || /^e2e\/|\/e2e\/|\.test\.tsx$/.test(path))
+}
+
+const root = join(import.meta.dirname, '..')
+const rowsFolder = join(root, 'docs', 'spec', 'rows')
+
 function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-function tally(title: string, rows: Row[], named: Map<string, string>): void {
-  const count = rows.filter((row) => named.has(row.id)).length
+function tally(title: string, rows: readonly Row[], named: ReadonlyMap<string, readonly string[]>): void {
+  const count = rows.filter((row) => isProven(row, named)).length
   say(`${title.padEnd(20)} ${String(count).padStart(4)} of ${String(rows.length).padStart(4)} rows named by a test`)
 }
 
 function report(): void {
-  const rows = readRows()
-  const named = namedRows()
-  const wanted = options.feature ? rows.filter((row) => row.feature === options.feature) : rows
+  const { values: options } = parseArgs({
+    options: {
+      feature: { type: 'string' },
+      list: { type: 'boolean' },
+      first: { type: 'boolean' },
+      file: { type: 'string' },
+    },
+  })
+  const documents = options.file?.split(',')
+  const rows = readdirSync(rowsFolder)
+    .filter((name) => name.endsWith('.tsv') && (!documents || documents.includes(name.slice(0, -'.tsv'.length))))
+    .flatMap((name) => readRows(readFileSync(join(rowsFolder, name), 'utf8')))
+    .filter(({ statement }) => !options.first || !statement.startsWith('Second:'))
+  const paths = globSync('**/*.{test,spec}.{ts,tsx,mts,cts,js,jsx,mjs,cjs}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
+  })
+  const named = namedRows(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })))
+  const wanted = rows.filter((row) => !options.feature || row.feature === options.feature)
   for (const feature of [...new Set(wanted.map((row) => row.feature))].sort()) {
     const own = wanted.filter((row) => row.feature === feature)
     tally(feature, own, named)
     if (!options.list) continue
-    for (const row of own) if (!named.has(row.id)) say(`    ${row.id}  ${row.statement}`)
+    for (const row of own.filter((one) => !isProven(one, named))) {
+      const note = named.has(row.id) ? '  (named, but by no test that shows it on the screen)' : ''
+      say(`    ${row.id}  ${row.kind}  ${row.statement}${note}`)
+    }
+  }
+  const known = new Set(rows.map(({ id }) => id))
+  if (!options.first && !documents) {
+    for (const [id, files] of named) if (!known.has(id)) say(`unknown row ${id} named in ${files.join(', ')}`)
   }
   tally('all', wanted, named)
-  const known = new Set(rows.map((row) => row.id))
-  for (const [id, file] of named) if (!known.has(id)) say(`unknown row ${id} named in ${file}`)
 }
 
-if (existsSync(rowsFolder)) report()
-else say('docs/spec is not part of this copy of the repository')
+if (import.meta.main) {
+  if (existsSync(rowsFolder)) report()
+  else say('docs/spec is not part of this copy of the repository')
+}

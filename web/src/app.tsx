@@ -102,6 +102,7 @@ function SignedInFrame() {
   const numbers = useUnreadNumbers()
   const notifications = useUnreadNotifications()
   const [listsNotifications, setListsNotifications] = useState(false)
+  const [chatPlace, setChatPlace] = useState<HTMLElement | null>(null)
   const [paper, setPaper] = useState<Resource | 'rules' | null>(null)
   const isVendor = values.loginUserVendorId !== null
   // The menu's number is also the window's and the app icon's (decisions/foundation.md 50).
@@ -120,6 +121,7 @@ function SignedInFrame() {
     leftMenu: useLeftMenu(),
     counts: { ...numbers, notifications: notifications ?? 0, violations: useOpenViolations() },
     deeds,
+    placeChat: setChatPlace,
     exists: targetsFor(screens, Object.keys(deeds), values),
     place: {
       name: isVendor ? values.loginUserVendorCompany : values.loginUserHoaName,
@@ -136,7 +138,7 @@ function SignedInFrame() {
           </Suspense>
         </Frame>
       </ExistingPages>
-      {values.loginUserHoaId !== null && state.leftMenu?.[chatFeature]?.enabled && <Chat />}
+      {values.loginUserHoaId !== null && state.leftMenu?.[chatFeature]?.enabled && <Chat place={chatPlace} />}
       <Suspense>
         {listsNotifications && (
           <NotificationsDialog exists={state.exists} onClose={() => setListsNotifications(false)} />

@@ -1,9 +1,11 @@
+import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import { useState } from 'react'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { shellTexts } from '../platform/texts/shell.ts'
 import { Drawer, fetchDrawer } from '../ui/aria/Drawer.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Brand } from './Brand.tsx'
+import { useFrame } from './frame-state.ts'
 import { HeaderDeeds } from './HeaderDeeds.tsx'
 import { MenuList } from './MenuList.tsx'
 import { sideMenu } from './menus.ts'
@@ -14,6 +16,7 @@ import { useMenu } from './use-menu.ts'
 export function TopBar() {
   const texts = useTexts(shellTexts)
   const entries = useMenu(sideMenu)
+  const { leftMenu, placeChat } = useFrame()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -29,6 +32,7 @@ export function TopBar() {
       <div className={styles.brand}>
         <Brand small />
       </div>
+      {leftMenu?.[chatFeature]?.enabled && <div ref={placeChat} className={styles.chat} />}
       <HeaderDeeds />
       <Drawer
         open={open}

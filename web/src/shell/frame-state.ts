@@ -8,6 +8,8 @@ export interface FrameState {
   readonly counts: Readonly<Record<MenuCount | 'messages', number>>
   /** Deeds of the menus by name, such as 'logout'. */
   readonly deeds: Readonly<Record<string, () => void>>
+  /** Takes the element of the top bar where narrow windows show the chat button; null when there is none. */
+  readonly placeChat: (element: HTMLElement | null) => void
   readonly exists: (target: string) => boolean
   /** The community's or the vendor's name, and the address of its logo. */
   readonly place: { readonly name: string; readonly logo: string | null; readonly home: string }

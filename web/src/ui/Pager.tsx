@@ -24,7 +24,7 @@ type PagerProps = {
   }
 }
 
-/** The pages of a list; nothing when there is but one. On phones the numbers give way to 'Page 3 of 12'. */
+/** The pages of a list; nothing when there is but one. Where there is little room the numbers give way to 'Page 3 of 12'. */
 export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
   if (pageCount <= 1) return null
   function follow(event: MouseEvent, target: number) {
@@ -38,37 +38,39 @@ export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
   })
   return (
     <nav className={styles.pager} aria-label={texts.label}>
-      <Step {...step(page - 1)} rel="prev">
-        <Icon name="chevron-left" size={20} />
-        <span className={styles.word}>{texts.previous}</span>
-      </Step>
-      <ol className={styles.numbers}>
-        {pageNumbers(page, pageCount).map((entry, at) =>
-          entry === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
-            <li key={`gap-${at}`} className={styles.gap} aria-hidden="true">
-              …
-            </li>
-          ) : (
-            <li key={entry}>
-              <a
-                href={hrefFor(entry)}
-                onClick={(event) => follow(event, entry)}
-                className={styles.number}
-                aria-label={texts.page(entry)}
-                aria-current={entry === page ? 'page' : undefined}
-              >
-                {entry}
-              </a>
-            </li>
-          ),
-        )}
-      </ol>
-      <p className={styles.position}>{texts.position(page, pageCount)}</p>
-      <Step {...step(page + 1)} rel="next">
-        <span className={styles.word}>{texts.next}</span>
-        <Icon name="chevron-right" size={20} />
-      </Step>
+      <div className={styles.line}>
+        <Step {...step(page - 1)} rel="prev">
+          <Icon name="chevron-left" size={20} />
+          <span className={styles.word}>{texts.previous}</span>
+        </Step>
+        <ol className={styles.numbers}>
+          {pageNumbers(page, pageCount).map((entry, at) =>
+            entry === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+              <li key={`gap-${at}`} className={styles.gap} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              <li key={entry}>
+                <a
+                  href={hrefFor(entry)}
+                  onClick={(event) => follow(event, entry)}
+                  className={styles.number}
+                  aria-label={texts.page(entry)}
+                  aria-current={entry === page ? 'page' : undefined}
+                >
+                  {entry}
+                </a>
+              </li>
+            ),
+          )}
+        </ol>
+        <p className={styles.position}>{texts.position(page, pageCount)}</p>
+        <Step {...step(page + 1)} rel="next">
+          <span className={styles.word}>{texts.next}</span>
+          <Icon name="chevron-right" size={20} />
+        </Step>
+      </div>
     </nav>
   )
 }

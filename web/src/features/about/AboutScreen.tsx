@@ -4,6 +4,7 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { aboutTexts } from '../../platform/texts/about.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './AboutScreen.module.css'
 import { ContactCards } from './ContactCards.tsx'
 import { useAssociation } from './queries.ts'
@@ -35,7 +36,8 @@ export function AboutScreen() {
           </p>
         )}
       </header>
-      <div className={styles.cards}>
+      {association.isPending && <Skeleton height={260} />}
+      <div className={styles.cards} data-in-order hidden={association.isPending}>
         <TeamCard hoaId={hoaId} />
         <ContactCards association={association} />
       </div>

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { chatTexts } from '../../platform/texts/chat.ts'
@@ -9,8 +10,8 @@ import { useChatUser, useConversations, useDelivery } from './queries.ts'
 
 const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel }))
 
-/** The floating button at the bottom right with the unread count, and the panel that it opens. */
-export function ChatDock() {
+/** The button with the unread count, in `place` or else at the lower right corner, and the panel that it opens. */
+export function ChatDock({ place }: { place: HTMLElement | null }) {
   const texts = useTexts(chatTexts)
   const values = useSignedIn()
   const hoaId = values.loginUserHoaId ?? 0
@@ -25,24 +26,27 @@ export function ChatDock() {
     if (wasOpen.current && !isOpen) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
+  const opener = (
+    <button
+      ref={button}
+      type="button"
+      className={place ? styles.inBar : styles.button}
+      hidden={isOpen}
+      aria-label={unread > 0 ? texts.openUnread(unread) : texts.open}
+      title={texts.title}
+      onClick={() => setOpen(true)}
+    >
+      <Icon name="bubble" size={place ? 22 : 26} />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </button>
+  )
   return (
     <aside aria-label={texts.title}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        hidden={isOpen}
-        aria-label={unread > 0 ? texts.openUnread(unread) : texts.open}
-        title={texts.title}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="bubble" size={26} />
-        {unread > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
-      </button>
+      {place ? createPortal(opener, place) : opener}
       {isOpen && (
         <Suspense>
           <ChatPanel

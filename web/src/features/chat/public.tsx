@@ -6,8 +6,11 @@ const ChatDock = lazy(async () => ({ default: (await import('./ChatDock.tsx')).C
 /** How long chat waits for the page's own content at most, in milliseconds. */
 const patience = 1000
 
-/** The chat button of a community with its panel; fetched once the page's own content is there. Only where feature 43 is on. */
-export function Chat() {
+/**
+ * The chat button of a community with its panel; fetched once the page's own content is there. Only where feature 43 is on.
+ * The button is shown in `place`, or at the lower right corner where there is none.
+ */
+export function Chat({ place }: { place: HTMLElement | null }) {
   const ready = useAfterContent(patience)
-  return ready && <Suspense>{<ChatDock />}</Suspense>
+  return ready && <Suspense>{<ChatDock place={place} />}</Suspense>
 }

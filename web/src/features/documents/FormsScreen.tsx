@@ -42,13 +42,15 @@ export function FormsScreen() {
         }
       />
       <p className={styles.hint}>{texts.formsHint}</p>
-      <Forms
-        hoaId={hoaId}
-        search={search}
-        onSubmit={setSubmitted}
-        onEdit={isWebsiteAdministrator ? setEdited : undefined}
-      />
-      {isWebsiteAdministrator && <CompletedForms hoaId={hoaId} place={place} />}
+      <div data-in-order>
+        <Forms
+          hoaId={hoaId}
+          search={search}
+          onSubmit={setSubmitted}
+          onEdit={isWebsiteAdministrator ? setEdited : undefined}
+        />
+        {isWebsiteAdministrator && <CompletedForms hoaId={hoaId} place={place} />}
+      </div>
       {edited && (
         <DocumentDialog
           hoaId={hoaId}
@@ -74,7 +76,7 @@ function Forms({ hoaId, search, onSubmit, onEdit }: FormsProps) {
   const { data, isPending, isError, isFetching, refetch } = useFound(hoaId, true, search)
   if (isPending) {
     return (
-      <div role="status" aria-label={texts.loadingForms} className={styles.forms}>
+      <div role="status" aria-busy="true" aria-label={texts.loadingForms} className={styles.forms}>
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} height={176} />
         ))}

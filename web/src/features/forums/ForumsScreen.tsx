@@ -46,7 +46,7 @@ export function ForumsScreen() {
         </p>
       )}
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.main} data-in-order>
           <ColumnSearch
             key={`${topic} ${month} ${search}`}
             columns={[{ value: 'Content', text: texts.content }]}

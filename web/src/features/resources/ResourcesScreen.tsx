@@ -16,7 +16,7 @@ export function ResourcesScreen() {
   return (
     <>
       <h1 className={styles.title}>{texts.resources}</h1>
-      <div className={styles.blocks}>
+      <div className={styles.blocks} data-in-order>
         {faqs && <Faqs hoaId={hoaId} mayEdit={isWebsiteAdministrator} />}
         {links && <UsefulLinks hoaId={hoaId} mayEdit={isWebsiteAdministrator} title={texts.usefulLinks} />}
       </div>

@@ -41,7 +41,11 @@ export function UsefulLinks({ hoaId, mayEdit, title, level = 2 }: UsefulLinksPro
       {data?.items.length === 0 && <EmptyState drawing="house" text={texts.noUsefulLinks} />}
       <div className={styles.groups}>
         {data?.items.map(({ categoryId, categoryName, links }) => (
-          <Card key={categoryId} title={categoryName} level={level === 1 ? 2 : 3}>
+          <Card
+            key={categoryId}
+            title={categoryName === 'Other' ? texts.other : categoryName}
+            level={level === 1 ? 2 : 3}
+          >
             <ul className={styles.list}>
               {links.map((link) => (
                 <li key={link.hul_id} className={styles.entry}>

@@ -44,7 +44,7 @@ export function SessionRow({ entry, isStopping, onEnd, onStopPush }: Props) {
           small
           variant="quiet"
           busy={isStopping}
-          aria-label={texts.stopPushTo(entry.device)}
+          aria-label={texts.stopPushTo(device)}
           onClick={onStopPush}
         >
           {texts.stopPush}

@@ -4,6 +4,7 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountFrame } from '../my-account/public.tsx'
 import { useReadingOfType } from '../notifications/public.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
@@ -18,7 +19,8 @@ export function ViolationsScreen() {
   const texts = useTexts(violationsTexts)
   const { loginUserHoaId: hoaId, isPreview } = useSignedIn()
   const place = useViolationsAddress()
-  const mayIssue = useOpenPage(hoaId ?? 0, place.address.open ?? 1).data?._meta.mayIssue === true
+  const first = useOpenPage(hoaId ?? 0, place.address.open ?? 1)
+  const mayIssue = first.data?._meta.mayIssue === true
   const readNotices = useReadingOfType(notificationTypes.violation)
   // What could not be marked read stays unread, and is marked with the next visit.
   const read = useEffectEvent(() => void readNotices().catch(() => undefined))
@@ -46,13 +48,19 @@ export function ViolationsScreen() {
           }
         />
       )}
+      {first.isPending && (
+        <div role="status" aria-busy="true" aria-label={texts.loading}>
+          <Skeleton height={260} />
+        </div>
+      )}
       {isManaging ? (
         <ManagedViolations hoaId={hoaId} place={place} />
       ) : (
-        <>
+        // Whether this person manages, and how much is open, decides where all of it stands.
+        <div className={styles.own} hidden={first.isPending}>
           <OpenViolations hoaId={hoaId} place={place} />
           <HistoryCard hoaId={hoaId} place={place} />
-        </>
+        </div>
       )}
     </AccountFrame>
   )

@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '..', 'web', 'src', 'platform', 'texts')
+/** Stands for a value that a text is made with. */
+const value = '\u0001'
+
+type Text = string | ((...values: string[]) => string)
+
+/** Every text of a language, with `value` where something is put in. */
+async function textsOf(language: 'en' | 'es'): Promise<string[]> {
+  const files = globSync('*.ts', { cwd: join(folder, language) })
+  const modules = await Promise.all(files.map(async (file) => import(join(folder, language, file))))
+  return modules
+    .flatMap((module) => Object.values(module as Record<string, Record<string, Text>>))
+    .flatMap((texts) => Object.values(texts))
+    .map((text) => (typeof text === 'string' ? text : text(...Array<string>(text.length).fill(value))))
+}
+
+/** A test whether a text is one of the English catalogue that Spanish has another text for. */
+export async function englishTexts(): Promise<(text: string) => boolean> {
+  const spanish = new Set(await textsOf('es'))
+  const english = (await textsOf('en')).filter((text) => !spanish.has(text))
+  const fixed = new Set(english.filter((text) => !text.includes(value)))
+  const made = english
+    .filter((text) => text.includes(value) && text.replaceAll(value, '').replace(/[^a-z]/gi, '').length > 5)
+    .map((text) => new RegExp(`^${text.split(value).map(escaped).join('.{1,60}')}$`, 's'))
+  return (text) => fixed.has(text) || made.some((pattern) => pattern.test(text))
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isProven, namedRows, readRows } from './spec-coverage.ts'
+
+const [screen, rule] = readRows(
+  'home-c001\thome\tscreen\t2.1\tHome greets by name\nballots-t002\tballots\trule\t3\tA ballot counts once\n',
+)
+if (!screen || !rule) throw new Error('two rows expected')
+
+/** A test's title with ids; put together here, so that this file names no row itself. */
+const titled = (...ids: string[]) => `test('does it ${'['}${ids.join(', ')}]', () => {})`
+
+test('a row is named by the id in the title of a test, with every suffix there is', () => {
+  const named = namedRows([
+    { path: 'server/a.test.ts', text: titled('home-c001', 'ballots-t002') + titled('setup-m003') },
+  ])
+  expect([...named.keys()]).toEqual(['home-c001', 'ballots-t002', 'setup-m003'])
+  expect(isProven(rule, named)).toBe(true)
+})
+
+test('what a person sees counts only from a browser story or a rendered component', () => {
+  const from = (path: string) => isProven(screen, namedRows([{ path, text: titled('home-c001') }]))
+  expect(from('server/src/features/home/home.test.ts')).toBe(false)
+  expect(from('web/src/shell/menu.test.ts')).toBe(false)
+  expect(from('e2e/home.spec.ts')).toBe(true)
+  expect(from('web/src/features/home/HomeScreen.test.tsx')).toBe(true)
+})
+
+test('a row that no test names is not proven', () => {
+  expect(isProven(rule, namedRows([]))).toBe(false)
+})
