@@ -9,6 +9,9 @@ const places = {
   e2e: /^e2e\/([^/]+)\.spec\.ts$/,
 } as const
 
+/** The stories of what holds for every screen, of whichever feature. */
+const storiesOfAll = 'every-screen'
+
 /** A feature is spelt the same everywhere: contract, server, web, stories. */
 export function checkFeatures(files: readonly SourceFile[]): Problem[] {
   const named = (place: keyof typeof places) =>
@@ -27,7 +30,8 @@ export function checkFeatures(files: readonly SourceFile[]): Problem[] {
 
   expect(named('routes'), (name) => contract.has(name), serverFolder, 'serves calls that no contract file declares')
   expect(contract, (name) => named('routes').has(name), contractFile, 'no server feature of this name serves its calls')
-  expect(named('e2e'), (name) => contract.has(name) || web.has(name), storyFile, 'tells of no feature of this name')
+  const isStory = (name: string) => contract.has(name) || web.has(name) || name === storiesOfAll
+  expect(named('e2e'), isStory, storyFile, 'tells of no feature of this name')
   return [...problems, ...checkSpelling([contract, named('server'), web]), ...checkDeclaredNames(files)]
 }
 

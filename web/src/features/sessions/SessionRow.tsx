@@ -40,13 +40,7 @@ export function SessionRow({ entry, isStopping, onEnd, onStopPush }: Props) {
         {entry.receivesPush && <p className={styles.soft}>{texts.receivesPush}</p>}
       </div>
       {entry.receivesPush && (
-        <Button
-          small
-          variant="quiet"
-          busy={isStopping}
-          aria-label={texts.stopPushTo(device)}
-          onClick={onStopPush}
-        >
+        <Button small variant="quiet" busy={isStopping} aria-label={texts.stopPushTo(device)} onClick={onStopPush}>
           {texts.stopPush}
         </Button>
       )}

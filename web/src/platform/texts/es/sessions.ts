@@ -23,6 +23,10 @@ export const sessions: Translation<typeof english> = {
   confirmOthersHeading: '¿Cerrar sesión en todos los demás?',
   confirmOthers:
     'Los demás dispositivos y navegadores tendrán que iniciar sesión de nuevo. Aquí su sesión sigue abierta.',
+  receivesPush: 'Recibe notificaciones',
+  stopPush: 'Detener notificaciones',
+  stopPushTo: (device) => `Detener las notificaciones en ${device}`,
+  pushStopped: 'Ya no se envían notificaciones allí.',
   cancel: 'Cancelar',
   oneDone: 'Sesión cerrada allí.',
   othersDone: 'Sesión cerrada en todos los demás.',
