@@ -1,6 +1,7 @@
 import { about } from './features/about.ts'
 import { accounts } from './features/accounts.ts'
 import { administration } from './features/administration.ts'
+import { bin } from './features/bin.ts'
 import { calendar } from './features/calendar.ts'
 import { chat } from './features/chat.ts'
 import { digitalDelivery } from './features/digital-delivery.ts'
@@ -30,6 +31,7 @@ export const features = {
   about,
   accounts,
   administration,
+  bin,
   calendar,
   chat,
   digitalDelivery,

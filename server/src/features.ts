@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { handlers as about } from './features/about/routes.ts'
 import { handlers as accounts } from './features/accounts/routes.ts'
 import { handlers as administration } from './features/administration/routes.ts'
+import { handlers as bin } from './features/bin/routes.ts'
 import { handlers as calendar } from './features/calendar/routes.ts'
 import { handlers as chat } from './features/chat/routes.ts'
 import { handlers as digitalDelivery } from './features/digital-delivery/routes.ts'
@@ -33,6 +34,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.about, about)
   serve(app, options, features.accounts, accounts)
   serve(app, options, features.administration, administration)
+  serve(app, options, features.bin, bin)
   serve(app, options, features.calendar, calendar)
   serve(app, options, features.chat, chat)
   serve(app, options, features.digitalDelivery, digitalDelivery)

@@ -1,3 +1,4 @@
+import { jobs as bin, recurring as binRecurring } from './features/bin/jobs.ts'
 import { jobs as documents } from './features/documents/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
 import { jobs as notifications, recurring as notificationsRecurring } from './features/notifications/jobs.ts'
@@ -14,6 +15,7 @@ import type { Settings } from './platform/settings.ts'
 /** Every feature's jobs, and those that come by themselves. */
 export const jobList: JobList = {
   jobs: {
+    ...bin,
     ...documents,
     ...files,
     ...mail,
@@ -25,6 +27,7 @@ export const jobList: JobList = {
     ...sessions,
   },
   recurring: [
+    ...binRecurring,
     ...filesRecurring,
     ...mailRecurring,
     ...notificationsRecurring,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
-import { id, optionalId, text } from '../shared/ids.ts'
+import { id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { pageSize } from '../shared/paging.ts'
 
 /** The menu feature that the calendar stands behind. */
@@ -40,6 +40,8 @@ const event = z.object({
   /** Deleted events are never answered (decisions/community.md 52). */
   ce_deleted: z.literal(0),
   ce_created_by: z.number().nullable(),
+  /** Counts the saved changes; an edit form sends it back (docs/decisions/0029). */
+  version: z.number().optional(),
 })
 export type CalendarEvent = z.output<typeof event>
 
@@ -114,6 +116,7 @@ export const calendar = feature('calendar', 'What happens in the community, on t
     query: inCommunity,
     json: z.object({
       id: optionalId.nullable().transform((value) => value ?? undefined),
+      version: optionalVersion,
       CalendarEvent: z
         .object({
           ce_title: typed,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
-import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 
 /** The menu features behind documents and behind forms (decisions/foundation.md 44). */
@@ -52,6 +52,8 @@ const document = z.object({
   sizeBytes: z.number(),
   /** Where the search was found in the file; null without a search, or when it is in the title or description. */
   excerpt: z.string().nullable(),
+  /** Counts the saved changes; an edit form sends it back (docs/decisions/0029). */
+  version: z.number().optional(),
 })
 export type Document = z.output<typeof document>
 
@@ -99,6 +101,7 @@ export const documents = feature(
       query: z.object({ hoa_id: id }),
       multipart: z.object({
         id: z.union([z.literal(['', '0']), id]).optional(),
+        version: optionalVersion,
         HoaDocument: z.object({
           hd_title: text(200).default(''),
           hd_description: text(2000).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { saved, success } from '../shared/answers.ts'
-import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 
 /** A page of the news (decisions/community.md 76). */
@@ -37,6 +37,8 @@ const newsItem = z.object({
   hn_createdTime: z.string(),
   /** Who wrote it. */
   hn_user: z.number(),
+  /** Counts the saved changes; an edit form sends it back (docs/decisions/0029). */
+  version: z.number().optional(),
 })
 export type NewsItem = z.output<typeof newsItem>
 
@@ -73,6 +75,7 @@ export const news = feature('news', 'What the association tells its residents.',
     query: z.object({ hoa_id: optionalId }),
     multipart: z.object({
       id: optionalId,
+      version: optionalVersion,
       HoaNews: z.object({
         hn_title: text(newsLimits.title).default(''),
         hn_body: text(newsLimits.body).default(''),

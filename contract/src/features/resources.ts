@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
-import { id, optionalId, text } from '../shared/ids.ts'
+import { id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 
 /** The menu features behind the questions and behind the links (decisions/foundation.md 44). */
 export const faqFeature = 26
@@ -18,6 +18,8 @@ const faq = z.object({
   hf_title: z.string(),
   /** Sanitised HTML. */
   hf_body: z.string(),
+  /** Counts the saved changes; an edit form sends it back (docs/decisions/0029). */
+  version: z.number().optional(),
 })
 export type Faq = z.output<typeof faq>
 
@@ -27,6 +29,8 @@ const usefulLink = z.object({
   /** An http or https address. */
   hul_url: z.string(),
   hul_category_id: z.number(),
+  /** Counts the saved changes; an edit form sends it back (docs/decisions/0029). */
+  version: z.number().optional(),
 })
 export type UsefulLink = z.output<typeof usefulLink>
 
@@ -63,6 +67,7 @@ export const resources = feature('resources', 'Frequently asked questions and us
     query: perhapsHere,
     json: z.object({
       id: idOrNew,
+      version: optionalVersion,
       HoaFaq: z.object({ hf_title: text(300).default(''), hf_body: text(50_000).default('') }),
     }),
     answer: saved,
@@ -94,6 +99,7 @@ export const resources = feature('resources', 'Frequently asked questions and us
     query: perhapsHere,
     json: z.object({
       id: idOrNew,
+      version: optionalVersion,
       HoaUsefulLink: z.object({
         hul_title: text(200).default(''),
         hul_url: text(2000).default(''),

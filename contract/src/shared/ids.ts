@@ -10,6 +10,15 @@ export const id = z.coerce
 /** An id that may be left out or empty. */
 export const optionalId = z.union([z.literal('').transform(() => undefined), id]).optional()
 
+/**
+ * Which saved version of a thing an edit form began from; a client of the documents leaves it out, and then the last one to
+ * save wins (docs/decisions/0029).
+ */
+export const optionalVersion = z
+  .union([z.null(), optionalId])
+  .optional()
+  .transform((value) => value ?? undefined)
+
 /** A flag in an address: 1 or true is on. */
 export const flag = z
   .union([z.string(), z.number(), z.boolean()])

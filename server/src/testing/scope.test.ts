@@ -19,7 +19,7 @@ const enumerations = new Set(['menu_features', 'policy_documents'])
 
 /** Jobs that go over all shards, by the clock, are the one exception. */
 const overAll =
-  /^(sessions-sweep|files-sweep-old|email-codes-sweep|registration-requests-sweep|notification-digest-readers|mail-attempts-|refused-addresses-count)/
+  /^(sessions-sweep|files-sweep-old|email-codes-sweep|registration-requests-sweep|content-purge|notification-digest-readers|mail-attempts-|refused-addresses-count)/
 
 /** Tables in a statement that are not named by their key: those would be looked for on every shard (scale-out rule 5). */
 function unscoped(text: string): string[] {

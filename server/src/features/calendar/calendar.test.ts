@@ -67,6 +67,7 @@ describe('the feed', () => {
         ce_location: 'Clubhouse',
         ce_deleted: 0,
         ce_created_by: createdBy,
+        version: 1,
         id,
         title: 'Potluck <b>dinner</b>',
         title_plain: 'Potluck <b>dinner</b>',

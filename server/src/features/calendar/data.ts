@@ -1,5 +1,6 @@
 import { calendarFeature, eventLimits } from '@porchlight/contract/features/calendar.ts'
 import type { AnonymousScope, CommunityScope, PersonScope } from '../../platform/access/scopes.ts'
+import { contentKind } from '../../platform/content/content-kind.ts'
 import { statement } from '../../platform/db/database.ts'
 
 export interface EventRow {
@@ -15,6 +16,7 @@ export interface EventRow {
   readonly endDay: string
   readonly endTime: string | null
   readonly createdBy: number | null
+  readonly version: number
 }
 
 /** An event with what a calendar program asks beyond: instants, and which version of it this is. */
@@ -28,7 +30,7 @@ export interface MomentRow extends EventRow {
 export const eventColumns = `e.id, e.community_id as "communityId", e.group_id as "groupId", e.title, e.description, e.location,
   to_char(e.start_date, 'YYYY-MM-DD') as "startDay", to_char(e.start_time, 'HH24:MI') as "startTime",
   to_char(e.end_date, 'YYYY-MM-DD') as "endDay", to_char(e.end_time, 'HH24:MI') as "endTime",
-  e.created_by_person_id as "createdBy"`
+  e.created_by_person_id as "createdBy", e.version`
 
 // A start in the hour that the clocks skip lies after an end behind that hour.
 const momentColumns = `${eventColumns}, e.changes, e.changed_at as "changedAt",
@@ -37,6 +39,25 @@ const momentColumns = `${eventColumns}, e.changes, e.changed_at as "changedAt",
 
 /** Events of groups are for their members (decisions/community.md 53); no community has groups yet, so nobody is one. */
 export const visible = 'e.deleted_at is null and e.group_id is null'
+
+const formTime = (column: string) => `coalesce(to_char(${column}, 'HH12:MI AM'), '')`
+
+/** How an event is deleted, restored and edited by several people. */
+export const eventContent = contentKind({
+  name: 'event',
+  table: 'calendar_events',
+  menuFeature: calendarFeature,
+  condition: 'group_id is null',
+  fields: {
+    ce_title: 'title',
+    ce_start_date: `to_char(start_date, 'MM/DD/YYYY')`,
+    ce_start_time: formTime('start_time'),
+    ce_end_date: `to_char(end_date, 'MM/DD/YYYY')`,
+    ce_end_time: formTime('end_time'),
+    ce_location: 'location',
+    ce_description: 'description',
+  },
+})
 
 /** No event lasts longer than the limit, so what touches a day has begun no earlier than this before it. */
 const longest = eventLimits.days - 1
@@ -51,7 +72,7 @@ const feedJson = `json_build_object(
   'ce_end_date', to_char(e.end_date, 'MM/DD/YYYY'), 'ce_end_time', coalesce(to_char(e.end_time, 'HH12:MI AM'), ''),
   'ce_category', case when e.group_id is null then 'Community' else 'Group' end,
   'ce_group_id', e.group_id, 'ce_hoa_id', e.community_id, 'ce_description', e.description, 'ce_location', e.location,
-  'ce_deleted', 0, 'ce_created_by', e.created_by_person_id,
+  'ce_deleted', 0, 'ce_created_by', e.created_by_person_id, 'version', e.version,
   'id', e.id, 'title', e.title, 'title_plain', e.title,
   'start', ${dayAndTime('start')}, 'end', ${dayAndTime('end')}, 'allDay', e.start_time is null)`
 

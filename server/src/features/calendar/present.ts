@@ -16,6 +16,7 @@ export function presentEvent(row: EventRow): CalendarEvent {
     ce_location: row.location,
     ce_deleted: 0,
     ce_created_by: row.createdBy,
+    version: row.version,
   }
 }
 

@@ -1,1 +1,1 @@
-export { countUpcoming as countUpcomingEvents } from './data.ts'
+export { countUpcoming as countUpcomingEvents, eventContent } from './data.ts'

@@ -37,9 +37,13 @@ export const handlers: Handlers<typeof calendar.calls> = {
   async addEdit({ scope, body, house }) {
     const read = readEvent(body.CalendarEvent)
     if ('faults' in read) return presentFaults(read.faults)
-    if (body.id === undefined) await addEvent(scope, house, read.event)
-    else if (!(await changeEvent(scope, house, body.id, read.event))) throw forbidden()
-    return presentDone(body.id === undefined ? 'added' : 'updated')
+    if (body.id === undefined) {
+      await addEvent(scope, house, read.event)
+      return presentDone('added')
+    }
+    const start = await changeEvent(scope, house, { id: body.id, version: body.version }, read.event)
+    if (start.outcome === 'missing') throw forbidden()
+    return start.outcome === 'refused' ? start.answer : presentDone('updated')
   },
   async downloadEvent({ scope, query, house, allow }) {
     const event = await findEvent(scope, communitiesWithCalendar(scope.viewer), query.id)

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { EditorScope, SystemScope } from '../../platform/access/scopes.ts'
+import { type EditStart, startEdit } from '../../platform/content/edits.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import type { House } from '../../platform/house.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../accounts/public.ts'
-import { insertDocument, type NewDocument, nameOfCommunity, replaceFile, updateDocument } from './data.ts'
+import {
+  documentContent,
+  formContent,
+  insertDocument,
+  type NewDocument,
+  nameOfCommunity,
+  replaceFile,
+  updateDocument,
+} from './data.ts'
 import { featureOf } from './policy.ts'
 
 /** The name of the job that reads the text of a document's file. */
@@ -70,25 +79,29 @@ async function tellResidents(scope: EditorScope, documentId: number, text: Docum
   })
 }
 
-/** Changes a document or form, and its file when another is given. False where there is no such one. */
+/** Changes a document or form, and its file when another is given. */
 export async function changeDocument(
   scope: EditorScope,
   house: House,
-  documentId: number,
+  which: { readonly id: number; readonly version: number | undefined },
   text: DocumentText,
   stored: StoredFile | undefined,
-): Promise<boolean> {
+): Promise<EditStart> {
   const now = house.clock.now()
-  if (!stored) return updateDocument(scope, documentId, text, now)
-  let before: string | undefined
-  const isDone = await keepingFiles(house.files, [stored], () =>
+  const kind = text.isForm ? formContent : documentContent
+  let start: EditStart = { outcome: 'missing' }
+  let replacedKey: string | undefined
+  const change = () =>
     scope.transaction(async (inside) => {
-      if (!(await updateDocument(inside, documentId, text, now))) return false
-      before = await replaceFile(inside, documentId, stored)
-      await queueReading(inside, { communityId: scope.communityId, documentId, fileKey: stored.fileKey })
+      start = await startEdit(inside, kind, { ...which, now })
+      if (start.outcome !== 'started') return false
+      await updateDocument(inside, which.id, text, now)
+      if (!stored) return true
+      replacedKey = await replaceFile(inside, which.id, stored)
+      await queueReading(inside, { communityId: scope.communityId, documentId: which.id, fileKey: stored.fileKey })
       return true
-    }),
-  )
-  if (isDone && before) await house.files.remove(before)
-  return isDone
+    })
+  await keepingFiles(house.files, stored ? [stored] : [], change)
+  if (replacedKey) await house.files.remove(replacedKey)
+  return start
 }

@@ -1,9 +1,33 @@
-import { documentLimit, searchLimit } from '@porchlight/contract/features/documents.ts'
+import { documentLimit, documentsFeature, formsFeature, searchLimit } from '@porchlight/contract/features/documents.ts'
 import type { CommunityScope, EditorScope, SystemScope } from '../../platform/access/scopes.ts'
+import { contentKind } from '../../platform/content/content-kind.ts'
 import { statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import type { ZipEntry } from '../../platform/files/zip.ts'
+
+const shared = {
+  table: 'documents',
+  // Documents and forms share one limit.
+  limit: { rows: documentLimit, among: 'true' },
+} as const
+const text = { hd_title: 'title', hd_description: 'description' } as const
+
+/** How a document and a form are deleted, restored and edited by several people. */
+export const documentContent = contentKind({
+  ...shared,
+  name: 'document',
+  menuFeature: documentsFeature,
+  condition: 'not is_form',
+  fields: { ...text, hd_topic_id: `coalesce(category_id::text, '')`, fileName: 'file_name' },
+})
+export const formContent = contentKind({
+  ...shared,
+  name: 'form',
+  menuFeature: formsFeature,
+  condition: 'is_form',
+  fields: { ...text, fileName: 'file_name' },
+})
 
 const documentJson = (excerpt: string) => `json_build_object(
   'hd_id', d.id,
@@ -18,7 +42,8 @@ const documentJson = (excerpt: string) => `json_build_object(
   'fileName', d.file_name,
   'contentType', d.content_type,
   'sizeBytes', d.size_bytes,
-  'excerpt', ${excerpt})`
+  'excerpt', ${excerpt},
+  'version', d.version)`
 
 const answered = (items: string) => `select json_build_object(
   'items', coalesce((select json_agg(item order by place) from items), '[]'),
@@ -32,7 +57,7 @@ const byCategory = statement(
        'data', json_build_object('items', json_agg(${documentJson('null')} order by d.created_at desc, d.id desc))) as item
      from document_categories c
      join documents d on d.community_id = c.community_id and d.category_id = c.id and not d.is_form
-     where c.community_id = $1
+     where c.community_id = $1 and d.deleted_at is null
      group by c.id, c.name)
    ${answered('coalesce((select sum(documents) from items), 0)')}`,
 )
@@ -47,7 +72,7 @@ const allOfKind = statement(
   `with items as (
      select row_number() over (order by d.title, d.id) as place, ${documentJson('null')} as item
      from documents d
-     where d.community_id = $1 and d.is_form = $2
+     where d.community_id = $1 and d.is_form = $2 and d.deleted_at is null
      order by d.title, d.id limit ${documentLimit})
    ${answered('(select count(*) from items)')}`,
 )
@@ -66,7 +91,7 @@ const search = statement(
    found as (
      select d.id, ts_rank(d.search, a.query) as rank
      from documents d cross join asked a
-     where d.community_id = $1 and d.is_form = $2 and (d.search @@ a.query or d.title ilike $4)
+     where d.community_id = $1 and d.is_form = $2 and d.deleted_at is null and (d.search @@ a.query or d.title ilike $4)
      order by rank desc, d.id desc limit ${searchLimit}
    ),
    items as (
@@ -137,7 +162,7 @@ const add = statement(
   `insert into documents (community_id, is_form, category_id, title, description, hash, file_key, file_name, content_type,
      size_bytes, created_at, updated_at)
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11
-   where (select count(*) from documents where community_id = $1) < ${documentLimit}
+   where (select count(*) from documents where community_id = $1 and deleted_at is null) < ${documentLimit}
    returning id`,
 )
 
@@ -171,15 +196,13 @@ const change = statement(
    where community_id = $1 and id = $2 and is_form = $3 returning id`,
 )
 
-/** False where there is no such document, or no such form. */
 export async function updateDocument(
   scope: EditorScope,
   id: number,
   to: Pick<NewDocument, 'isForm' | 'title' | 'description' | 'categoryId'>,
   now: Date,
-): Promise<boolean> {
-  const values = [scope.communityId, id, to.isForm, to.title, to.description, to.categoryId, now]
-  return (await scope.row(change, values)) !== undefined
+): Promise<void> {
+  await scope.row(change, [scope.communityId, id, to.isForm, to.title, to.description, to.categoryId, now])
 }
 
 const changeFile = statement(
@@ -199,15 +222,26 @@ const file = statement(
   'documents-file',
   `select d.is_form as "isForm", d.file_key as "fileKey", d.file_name as "fileName", d.content_type as "contentType",
      d.size_bytes as "sizeBytes"
-   from documents d where d.community_id = $1 and d.id = $2`,
+   from documents d where d.community_id = $1 and d.id = $2 and d.deleted_at is null`,
 )
 
-export function findFile(
-  scope: CommunityScope | SystemScope,
+/** The file of a document or form that is not deleted. */
+export function findFile(scope: CommunityScope, id: number): Promise<(StoredFile & { isForm: boolean }) | undefined> {
+  return scope.row(file, [scope.communityId, id])
+}
+
+const fileToRead = statement(
+  'documents-file-to-read',
+  `select d.file_key as "fileKey", d.content_type as "contentType" from documents d where d.community_id = $1 and d.id = $2`,
+)
+
+/** The file whose text is to be read, of a deleted document too: restored, it is found by its text. */
+export function findFileToRead(
+  scope: SystemScope,
   communityId: number,
   id: number,
-): Promise<(StoredFile & { isForm: boolean }) | undefined> {
-  return scope.row(file, [communityId, id])
+): Promise<Pick<StoredFile, 'fileKey' | 'contentType'> | undefined> {
+  return scope.row(fileToRead, [communityId, id])
 }
 
 const filesOfCategory = statement(
@@ -216,6 +250,7 @@ const filesOfCategory = statement(
      d.updated_at as "changedAt"
    from document_categories c
    left join documents d on d.community_id = c.community_id and d.category_id = c.id and not d.is_form
+     and d.deleted_at is null
    where c.community_id = $1 and c.id = $2
    order by d.created_at desc, d.id desc`,
 )

@@ -107,6 +107,7 @@ describe('documents', () => {
                 contentType: 'application/pdf',
                 sizeBytes: bytes.length,
                 excerpt: null,
+                version: 1,
               },
             ],
           },

@@ -53,20 +53,21 @@ export const handlers: Handlers<typeof documents.calls> = {
       const isKept = await postDocument(scope, house, text, file)
       return isKept ? done(`The ${what} has been added.`) : refused('There is no room for more documents.')
     }
-    if (!(await changeDocument(scope, house, id, text, file))) throw forbidden()
-    return done(`The ${what} has been updated.`)
+    const start = await changeDocument(scope, house, { id, version: body.version }, text, file)
+    if (start.outcome === 'missing') throw forbidden()
+    return start.outcome === 'refused' ? start.answer : done(`The ${what} has been updated.`)
   },
   async categories({ scope, house }) {
     await checkFeature(house, scope, false)
     return new ReadyJson(await listCategories(scope))
   },
   async view({ scope, query, house, allow }) {
-    const file = await findFile(scope, scope.communityId, query.id)
+    const file = await findFile(scope, query.id)
     allow(file === undefined || (await house.gates.mayUse(scope, { menuFeature: featureOf(file.isForm) })))
     return { ...(await fileAnswer(house.files, file)), inline: mayBeShown(file?.contentType ?? '') }
   },
   async download({ scope, query, house, allow }) {
-    const file = await findFile(scope, scope.communityId, query.id)
+    const file = await findFile(scope, query.id)
     allow(file === undefined || (await house.gates.mayUse(scope, { menuFeature: featureOf(file.isForm) })))
     return fileAnswer(house.files, file)
   },

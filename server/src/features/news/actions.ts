@@ -1,6 +1,7 @@
 import { newsFeature, newsPicture } from '@porchlight/contract/features/news.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { EditorScope } from '../../platform/access/scopes.ts'
+import { type EditStart, startEdit } from '../../platform/content/edits.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import type { UploadRule } from '../../platform/files/uploads.ts'
 import type { House } from '../../platform/house.ts'
@@ -8,7 +9,7 @@ import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller, residentsOf } from '../accounts/public.ts'
-import { insertNews, type NewsWords, updateNews } from './data.ts'
+import { insertNews, type NewsWords, newsContent, updateNews } from './data.ts'
 
 /** Pictures, as WebP: the form in which they are shown. As wide as the news on a high-resolution screen. */
 export const newsPictureRule: UploadRule = {
@@ -56,21 +57,25 @@ export async function postNews(
   await keepingFiles(house.files, picture ? [picture] : [], () => scope.transaction(post))
 }
 
-/** Changes an item; false where the community has none of this id. Nobody is told again. */
+/** Changes an item. Nobody is notified again. */
 export async function changeNews(
   scope: EditorScope,
   house: House,
-  id: number,
+  which: { readonly id: number; readonly version: number | undefined },
   item: NewsWords,
   picture: StoredFile | null | undefined,
-): Promise<boolean> {
-  let before: string | null = null
-  const isDone = await keepingFiles(house.files, picture ? [picture] : [], async () => {
-    const given = { ...item, picture: picture ? picture.fileKey : picture, updatedAt: house.clock.now() }
-    const changed = await updateNews(scope, id, given)
-    before = changed?.replacedFileKey ?? null
-    return changed !== undefined
-  })
-  if (isDone && before) await house.files.remove(before)
-  return isDone
+): Promise<EditStart> {
+  const now = house.clock.now()
+  let start: EditStart = { outcome: 'missing' }
+  let replacedKey: string | null = null
+  const change = async (inside: EditorScope) => {
+    start = await startEdit(inside, newsContent, { ...which, now })
+    if (start.outcome !== 'started') return false
+    const given = { ...item, picture: picture ? picture.fileKey : picture, updatedAt: now }
+    replacedKey = (await updateNews(inside, which.id, given))?.replacedFileKey ?? null
+    return true
+  }
+  await keepingFiles(house.files, picture ? [picture] : [], () => scope.transaction(change))
+  if (replacedKey) await house.files.remove(replacedKey)
+  return start
 }

@@ -1,4 +1,6 @@
+import { newsFeature } from '@porchlight/contract/features/news.ts'
 import type { AnonymousScope, CommunityScope, EditorScope } from '../../platform/access/scopes.ts'
+import { contentKind } from '../../platform/content/content-kind.ts'
 import { statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 
@@ -11,7 +13,17 @@ export interface NewsRow {
   readonly authorName: string
   readonly authorPhotoFileKey: string | null
   readonly createdAt: Date
+  readonly version: number
 }
+
+/** How a news item is deleted, restored and edited by several people. */
+export const newsContent = contentKind({
+  name: 'news',
+  table: 'news_items',
+  menuFeature: newsFeature,
+  fields: { hn_title: 'title', hn_body: 'body_html' },
+  pictureColumn: 'picture_file_key',
+})
 
 export interface NewsPage {
   readonly rows: NewsRow[]
@@ -23,7 +35,7 @@ type Row = NewsRow & { total: number; isPublic: boolean }
 
 const itemsOfPage = (total: string) => `select ${total} as total, c.is_news_public as "isPublic", n.id, n.title,
      n.body_html as "bodyHtml", n.picture_file_key as "pictureFileKey", n.author_person_id as "authorPersonId",
-     n.author_name as "authorName", n.created_at as "createdAt",
+     n.author_name as "authorName", n.created_at as "createdAt", n.version,
      (select h.photo_file_key from household_persons h
       where h.community_id = $1 and h.person_id = n.author_person_id limit 1) as "authorPhotoFileKey"
    from communities c
@@ -36,16 +48,16 @@ const itemsOfPage = (total: string) => `select ${total} as total, c.is_news_publ
 const newest = statement(
   'news-newest',
   `with page as materialized (
-     select id, created_at from news_items where community_id = $1 order by created_at desc, id desc limit $2 offset $3
+     select id, created_at from news_items where community_id = $1 and deleted_at is null order by created_at desc, id desc limit $2 offset $3
    )
-   ${itemsOfPage('(select count(*) from news_items where community_id = $1)')}`,
+   ${itemsOfPage('(select count(*) from news_items where community_id = $1 and deleted_at is null)')}`,
 )
 
 const found = statement(
   'news-found',
   `with found as materialized (
      select n.id, n.created_at from news_items n
-     where n.community_id = $1 and ($4::text is null or n.title ilike $4 or n.body_text ilike $4)
+     where n.community_id = $1 and n.deleted_at is null and ($4::text is null or n.title ilike $4 or n.body_text ilike $4)
        and ($5::bigint is null or n.id = $5)
    ), page as materialized (select * from found order by created_at desc, id desc limit $2 offset $3)
    ${itemsOfPage('(select count(*) from found)')}`,
@@ -158,7 +170,7 @@ const feed = statement(
      n.updated_at as "updatedAt", n.picture_file_key is not null as "hasPicture"
    from communities c
    left join lateral (
-     select * from news_items i where i.community_id = $1 order by i.created_at desc, i.id desc limit $3) n on true
+     select * from news_items i where i.community_id = $1 and i.deleted_at is null order by i.created_at desc, i.id desc limit $3) n on true
    where c.community_id = $1 and ${isOpen}
    order by n.created_at desc, n.id desc`,
 )
@@ -174,7 +186,7 @@ export function readFeed(
 const feedPicture = statement(
   'news-feed-picture',
   `select n.picture_file_key as "fileKey" from communities c join news_items n on n.community_id = c.community_id
-   where c.community_id = $1 and n.id = $3 and ${isOpen}`,
+   where c.community_id = $1 and n.id = $3 and n.deleted_at is null and ${isOpen}`,
 )
 
 export async function findFeedPicture(

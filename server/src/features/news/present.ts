@@ -14,6 +14,7 @@ export function presentNews(row: NewsRow, images: ImageNames): NewsItem {
     hn_createdByName: row.authorName,
     hn_createdTime: row.createdAt.toISOString(),
     hn_user: row.authorPersonId,
+    version: row.version,
   }
 }
 

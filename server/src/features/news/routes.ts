@@ -43,8 +43,9 @@ export const handlers: Handlers<typeof news.calls> = {
       return done('The news was posted.')
     }
     const picture = file ?? (form.removeImage ? null : undefined)
-    if (!(await changeNews(scope, house, body.id, words, picture))) throw notFound()
-    return done('The news was changed.')
+    const start = await changeNews(scope, house, { id: body.id, version: body.version }, words, picture)
+    if (start.outcome === 'missing') throw notFound()
+    return start.outcome === 'refused' ? start.answer : done('The news was changed.')
   },
   async setPublic({ scope, body }) {
     await setNewsPublic(scope, body.isPublic)

@@ -1,16 +1,33 @@
-import { resourceLimits } from '@porchlight/contract/features/resources.ts'
+import { faqFeature, resourceLimits, usefulLinksFeature } from '@porchlight/contract/features/resources.ts'
 import type { CommunityScope, EditorScope, SystemScope } from '../../platform/access/scopes.ts'
+import { contentKind } from '../../platform/content/content-kind.ts'
 import { statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
+
+/** How a question and a link are deleted, restored and edited by several people. */
+export const questionContent = contentKind({
+  name: 'question',
+  table: 'faqs',
+  menuFeature: faqFeature,
+  fields: { hf_title: 'title', hf_body: 'body_html' },
+  limit: { rows: resourceLimits.faqs, among: 'true' },
+})
+export const linkContent = contentKind({
+  name: 'link',
+  table: 'useful_links',
+  menuFeature: usefulLinksFeature,
+  fields: { hul_title: 'title', hul_url: 'url', hul_category_id: 'category_id::text' },
+  limit: { rows: resourceLimits.links, among: 'true' },
+})
 
 const faqList = statement(
   'resources-faqs',
   `select json_build_object(
-     'items', coalesce(json_agg(json_build_object('hf_id', f.id, 'hf_title', f.title, 'hf_body', f.body_html) order by f.id), '[]'),
+     'items', coalesce(json_agg(json_build_object('hf_id', f.id, 'hf_title', f.title, 'hf_body', f.body_html, 'version', f.version) order by f.id), '[]'),
      '_meta', json_build_object('totalCount', count(*)))::text as json
    from (
-     select id, title, body_html from faqs
-     where community_id = $1 and ($2 = '' or title ilike $2 or body_text ilike $2)
+     select id, title, body_html, version from faqs
+     where community_id = $1 and deleted_at is null and ($2 = '' or title ilike $2 or body_text ilike $2)
      order by id limit ${resourceLimits.faqs}) f`,
 )
 
@@ -29,7 +46,7 @@ export interface FaqText {
 const addFaq = statement(
   'resources-faq-add',
   `insert into faqs (community_id, title, body_html, body_text, created_at, updated_at)
-   select $1, $2, $3, $4, $5, $5 where (select count(*) from faqs where community_id = $1) < ${resourceLimits.faqs}
+   select $1, $2, $3, $4, $5, $5 where (select count(*) from faqs where community_id = $1 and deleted_at is null) < ${resourceLimits.faqs}
    returning id`,
 )
 
@@ -50,20 +67,19 @@ const changeFaq = statement(
    where community_id = $1 and id = $2 returning id`,
 )
 
-/** False where the community has no such question. */
-export async function updateFaq(scope: EditorScope, id: number, faq: FaqText, now: Date): Promise<boolean> {
+export async function updateFaq(scope: EditorScope, id: number, faq: FaqText, now: Date): Promise<void> {
   const values = [scope.communityId, id, faq.title, faq.bodyHtml, faq.bodyText, now]
-  return (await scope.row(changeFaq, values)) !== undefined
+  await scope.row(changeFaq, values)
 }
 
 const linkList = statement(
   'resources-links',
   `with grouped as (
      select c.id, c.name, c.name_key, count(*) as links, json_agg(json_build_object(
-       'hul_id', l.id, 'hul_title', l.title, 'hul_url', l.url, 'hul_category_id', c.id) order by lower(l.title), l.id) as items
+       'hul_id', l.id, 'hul_title', l.title, 'hul_url', l.url, 'hul_category_id', c.id, 'version', l.version) order by lower(l.title), l.id) as items
      from useful_link_categories c
      join useful_links l on l.community_id = c.community_id and l.category_id = c.id
-     where c.community_id = $1
+     where c.community_id = $1 and l.deleted_at is null
      group by c.id, c.name, c.name_key)
    select json_build_object(
      'items', coalesce(json_agg(json_build_object('categoryId', id, 'categoryName', name, 'links', items) order by name_key), '[]'),
@@ -125,7 +141,7 @@ const addLink = statement(
   'resources-link-add',
   `insert into useful_links (community_id, category_id, title, url, created_at, updated_at)
    select $1, $2, $3, $4, $5, $5
-   where (select count(*) from useful_links where community_id = $1) < ${resourceLimits.links}
+   where (select count(*) from useful_links where community_id = $1 and deleted_at is null) < ${resourceLimits.links}
    returning id`,
 )
 
@@ -146,8 +162,7 @@ const changeLink = statement(
    where community_id = $1 and id = $2 returning id`,
 )
 
-/** False where the community has no such link. */
-export async function updateLink(scope: EditorScope, id: number, link: LinkText, now: Date): Promise<boolean> {
+export async function updateLink(scope: EditorScope, id: number, link: LinkText, now: Date): Promise<void> {
   const values = [scope.communityId, id, link.categoryId, link.title, link.url, now]
-  return (await scope.row(changeLink, values)) !== undefined
+  await scope.row(changeLink, values)
 }

@@ -64,7 +64,9 @@ describe('resources', () => {
       const saved = await inside('editor')(saveFaq, { id: '', HoaFaq })
       expect(saved.body).toMatchObject({ ...done, messageContent: 'The question has been added.' })
       const { items, _meta } = (await inside('owner')(faqs)).body
-      expect(items).toEqual([{ hf_id: expect.any(Number), hf_title: 'Who plows?', hf_body: '<p>We do.</p>' }])
+      expect(items).toEqual([
+        { hf_id: expect.any(Number), hf_title: 'Who plows?', hf_body: '<p>We do.</p>', version: 1 },
+      ])
       expect(_meta.totalCount).toBe(1)
     })
 
@@ -74,7 +76,7 @@ describe('resources', () => {
       const HoaFaq = { hf_title: 'First, changed?', hf_body: '<p>Yes.</p>' }
       expect((await inside('manager')(saveFaq, { id: first.hf_id, HoaFaq })).body).toMatchObject(done)
       expect((await inside('owner')(faqs)).body.items).toEqual([
-        { hf_id: first.hf_id, hf_title: 'First, changed?', hf_body: '<p>Yes.</p>' },
+        { hf_id: first.hf_id, hf_title: 'First, changed?', hf_body: '<p>Yes.</p>', version: 2 },
         expect.objectContaining({ hf_id: second }),
       ])
     })
@@ -193,6 +195,7 @@ describe('resources', () => {
         hul_title: 'Moved',
         hul_url: 'http://made.test/page',
         hul_category_id: city,
+        version: 2,
       })
     })
 

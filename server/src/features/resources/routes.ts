@@ -1,5 +1,6 @@
 import { otherCategory, type resources } from '@porchlight/contract/features/resources.ts'
 import type { EditorScope } from '../../platform/access/scopes.ts'
+import { startEdit } from '../../platform/content/edits.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
 import { forbidden, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
@@ -9,9 +10,11 @@ import {
   insertFaq,
   insertLink,
   isCategory,
+  linkContent,
   listCategories,
   listFaqs,
   listLinks,
+  questionContent,
   updateFaq,
   updateLink,
 } from './data.ts'
@@ -28,8 +31,13 @@ export const handlers: Handlers<typeof resources.calls> = {
     if (Object.keys(faults).length > 0) return faulty(faults)
     const now = house.clock.now()
     if (body.id !== 0) {
-      if (!(await updateFaq(scope, body.id, faq, now))) throw forbidden()
-      return done('The question has been updated.')
+      return scope.transaction(async (inside) => {
+        const start = await startEdit(inside, questionContent, { id: body.id, version: body.version, now })
+        if (start.outcome === 'missing') throw forbidden()
+        if (start.outcome === 'refused') return start.answer
+        await updateFaq(inside, body.id, faq, now)
+        return done('The question has been updated.')
+      })
     }
     const id = await insertFaq(scope, scope.communityId, faq, now)
     return id ? done('The question has been added.') : refused('There is no room for more questions.')
@@ -52,7 +60,10 @@ export const handlers: Handlers<typeof resources.calls> = {
       if (categoryId === undefined) return refused('There is no room for more categories.')
       const link = { title: typed.title, url, categoryId }
       if (body.id !== 0) {
-        if (!(await updateLink(inside, body.id, link, now))) throw forbidden()
+        const start = await startEdit(inside, linkContent, { id: body.id, version: body.version, now })
+        if (start.outcome === 'missing') throw forbidden()
+        if (start.outcome === 'refused') return start.answer
+        await updateLink(inside, body.id, link, now)
         return done('The link has been updated.')
       }
       const id = await insertLink(inside, scope.communityId, link, now)

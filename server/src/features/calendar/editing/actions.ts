@@ -1,9 +1,10 @@
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { EditorScope } from '../../../platform/access/scopes.ts'
+import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
 import type { House } from '../../../platform/house.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
-import type { EventRow } from '../data.ts'
+import { type EventRow, eventContent } from '../data.ts'
 import { dayText, timeText } from '../present.ts'
 import { communityNow, holdEvent, insertEvent, listReaders, updateEvent } from './data.ts'
 import type { NewEvent } from './policy.ts'
@@ -18,17 +19,24 @@ export function addEvent(scope: EditorScope, house: House, event: NewEvent): Pro
   })
 }
 
-/** Changes an event, and tells the residents when it is on another day, at another time or in another place. False: there is no such event. */
-export function changeEvent(scope: EditorScope, house: House, id: number, event: NewEvent): Promise<boolean> {
+/** Changes an event, and tells the residents when it is on another day, at another time or in another place. */
+export function changeEvent(
+  scope: EditorScope,
+  house: House,
+  which: { readonly id: number; readonly version: number | undefined },
+  event: NewEvent,
+): Promise<EditStart> {
   return scope.transaction(async (inside) => {
     const now = house.clock.now()
-    const before = await holdEvent(inside, id)
-    if (!before) return false
+    const start = await startEdit(inside, eventContent, { ...which, now })
+    const { id } = which
+    const before = start.outcome === 'started' ? await holdEvent(inside, id) : undefined
+    if (!before) return start
     const changes = await updateEvent(inside, id, event, now)
     if (hasMoved(before, event)) {
       await tell(inside, { id, event, key: `event ${id} moved ${changes}`, title: `Changed: ${event.title}`, now })
     }
-    return true
+    return start
   })
 }
 

@@ -6,7 +6,7 @@ import type { Told } from '../../../platform/notices/queue-notice.ts'
 
 const form = statement(
   'completed-form-target',
-  `select d.id, d.title from documents d where d.community_id = $1 and d.hash = $2 and d.is_form`,
+  `select d.id, d.title from documents d where d.community_id = $1 and d.hash = $2 and d.is_form and d.deleted_at is null`,
 )
 
 /** The form that a hash names in this community. */
@@ -41,8 +41,9 @@ export async function findSender(scope: CommunityScope): Promise<Sender> {
 const add = statement(
   'completed-form-add',
   `insert into completed_forms (community_id, document_id, person_id, sender_name, sender_address, file_key, file_name,
-     content_type, size_bytes, sent_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+     content_type, size_bytes, sent_at, form_title)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+     (select d.title from documents d where d.community_id = $1 and d.id = $2)) returning id`,
 )
 
 export interface NewCompletedForm extends StoredFile {
@@ -86,13 +87,13 @@ const page = statement(
      'items', coalesce((
        select json_agg(json_build_object(
          'id', p.id,
-         'formTitle', d.title,
+         'formTitle', p.form_title,
          'senderName', p.sender_name,
          'senderAddress', p.sender_address,
          'sentTime', extract(epoch from p.sent_at)::bigint,
          'fileName', p.file_name,
          'sizeBytes', p.size_bytes) order by p.sent_at desc, p.id desc)
-       from page p join documents d on d.community_id = $1 and d.id = p.document_id), '[]'),
+       from page p), '[]'),
      '_meta', json_build_object('totalCount', (
        select count(*) from completed_forms c where c.community_id = $1)))::text as json`,
 )

@@ -1,0 +1,1 @@
+export { documentContent, formContent } from './data.ts'

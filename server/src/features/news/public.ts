@@ -1,0 +1,1 @@
+export { newsContent } from './data.ts'

@@ -1,0 +1,1 @@
+export { linkContent, questionContent } from './data.ts'
