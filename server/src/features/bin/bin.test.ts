@@ -231,8 +231,8 @@ describe('what an editor deletes', () => {
     })
     await removeAll()
     const tools = server as unknown as Tools
-    const empty = () => (jobs['bin-empty'] as Job)(undefined as never, tools, { isLast: false })
-    const sweep = () => (sweepJobs['files-sweep'] as Job)(undefined as never, tools, { isLast: false })
+    const empty = () => (jobs['bin-empty'] as Job)(undefined as never, tools, { isLast: false, jobId: '1' })
+    const sweep = () => (sweepJobs['files-sweep'] as Job)(undefined as never, tools, { isLast: false, jobId: '1' })
     server.clock.advance(30 * day - 60_000)
     await empty()
     editorToken = await server.signIn('edda@made.test')
