@@ -92,7 +92,7 @@ export async function createApp(options: {
   await app.register(formbody, { parser: parseBrackets })
   answerErrors(app)
   logRequests(app)
-  serveMetrics(app, {
+  serveMetrics(app, settings.metricsToken, {
     live_connections: { help: 'Windows that listen for changes', read: () => live.count },
     requests_unheard: { help: 'Requests of people that reached nobody', read: () => house.unheard.count },
     mails_refused: {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from './platform/run/folder-lock.ts'
 import { drainWithin } from './platform/run/stopping.ts'
@@ -172,5 +173,22 @@ test('production refuses a database into which the demo world was loaded', async
   const refused = start(production)
   const ended = once(refused, 'exit')
   expect(await said(refused)).toContain('Production does not start on this database: it holds the demo world')
+  expect((await ended)[0]).toBe(1)
+})
+
+test('an older release refuses a database that a newer one has changed, and changes nothing', async () => {
+  const first = start()
+  await untilReady(first)
+  const client = new pg.Client({ connectionString: readFileSync(join(dataDir, 'postgres', 'url'), 'utf8').trim() })
+  await client.connect()
+  await client.query(`insert into migrations (name) values ('9998-of-tomorrow.sql')`)
+  await client.end()
+  first.kill('SIGTERM')
+  await once(first, 'exit')
+  const refused = start()
+  const ended = once(refused, 'exit')
+  expect(await said(refused)).toContain(
+    'This release is older than the database: a newer one has changed it (9998-of-tomorrow.sql)',
+  )
   expect((await ended)[0]).toBe(1)
 })

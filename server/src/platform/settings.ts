@@ -67,6 +67,7 @@ const environment = z.object({
   PORCHLIGHT_SECRET: z.string().min(32, `must have 32 characters or more. ${howToMakeASecret}`).optional(),
   PROCESSES: wholeNumber(1, 64).optional(),
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   TRUST_PROXY: proxies.default(0),
   ...pushEnvironment,
   LOG_LEVEL: z
@@ -96,6 +97,8 @@ export interface Settings {
   readonly secret: string
   /** How many processes answer requests. */
   readonly processes: number
+  /** None: there is no /metrics. */
+  readonly metricsToken?: string
   /** Per address. */
   readonly requestsPerMinute: number
   /** How many proxies stand before the server: so many entries at the end of X-Forwarded-For are believed. */
@@ -156,6 +159,7 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
     ...present('privacyPolicyUrl', env.PRIVACY_POLICY_URL),
     secret: env.PORCHLIGHT_SECRET ?? ownSecret(mode, dataDir, 'secret'),
     processes: env.PROCESSES ?? (mode === 'production' ? availableParallelism() : 1),
+    ...present('metricsToken', env.METRICS_TOKEN),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
     push: pushSettingsFrom(env, () => ownSecret(mode, dataDir, 'push-key')),

@@ -122,5 +122,5 @@ it('a job whose task is gone is logged by name, and counted', async () => {
   await expect
     .poll(() => said.mock.calls.map(([first]) => first), { timeout: 20_000 })
     .toContainEqual({ job: 'of-an-older-release', count: 2 })
-  expect(await (await fetch(`${server.origin}/metrics`)).text()).toMatch(/^jobs_without_task 2$/m)
+  expect(await server.metrics()).toMatch(/^jobs_without_task 2$/m)
 }, 60_000)

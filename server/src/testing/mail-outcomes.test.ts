@@ -66,7 +66,7 @@ async function tryAgain(): Promise<void> {
 }
 
 async function figure(name: string): Promise<number> {
-  const text = await (await fetch(`${server.origin}/metrics`)).text()
+  const text = await server.metrics()
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
 }
 

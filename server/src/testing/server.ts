@@ -26,12 +26,16 @@ export interface TestServer {
   send(call: Call, sent?: Sent): Promise<Received>
   /** Signs in with the password of made accounts; answers the token. */
   signIn(email: string, given?: { password?: string; rememberMe?: boolean }): Promise<string>
+  /** What /metrics says. */
+  metrics(): Promise<string>
   /** A second server process on the same database. */
   second(): Promise<{ origin: string; stop(): Promise<void> }>
   /** Works through the queue until stopped. */
   startWorker(): Promise<{ stop(): Promise<void> }>
   stop(): Promise<void>
 }
+
+const metricsToken = 'the token of the tests'
 
 /**
  * A real server on a fresh, migrated, empty database, listening on a free port, with a clock that stands still until it
@@ -40,7 +44,13 @@ export interface TestServer {
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const databaseUrl = await freshDatabase(inject('postgresUrl'))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'porchlight-test-'))
-  const settings = readSettings({ PORCHLIGHT_MODE: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
+  const settings = readSettings({
+    PORCHLIGHT_MODE: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    METRICS_TOKEN: metricsToken,
+    ...environment,
+  })
   const clock = standingClock(new Date())
   const app = await createApp({ settings, databaseUrl, clock })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -62,6 +72,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       const answer = await send(origin, signIn.calls.login, { body: { LoginForm: form } })
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`)
       return answer.body.token
+    },
+    async metrics() {
+      const headers = { authorization: `Bearer ${metricsToken}` }
+      return (await fetch(`${origin}/metrics`, { headers })).text()
     },
     async second() {
       const other = await createApp({ settings, databaseUrl, clock })

@@ -206,8 +206,7 @@ describe('asking for more features', () => {
     await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 15_000, interval: 50 })
     await worker.stop()
 
-    const unheard = async () =>
-      /^requests_unheard (\d+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1]
+    const unheard = async () => /^requests_unheard (\d+)$/m.exec(await server.metrics())?.[1]
     expect(await unheard()).toBe('0')
     const said = vi.spyOn(logger, 'warn').mockImplementation(() => {})
     const alone = await resident(await makeCommunity(server.scope, { planLevel: 0 }))

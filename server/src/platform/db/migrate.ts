@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
+import { StartError } from '../run/start-error.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
@@ -10,6 +11,7 @@ const migrationLock = 7_104_652
 /**
  * Brings the database to the newest migration, each file in a transaction of its own, and the job queue to its own.
  * Two processes may call it at once: one waits for the other.
+ * @throws StartError when a newer release has been at work on the database.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -22,7 +24,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
     const applied = new Set(
       (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
     )
-    for (const name of await migrationNames()) {
+    const names = await migrationNames()
+    refuseNewer(applied, names)
+    for (const name of names) {
       if (applied.has(name)) continue
       await apply(client, name)
     }
@@ -30,6 +34,18 @@ export async function migrate(databaseUrl: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** What a newer release has changed, this one would read and write wrongly. */
+function refuseNewer(applied: ReadonlySet<string>, names: readonly string[]): void {
+  const unknown = [...applied].filter((name) => !names.includes(name)).sort()
+  if (unknown.length === 0) return
+  throw new StartError(
+    [
+      `This release is older than the database: a newer one has changed it (${unknown.join(', ')}).`,
+      'Start the newer release, or restore the backup that was made before it.',
+    ].join('\n'),
+  )
 }
 
 async function migrationNames(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -7,8 +8,15 @@ export interface Reading {
   read(): number | Promise<number>
 }
 
-/** Counts and times of requests and the process, for Prometheus at /metrics. Only this machine may read them. */
-export function serveMetrics(app: FastifyInstance, gauges: Readonly<Record<string, Reading>>): void {
+/**
+ * Counts and times of requests and the process, for Prometheus at /metrics, with METRICS_TOKEN as the bearer token. Without that
+ * setting there is no such page: where a request really came from can't be known behind a proxy.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  gauges: Readonly<Record<string, Reading>>,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -33,13 +41,16 @@ export function serveMetrics(app: FastifyInstance, gauges: Readonly<Record<strin
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
+  if (!token) return
   app.get('/metrics', async (request, reply) => {
-    const direct = request.headers['x-forwarded-for'] === undefined && isLoopback(request.socket.remoteAddress)
-    if (!direct) return reply.code(403).send({ error: 'Only from this machine.' })
+    if (!isSame(request.headers.authorization, `Bearer ${token}`)) {
+      return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'METRICS_TOKEN is needed.' })
+    }
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function isLoopback(address: string | undefined): boolean {
-  return address === '::1' || address?.replace('::ffff:', '').startsWith('127.') === true
+function isSame(given: string | undefined, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return given !== undefined && timingSafeEqual(hash(given), hash(expected))
 }

@@ -170,8 +170,7 @@ describe('registering by form', () => {
   })
 
   it('tells whoever runs the installation where a community has nobody to decide', async () => {
-    const unheard = async () =>
-      /^requests_unheard (\d+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1]
+    const unheard = async () => /^requests_unheard (\d+)$/m.exec(await server.metrics())?.[1]
     const before = Number(await unheard())
     const said = vi.spyOn(logger, 'warn').mockImplementation(() => {})
     const { body } = await send({

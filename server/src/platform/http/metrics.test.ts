@@ -1,0 +1,25 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { serveMetrics } from './metrics.ts'
+
+const gauges = { answer: { help: 'The answer', read: () => 42 } }
+
+test('metrics are read with the token, from wherever the request comes', async () => {
+  const app = Fastify()
+  serveMetrics(app, 'a-token-of-metrics', gauges)
+  const read = (headers: Record<string, string>) => app.inject({ url: '/metrics', headers })
+  expect((await read({ authorization: 'Bearer a-token-of-metrics', 'x-forwarded-for': '203.0.113.5' })).body).toMatch(
+    /^answer 42$/m,
+  )
+  for (const authorization of ['', 'Bearer', 'Bearer a-token-of-metric', 'Basic a-token-of-metrics']) {
+    const refused = await read(authorization ? { authorization } : {})
+    expect(refused.statusCode).toBe(401)
+    expect(refused.body).not.toContain('answer')
+  }
+})
+
+test('without a token in the settings there are no metrics, on this machine neither', async () => {
+  const app = Fastify()
+  serveMetrics(app, undefined, gauges)
+  expect((await app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } })).statusCode).toBe(404)
+})
