@@ -155,16 +155,16 @@ const hasCalendar = `exists (select 1 from community_menu_features f
 
 const one = statement(
   'calendar-one',
-  `select ${momentColumns} from calendar_events e join communities c on c.community_id = e.community_id
-   where e.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[]) and e.id = $2 and ${visible} and ${hasCalendar}`,
+  `select ${momentColumns}, ${hasCalendar} as "isOpen" from calendar_events e join communities c on c.community_id = e.community_id
+   where e.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[]) and e.id = $2 and ${visible}`,
 )
 
-/** One event, in one of the communities in which the caller may see the calendar. */
+/** One event of these communities, and whether the calendar is open there. */
 export function findEvent(
   scope: PersonScope,
   communityIds: readonly number[],
   id: number,
-): Promise<MomentRow | undefined> {
+): Promise<(MomentRow & { readonly isOpen: boolean }) | undefined> {
   return scope.row(one, [communityIds, id])
 }
 

@@ -25,10 +25,11 @@ export const handlers: Handlers<typeof calendar.calls> = {
         : listFromToday(scope, house.clock.now(), feedEvents)
     return new ReadyJson(await items)
   },
-  async details({ scope, query, allow }) {
-    const event = await findEvent(scope, communitiesWithCalendar(scope.viewer), query.id)
-    allow(event !== undefined)
-    if (!event) throw notFound()
+  async details({ scope, query, found, allow }) {
+    const communityIds = communitiesWithCalendar(scope.viewer)
+    allow(communityIds.length > 0)
+    const event = found(await findEvent(scope, communityIds, query.id))
+    allow(event.isOpen)
     return presentEvent(event)
   },
   async upcoming({ scope, query, house }) {
@@ -42,13 +43,14 @@ export const handlers: Handlers<typeof calendar.calls> = {
       return presentDone('added')
     }
     const start = await changeEvent(scope, house, { id: body.id, version: body.version }, read.event)
-    if (start.outcome === 'missing') throw forbidden()
+    if (start.outcome === 'missing') throw notFound()
     return start.outcome === 'refused' ? start.answer : presentDone('updated')
   },
-  async downloadEvent({ scope, query, house, allow }) {
-    const event = await findEvent(scope, communitiesWithCalendar(scope.viewer), query.id)
-    allow(event !== undefined)
-    if (!event) throw notFound()
+  async downloadEvent({ scope, query, house, found, allow }) {
+    const communityIds = communitiesWithCalendar(scope.viewer)
+    allow(communityIds.length > 0)
+    const event = found(await findEvent(scope, communityIds, query.id))
+    allow(event.isOpen)
     return icsFile(event.title, icalendarOf(null, [event], house.settings.publicUrl))
   },
   async subscription({ scope, house }) {

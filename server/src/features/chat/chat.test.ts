@@ -232,8 +232,8 @@ describe('whom one may write to', () => {
         expect(JSON.stringify(answer.body)).not.toContain('Between us')
       }
     }
-    expect((await write(ana, stranger, 'Hello over there')).status).toBe(403)
-    expect((await server.send(thread, { token: ana.token, query: between(ana, stranger) })).status).toBe(403)
+    expect((await write(ana, stranger, 'Hello over there')).status).toBe(404)
+    expect((await server.send(thread, { token: ana.token, query: between(ana, stranger) })).status).toBe(404)
     expect((await server.send(available, { token: stranger.token, query: { hoaId } })).status).toBe(403)
     expect(await textsOf(ben, ana)).toEqual(['Between us'])
   })

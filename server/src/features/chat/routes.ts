@@ -1,7 +1,7 @@
 import { type chat, chatLimits } from '@porchlight/contract/features/chat.ts'
 import { chatUsersOf } from '@porchlight/contract/shared/chat-ids.ts'
 import type { PersonScope } from '../../platform/access/scopes.ts'
-import { forbidden, HttpError } from '../../platform/http/outcome.ts'
+import { forbidden, HttpError, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
 import { sendMessage } from './actions.ts'
@@ -81,7 +81,10 @@ export const handlers: Handlers<typeof chat.calls> = {
 async function standingIn(scope: PersonScope, communityId: number, chatId: string): Promise<Standing> {
   const uids = chatUsersOf(chatId)
   if (!uids) throw forbidden()
-  return findStanding(scope, communityId, chatId, uids)
+  const standing = await findStanding(scope, communityId, chatId, uids)
+  // The caller is one of the two; the other has left, and the two never wrote.
+  if (standing.isEnabled && standing.self !== null && standing.otherPersonId === null) throw notFound()
+  return standing
 }
 
 function personIn({ otherPersonId }: Standing): number {

@@ -208,10 +208,10 @@ describe('documents', () => {
       const fileKey = await server.files.put(pdf('theirs'))
       const theirs = await makeDocument(scope, { communityId: elsewhere, categoryId, title: 'Theirs', fileKey })
       const file = [upload('a.pdf', pdf('a'))]
-      expect((await saveAs('both', {}, file, theirs)).status).toBe(403)
+      expect((await saveAs('both', {}, file, theirs)).status).toBe(404)
       expect((await saveAs('both', { hd_topic_id: categoryId }, file)).status).toBe(403)
       const form = await makeDocument(scope, { communityId: here, isForm: true, fileKey, title: 'Parking tag' })
-      expect((await saveAs('editor', { hd_title: 'Turned' }, [], form)).status).toBe(403)
+      expect((await saveAs('editor', { hd_title: 'Turned' }, [], form)).status).toBe(404)
       expect((await formsOf('owner')).map((one: { hd_title: string }) => one.hd_title)).toEqual(['Parking tag'])
       expect(
         (await server.send(download, { token: await as('both'), query: { hoa_id: here, id: theirs } })).status,
@@ -455,7 +455,7 @@ describe('documents', () => {
       const documentHash = 'b'.repeat(22)
       await makeDocument(scope, { communityId: here, categoryId: minutes, fileKey, hash: documentHash })
       for (const wrong of [hash, documentHash, 'c'.repeat(22)]) {
-        expect((await sendIn('owner', wrong, file)).status).toBe(403)
+        expect((await sendIn('owner', wrong, file)).status).toBe(404)
       }
       expect((await sendIn('owner', '1', file)).status).toBe(400)
       const [form] = await formsOf('owner')

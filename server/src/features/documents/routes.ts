@@ -54,7 +54,7 @@ export const handlers: Handlers<typeof documents.calls> = {
       return isKept ? done(`The ${what} has been added.`) : refused('There is no room for more documents.')
     }
     const start = await changeDocument(scope, house, { id, version: body.version }, text, file)
-    if (start.outcome === 'missing') throw forbidden()
+    if (start.outcome === 'missing') throw notFound()
     return start.outcome === 'refused' ? start.answer : done(`The ${what} has been updated.`)
   },
   async categories({ scope, house }) {
@@ -77,12 +77,11 @@ export const handlers: Handlers<typeof documents.calls> = {
     const stream = zipOf(house.files, category.entries)
     return { stream, contentType: 'application/zip', fileName: `${category.name}.zip` }
   },
-  async complete({ scope, query, files, house, allow }) {
-    const form = await findForm(scope, query.hash)
-    allow(form !== undefined)
+  async complete({ scope, query, files, house, found }) {
+    const form = found(await findForm(scope, query.hash))
     const uploads = files['HoaCompletedForm[file][]']
     const faults = faultsOfCompleted(uploads.length)
-    if (!form || Object.keys(faults).length > 0) return faulty(faults)
+    if (Object.keys(faults).length > 0) return faulty(faults)
     if (!(await maySendCompletedForm(scope, house))) {
       return refused('You have sent in many forms. Please try again later.')
     }

@@ -176,14 +176,16 @@ export interface AttachmentRow {
   readonly title: string
   readonly fileKey: string
   readonly contentType: string
+  /** The caller has deleted its message. */
+  readonly isGone: boolean
 }
 
 const attachment = statement(
   'mailbox-attachment',
   `with mine as materialized (
-     select d.community_id, d.message_id from deliveries d where ${ownDelivery} and d.deleted_at is null
+     select d.community_id, d.message_id, d.deleted_at from deliveries d where ${ownDelivery}
    )
-   select a.title, a.file_key as "fileKey", a.content_type as "contentType"
+   select a.title, a.file_key as "fileKey", a.content_type as "contentType", d.deleted_at is not null as "isGone"
    from mine d join message_attachments a
      on a.community_id = d.community_id and a.message_id = d.message_id and a.id = $5`,
 )

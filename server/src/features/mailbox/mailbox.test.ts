@@ -377,6 +377,6 @@ describe('an attachment', () => {
       expect(await fetchAs(ann.token, id)).toBe(400)
     }
     await server.send(deleteMessage, { token: ann.token, query: { id: deliveryId } })
-    expect(await fetchAs(ann.token)).toBe(403)
+    expect(await fetchAs(ann.token)).toBe(404)
   })
 })

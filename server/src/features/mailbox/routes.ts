@@ -68,7 +68,7 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     const [deliveryId, attachmentId] = query.attachmentId.split('-').map(Number)
     const attachment = await findAttachment(scope, deliveryId ?? 0, attachmentId ?? 0)
     allow(attachment !== undefined)
-    const file = attachment && (await house.files.read(attachment.fileKey))
+    const file = attachment && !attachment.isGone && (await house.files.read(attachment.fileKey))
     if (!attachment || !file) throw notFound()
     return { ...file, contentType: attachment.contentType, fileName: attachment.title }
   },

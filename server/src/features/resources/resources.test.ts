@@ -106,7 +106,7 @@ describe('resources', () => {
     it("another community's can't be changed, named or not, by one who edits both", async () => {
       const theirs = await makeFaq(server.scope, { communityId: elsewhere })
       const HoaFaq = { hf_title: 'Taken over', hf_body: 'x' }
-      expect((await inside('both')(saveFaq, { id: theirs, HoaFaq })).status).toBe(403)
+      expect((await inside('both')(saveFaq, { id: theirs, HoaFaq })).status).toBe(404)
       const token = await as('both')
       const { items } = (await server.send(faqs, { token, query: { hoa_id: here } })).body
       expect(items.some((one: { hf_title: string }) => one.hf_title === 'Taken over')).toBe(false)
@@ -243,7 +243,7 @@ describe('resources', () => {
       const theirs = await makeUsefulLink(server.scope, { communityId: elsewhere })
       const { id, HoaUsefulLink } = link({ hul_category_id: theirs.categoryId })
       expect((await inside('both')(saveUsefulLink, { id, HoaUsefulLink })).status).toBe(403)
-      expect((await inside('both')(saveUsefulLink, { ...link({}), id: theirs.id })).status).toBe(403)
+      expect((await inside('both')(saveUsefulLink, { ...link({}), id: theirs.id })).status).toBe(404)
       const { items } = (await server.send(usefulLinks, { token: await as('both'), query: { hoa_id: elsewhere } })).body
       expect(items[0].links[0].hul_title).toBe('City of Boulder')
     })

@@ -2,7 +2,7 @@ import { otherCategory, type resources } from '@porchlight/contract/features/res
 import type { EditorScope } from '../../platform/access/scopes.ts'
 import { startEdit } from '../../platform/content/edits.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
-import { forbidden, ReadyJson } from '../../platform/http/outcome.ts'
+import { forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import {
@@ -33,7 +33,7 @@ export const handlers: Handlers<typeof resources.calls> = {
     if (body.id !== 0) {
       return scope.transaction(async (inside) => {
         const start = await startEdit(inside, questionContent, { id: body.id, version: body.version, now })
-        if (start.outcome === 'missing') throw forbidden()
+        if (start.outcome === 'missing') throw notFound()
         if (start.outcome === 'refused') return start.answer
         await updateFaq(inside, body.id, faq, now)
         return done('The question has been updated.')
@@ -61,7 +61,7 @@ export const handlers: Handlers<typeof resources.calls> = {
       const link = { title: typed.title, url, categoryId }
       if (body.id !== 0) {
         const start = await startEdit(inside, linkContent, { id: body.id, version: body.version, now })
-        if (start.outcome === 'missing') throw forbidden()
+        if (start.outcome === 'missing') throw notFound()
         if (start.outcome === 'refused') return start.answer
         await updateLink(inside, body.id, link, now)
         return done('The link has been updated.')

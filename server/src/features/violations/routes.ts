@@ -3,7 +3,6 @@ import { managesCommunity } from '../../platform/access/scopes.ts'
 import { mayBeShown } from '../../platform/files/content-type.ts'
 import { takeUploads } from '../../platform/files/uploads.ts'
 import { zipOf } from '../../platform/files/zip.ts'
-import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { answerViolation, decideViolation, issueViolation, violationRule } from './actions.ts'
@@ -22,40 +21,38 @@ export const handlers: Handlers<typeof violations.calls> = {
     const mayIssue = managesCommunity(scope.viewer, scope.communityId)
     return { items: rows.map(presentViolation), _meta: { totalCount: total, mayIssue } }
   },
-  async changes({ scope, query, allow }) {
+  async changes({ scope, query, found, allow }) {
     const rows = await listChanges(scope, query.viId)
-    allow(rows[0] !== undefined && maySee(scope.viewer, rows[0]))
+    allow(maySee(scope.viewer, found(rows[0])))
     return { items: rows.map(presentChange), _meta: { totalCount: rows.length } }
   },
-  async download({ scope, query, house, allow }) {
-    const found = await findFile(scope, query.fileId)
-    const isOfIt = query.viId === undefined || query.viId === found?.violationId
-    allow(found !== undefined && isOfIt && maySee(scope.viewer, found))
-    const file = found && (await house.files.read(found.fileKey))
-    if (!found || !file) throw notFound()
-    const { contentType, fileName } = found
+  async download({ scope, query, house, found, allow }) {
+    const row = found(await findFile(scope, query.fileId))
+    const { contentType, fileName, violationId } = row
+    const isOfIt = query.viId === undefined || query.viId === violationId
+    allow(isOfIt && maySee(scope.viewer, row))
+    const file = found(await house.files.read(row.fileKey))
     return { ...file, contentType, fileName, inline: query.view && mayBeShown(contentType) }
   },
-  async downloadAll({ scope, query, house, allow }) {
-    const found = await findFiles(scope, query.viId)
-    allow(found !== undefined && maySee(scope.viewer, found))
-    if (!found) throw notFound()
-    const stream = zipOf(house.files, found.entries)
-    return { stream, contentType: 'application/zip', fileName: `Violation ${found.externalId}.zip` }
+  async downloadAll({ scope, query, house, found, allow }) {
+    const violation = found(await findFiles(scope, query.viId))
+    allow(maySee(scope.viewer, violation))
+    const stream = zipOf(house.files, violation.entries)
+    return { stream, contentType: 'application/zip', fileName: `Violation ${violation.externalId}.zip` }
   },
   async csv({ scope }) {
     const wanted = { open: false, closed: true, search: '', limit: mostInTable, offset: 0 }
     const { rows } = await listViolations(scope, wanted)
     return { success: true, csvString: historyTable(rows.map(presentViolation)) }
   },
-  async resolve({ scope, query, body, files, house, allow }) {
-    const violation = await findViolation(scope, query.viId)
-    allow(violation !== undefined && isOwn(scope.viewer, violation))
+  async resolve({ scope, query, body, files, house, found, allow }) {
+    const violation = found(await findViolation(scope, query.viId))
+    allow(isOwn(scope.viewer, violation))
     const uploads = files['ViolationsChangelog[files][]']
     const message = body.message.trim()
     const validation = faultsOfAnswer({ message, files: uploads.length })
     if (Object.keys(validation).length > 0) return { success: false, validation }
-    if (!violation || !mayAnswer(violation.status)) return { success: false }
+    if (!mayAnswer(violation.status)) return { success: false }
     const taken = await takeUploads(scope, house, uploads, violationRule)
     if ('refusal' in taken) return { success: false, validation: { files: [taken.refusal] } }
     const given = { message, files: taken.files }
@@ -81,13 +78,13 @@ export const handlers: Handlers<typeof violations.calls> = {
     const isDone = await issueViolation(scope, house, { propertyId, type, description }, taken.files)
     return isDone ? done('The violation was issued.') : faulty({ property_id: ['There is no such home.'] })
   },
-  async decide({ scope, query, body, house, allow }) {
-    const violation = await findViolation(scope, query.viId)
-    allow(violation?.communityId === scope.communityId)
+  async decide({ scope, query, body, house, found, allow }) {
+    const violation = found(await findViolation(scope, query.viId))
+    allow(violation.communityId === scope.communityId)
     const { from, to } = body
     const message = body.message.trim()
     if (message === '') return faulty({ message: ['This is required'] })
-    if (!violation || !mayDecide(from, to)) return refused('This cannot be decided.')
+    if (!mayDecide(from, to)) return refused('This cannot be decided.')
     const isDone = await decideViolation(scope, house, { ...violation, id: query.viId }, { from, to, message })
     return isDone ? done('The household will be told.') : refused('It has changed meanwhile. Please look at it again.')
   },

@@ -115,6 +115,8 @@ describe('the violations of a home', () => {
       expect((await answer(name, id, 'Mine')).status).toBe(403)
       expect((await ask(name, csv, { hoaId: here })).body.csvString).not.toContain('V-')
     }
+    for (const call of [changes, downloadAll])
+      expect((await ask('owner', call, { viId: 99_999_999 })).status, 'never was').toBe(404)
     expect((await ask('trusted', changes, { viId: id })).status).toBe(200)
     expect((await ask('company', changes, { viId: id })).status).toBe(200)
     expect((await answer('manager', id, 'In their name')).status).toBe(403)

@@ -26,6 +26,8 @@ export interface Request<C extends Call> {
   readonly client: { readonly address: string; readonly userAgent: string }
   /** A policy's verdict on the record that the call names: false ends the call with 403. Not there where the scope alone guards it. */
   allow: C extends { record: { guardedBy: 'scope' } } ? never : Allow
+  /** The record that the call names, as the caller's scope has it: where there is none the call ends with 404. */
+  found<Row>(row: Row | undefined): Row
   /** A guess at a password, code or token was wrong: count it. A refusal counts by itself. */
   guessedWrong(): void
 }

@@ -9,7 +9,7 @@ import type { House } from '../house.ts'
 import { answer, checkAnswer, isRefusal } from './answer.ts'
 import type { Attempt, Guesses } from './guesses.ts'
 import { networkOf } from './network.ts'
-import { forbidden, HttpError } from './outcome.ts'
+import { forbidden, HttpError, notFound } from './outcome.ts'
 import { discard, parseWith, readBody } from './parse.ts'
 import type { Handler, Handlers, Request } from './request.ts'
 import type { RequestLimit } from './request-limit.ts'
@@ -143,6 +143,11 @@ async function runHandler(
     allow(verdict: boolean) {
       policyAsked = true
       if (!verdict) throw forbidden()
+    },
+    found<Row>(row: Row | undefined): Row {
+      policyAsked = true
+      if (row === undefined) throw notFound()
+      return row
     },
     guessedWrong() {
       wrong = true

@@ -1,10 +1,11 @@
 import { type CalendarEvent, calendar, type FeedEvent } from '@porchlight/contract/features/calendar.ts'
+import { isGone } from '../../platform/call/call-failed.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/EmptyState.tsx'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import styles from './EventDialog.module.css'
@@ -22,11 +23,13 @@ type EventDialogProps = {
 /** One event, to read and to take along. */
 export function EventDialog({ id, known, onEdit, onClose }: EventDialogProps) {
   const texts = useTexts(calendarTexts)
-  const { data: event, isError, isFetching, refetch } = useEvent(id, known)
+  const { data, error, isError, isFetching, refetch } = useEvent(id, known)
+  const hasGone = isGone(error)
+  const event = hasGone ? undefined : data
   const { state, start } = useDownload(calendar.calls.downloadEvent, { id })
   return (
     <Dialog
-      title={event?.ce_title ?? texts.loadingEvent}
+      title={event?.ce_title || (isError ? texts.event : texts.loadingEvent)}
       closeLabel={texts.close}
       onClose={onClose}
       actions={
@@ -46,7 +49,18 @@ export function EventDialog({ id, known, onEdit, onClose }: EventDialogProps) {
     >
       <StatusRegion>{state.kind === 'loading' && texts.saving}</StatusRegion>
       {!event && !isError && <Skeleton lines={5} />}
-      {!event && isError && (
+      {hasGone && (
+        <EmptyState
+          drawing="search"
+          text={texts.eventGone}
+          action={
+            <Button variant="secondary" onClick={onClose}>
+              {texts.backToCalendar}
+            </Button>
+          }
+        />
+      )}
+      {!event && isError && !hasGone && (
         <ErrorState
           text={texts.eventFailed}
           retryLabel={texts.tryAgain}

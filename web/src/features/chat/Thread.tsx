@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isGone } from '../../platform/call/call-failed.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -46,7 +47,9 @@ export function Thread({ partner, uid, onBack, onClose }: ThreadProps) {
       face={<Avatar name={name} picture={pictureAddress(partner.photo)} />}
       deeds={<ThreadMenu partner={partner} isBlocked={summary?.blocked ?? false} mayReport={summary !== undefined} />}
     >
-      {thread.isError && !thread.data ? (
+      {isGone(thread.error) ? (
+        <p className={styles.closed}>{texts.notAvailable}</p>
+      ) : thread.isError && !thread.data ? (
         <div className={styles.failed}>
           <ErrorState
             text={texts.threadFailed}
@@ -58,7 +61,7 @@ export function Thread({ partner, uid, onBack, onClose }: ThreadProps) {
       ) : (
         <MessageList partner={partner} uid={uid} thread={thread.data} unsent={unsent} />
       )}
-      {summary?.canWrite === false ? (
+      {isGone(thread.error) ? null : summary?.canWrite === false ? (
         <p className={styles.closed}>{summary.blocked ? texts.youBlocked(name) : texts.cannotWrite(name)}</p>
       ) : (
         <Composer chatId={partner.chatId} onSend={send} />

@@ -1,6 +1,7 @@
 import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pages, pathTo } from '../../paths.ts'
+import { isGone } from '../../platform/call/call-failed.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
@@ -11,6 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { readThreadAddress, readThreadId, type ThreadAddress } from './address.ts'
 import { DiscussionDialog } from './DiscussionDialog.tsx'
 import { MainPost } from './MainPost.tsx'
@@ -43,7 +45,7 @@ function Discussion({ hoaId, threadId }: { hoaId: number; threadId: number }) {
   const back = data?.ft_group_id ? pathTo('group', { groupId: data.ft_group_id }) : pages.forums.path
   const go = (search: ThreadAddress) =>
     void router.navigate({ to: pathTo('forumThread', { threadId }), search: readThreadAddress({ ...search }) })
-  if (data && data.mainPost === null) return <Navigate to={pages.forums.path} replace />
+  if (isGone(thread.error) || (data && !data.mainPost)) return <GoneDiscussion />
   const nothingFound =
     address.search !== undefined && data?.isFound === false && replies.data?.pages[0]?.replies.length === 0
 
@@ -92,7 +94,7 @@ function Discussion({ hoaId, threadId }: { hoaId: number; threadId: number }) {
         )}
         {data?.mainPost && (
           <>
-            {data.isFound && (
+            {data.isFound !== false && (
               <MainPost hoaId={hoaId} threadId={threadId} thread={{ ...data, mainPost: data.mainPost }} />
             )}
             {nothingFound && <EmptyState drawing="search" text={texts.noPostFound} />}
@@ -113,4 +115,11 @@ function Discussion({ hoaId, threadId }: { hoaId: number; threadId: number }) {
       )}
     </>
   )
+}
+
+/** Leads back to the forums and says why (decisions/community.md 94). */
+function GoneDiscussion() {
+  const texts = useTexts(forumsTexts)
+  useEffect(() => showToast(texts.discussionGone, 'problem'), [texts.discussionGone])
+  return <Navigate to={pages.forums.path} replace />
 }

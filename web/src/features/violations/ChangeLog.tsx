@@ -1,4 +1,5 @@
 import type { ViolationChange } from '@porchlight/contract/features/violations.ts'
+import { isGone } from '../../platform/call/call-failed.ts'
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
@@ -13,7 +14,7 @@ import { FileList } from './ViolationFiles.tsx'
 /** What happened to a violation, the first first: who said and decided what, when, with which files. */
 export function ChangeLog({ viId }: { viId: number }) {
   const texts = useTexts(violationsTexts)
-  const { data, isPending, isError, isFetching, refetch } = useChanges(viId)
+  const { data, error, isPending, isError, isFetching, refetch } = useChanges(viId)
   if (isPending) {
     return (
       <div role="status" aria-label={texts.loading}>
@@ -21,6 +22,7 @@ export function ChangeLog({ viId }: { viId: number }) {
       </div>
     )
   }
+  if (isGone(error)) return <p role="alert">{texts.violationGone}</p>
   if (isError) {
     return (
       <ErrorState

@@ -22,4 +22,9 @@ export class CallFailed<Refusal = unknown> extends Error {
   }
 }
 
+/** Whether a call failed because what it names is missing or was deleted (README 3). */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 404
+}
+
 const passing: ReadonlySet<number> = new Set([429, 502, 503, 504])

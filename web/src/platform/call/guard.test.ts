@@ -12,13 +12,19 @@ const save = {
 const failed = (status: number | null) => new CallFailed('GET /x', status)
 
 describe('what ends a session', () => {
-  test.each([401, 403, 404, 422, 500])('[shell-106, shell-c006, shell-v082] a load answered with %i does', (status) =>
+  test.each([401, 403, 422, 500])('[shell-106, shell-c006, shell-v082] a load answered with %i does', (status) =>
     expect(reasonToLeave(load, failed(status))).toBe(status === 401 ? 'expired' : 'refused'),
   )
 
   test('400 never does: the request was malformed, whoever is signed in (decisions/0012)', () => {
     for (const call of [load, save, features.mailbox.calls.markAsRead, features.shell.calls.leftMenu]) {
       expect(reasonToLeave(call, failed(400))).toBeNull()
+    }
+  })
+
+  test('404 never does: the record is missing or was deleted, and the screen says so (README 3)', () => {
+    for (const call of [load, save, features.calendar.calls.details, features.mailbox.calls.markAsRead]) {
+      expect(reasonToLeave(call, failed(404))).toBeNull()
     }
   })
 
@@ -40,8 +46,8 @@ describe('what ends a session', () => {
     ['accounts-045', features.accounts.calls.exchangeToken],
     ['terms-018', features.terms.calls.viewResource],
     ['foundation.txt 8', features.mailbox.calls.markAsRead],
-  ])('[%s] the listed call does on any status but not now', (_row, call) => {
-    for (const status of [401, 403, 404, 500]) expect(reasonToLeave(call, failed(status))).not.toBeNull()
+  ])('[%s] the listed call does on any status but not now, 400 and 404', (_row, call) => {
+    for (const status of [401, 403, 500]) expect(reasonToLeave(call, failed(status))).not.toBeNull()
     for (const status of [null, 429, 503]) expect(reasonToLeave(call, failed(status))).toBeNull()
   })
 

@@ -17,9 +17,10 @@ type FailedCall = Pick<Call, 'method' | 'path' | 'answer'>
 /**
  * Why the failure of a signed-in call ends the session, or null when it does not. A 400 never does: the request was
  * malformed, by us or by an address that somebody pasted, and says nothing of who is signed in (docs/decisions/0012).
+ * A 404 never does: the record is missing or was deleted, and the screen says so (README 3, docs/decisions/0030).
  */
 export function reasonToLeave(call: FailedCall, failure: CallFailed): LeavingReason | null {
-  if (failure.status === 400 || !endsSession(call, failure)) return null
+  if (failure.status === 400 || failure.status === 404 || !endsSession(call, failure)) return null
   return failure.status === 401 ? 'expired' : 'refused'
 }
 

@@ -64,7 +64,7 @@ describe('saving an event', () => {
     const elsewhere = await makeEvent(server.scope, { communityId: await makeCommunity(server.scope) })
     const deleted = await makeEvent(server.scope, { communityId, deletedAt: new Date() })
     const ofGroup = await makeEvent(server.scope, { communityId, groupId: 4 })
-    for (const other of [elsewhere, deleted, ofGroup]) expect((await save(potluck, other)).status).toBe(403)
+    for (const other of [elsewhere, deleted, ofGroup]) expect((await save(potluck, other)).status).toBe(404)
   })
 
   it('takes times as people type them', async () => {

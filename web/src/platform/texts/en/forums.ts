@@ -95,6 +95,7 @@ export const forums = {
   yourReply: 'Your reply',
   reply: 'Reply',
   replyPosted: 'Your reply has been posted.',
+  discussionGone: 'This discussion is not here any more.',
   replyDeleted: 'The reply has been deleted.',
   replyFailed: 'An error has ocurred.',
   ok: 'Ok',

@@ -67,6 +67,7 @@ export const shell = {
   announcements: 'Announcements',
   dismiss: 'Dismiss',
   loading: 'Loading',
+  fileGone: 'This file is not here any more.',
   screenFailed: 'This page could not be loaded.',
   screenFailedDetail: 'Check your connection, then try again.',
   tryAgain: 'Try again',

@@ -36,6 +36,7 @@ export const violations = {
   downloadFailed: 'The files could not be downloaded. Try again.',
 
   whatHappened: 'What happened so far',
+  violationGone: 'This violation is not here any more.',
   changesFailed: 'What happened could not be loaded.',
   issued: 'Notice issued',
   resolution: 'Answer of the household',

@@ -97,6 +97,7 @@ export const forums: Translation<typeof english> = {
   yourReply: 'Su respuesta',
   reply: 'Responder',
   replyPosted: 'Su respuesta se ha publicado.',
+  discussionGone: 'Esta conversación ya no está aquí.',
   replyDeleted: 'La respuesta se ha eliminado.',
   replyFailed: 'Ha ocurrido un error.',
   ok: 'Aceptar',

@@ -69,6 +69,7 @@ export const shell: Translation<typeof english> = {
   announcements: 'Avisos',
   dismiss: 'Cerrar',
   loading: 'Cargando',
+  fileGone: 'Este archivo ya no está aquí.',
   screenFailed: 'No se pudo cargar esta página.',
   screenFailedDetail: 'Compruebe su conexión y vuelva a intentarlo.',
   tryAgain: 'Intentar de nuevo',

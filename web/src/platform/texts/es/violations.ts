@@ -38,6 +38,7 @@ export const violations: Translation<typeof english> = {
   downloadFailed: 'No se pudieron descargar los archivos. Intente de nuevo.',
 
   whatHappened: 'Lo que ha pasado hasta ahora',
+  violationGone: 'Esta infracción ya no está aquí.',
   changesFailed: 'No se pudo cargar lo que ha pasado.',
   issued: 'Aviso emitido',
   resolution: 'Respuesta de la casa',
