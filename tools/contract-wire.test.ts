@@ -20,7 +20,14 @@ test('the browser gets the wire of every call and no schema', async () => {
   expect(mailbox.calls.reply).toEqual({
     method: 'POST',
     path: '/auth/reply-message',
-    answer: {},
+    answer: {
+      success: 'b',
+      messageHeading: 's',
+      messageContent: 's',
+      buttons: [{ label: 's' }],
+      validation: [{ '*': ['s'] }, '?'],
+      moderationFailed: ['s', '?'],
+    },
     multipart: {},
     files: features.mailbox.calls.reply.files,
   })

@@ -1,13 +1,14 @@
 import { pathToFileURL } from 'node:url'
 import type { Call, Feature } from '@porchlight/contract/call.ts'
 import type { Plugin } from 'vite'
+import { shapeOf } from './answer-shape.ts'
 
-/** What the browser needs of a call: how to send it. Its schemas are the server's work, and the types'. */
+/** What the browser needs of a call: how to send it, and the shape of its answer. Its schemas are the server's work, and the types'. */
 function wireOf({ method, path, answer, form, multipart, json, files, refusal, isRepeatable }: Call) {
   return {
     method,
     path,
-    answer: typeof answer === 'string' ? answer : {},
+    answer: typeof answer === 'string' ? answer : shapeOf(answer),
     ...(form && { form: {} }),
     ...(multipart && { multipart: {} }),
     ...(json && { json: {} }),

@@ -10,14 +10,15 @@ const inWords: Partial<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
 
 /**
  * An instant in one of the documents' formats, in the time zone of the entered community, or of the device where there
- * is none (vendors). `instant` is a Date or an ISO text; none is 'N/A'. In another language than English a day is written as that language does.
+ * is none (vendors). `instant` is a Date or an ISO text; none, and what is no date, is 'N/A'. In another language than English a day is written as that language does.
  */
 export function showDate(instant: Date | string | null | undefined, format: DateFormat, locale: string): string {
+  const date = instant ? new Date(instant) : null
+  if (!date || Number.isNaN(date.getTime())) return formatDate(null, format, 'UTC')
   const timeZone = session.current()?.hoaTimeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
   const options = inWords[format]
-  if (!instant || !options || locale === 'en-US')
-    return formatDate(instant ? new Date(instant) : null, format, timeZone)
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant))
+  if (!options || locale === 'en-US') return formatDate(date, format, timeZone)
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(date)
 }
 
 const dayFormats: ReadonlyArray<[RegExp, DateFormat]> = [

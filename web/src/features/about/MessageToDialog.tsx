@@ -1,5 +1,6 @@
 import type { TeamMember } from '@porchlight/contract/features/about.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { aboutTexts } from '../../platform/texts/about.ts'
@@ -38,17 +39,8 @@ export function MessageToDialog({ hoaId, member, personId, onClose }: MessageToD
     write.mutate({ subject, body }, { onSuccess: (answer) => answer.success && draft.forget() })
   }
 
-  if (write.data?.success) {
-    return (
-      <MessageDialog
-        heading={write.data.messageHeading}
-        buttonLabel={write.data.buttons[0]?.label ?? texts.ok}
-        onClose={onClose}
-      >
-        <p>{write.data.messageContent}</p>
-      </MessageDialog>
-    )
-  }
+  const failure = { heading: texts.oops, text: texts.wentWrong }
+  if (write.data?.success) return <AnswerDialog answer={write.data} failure={failure} onClose={onClose} />
 
   return (
     <Dialog
@@ -91,13 +83,10 @@ export function MessageToDialog({ hoaId, member, personId, onClose }: MessageToD
           onChange={(event) => draft.change({ body: event.target.value })}
         />
       </form>
-      {(write.isError || refused) && (
-        <MessageDialog
-          heading={refused?.messageHeading ?? texts.oops}
-          buttonLabel={refused?.buttons[0]?.label ?? texts.ok}
-          onClose={write.reset}
-        >
-          <p>{refused?.messageContent ?? texts.wentWrong}</p>
+      {refused && <AnswerDialog answer={refused} failure={failure} onClose={write.reset} />}
+      {write.isError && (
+        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={write.reset}>
+          <p>{texts.wentWrong}</p>
         </MessageDialog>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import { type CalendarEvent, eventLimits } from '@porchlight/contract/features/calendar.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { calendarTexts } from '../../platform/texts/calendar.ts'
@@ -71,17 +72,9 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
     return { ...rest, onChange: (change: { target: { value: string } }) => onChange(change.target.value) }
   }
 
-  if (save.data?.success) {
-    return (
-      <MessageDialog
-        heading={save.data.messageHeading}
-        buttonLabel={save.data.buttons[0]?.label ?? texts.ok}
-        onClose={onClose}
-      >
-        <p>{save.data.messageContent}</p>
-      </MessageDialog>
-    )
-  }
+  const failure = { heading: texts.oops, text: texts.wentWrong }
+  if (save.data?.success) return <AnswerDialog answer={save.data} failure={failure} onClose={onClose} />
+  const refusal = save.data && Object.keys(faultsIn(save.data.validation)).length === 0 ? save.data : null
 
   return (
     <Dialog
@@ -118,6 +111,7 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
           maxLength={eventLimits.description}
         />
       </form>
+      {refusal && <AnswerDialog answer={refusal} failure={failure} onClose={save.reset} />}
       {save.isError && (
         <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={save.reset}>
           <p>{texts.wentWrong}</p>

@@ -1,6 +1,27 @@
 import type { CalendarEvent, FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import { dayText } from './month.ts'
 
+/**
+ * An event with what the documents do not promise put in from what they do: its name, where it begins and ends, and the
+ * same day for an end that is missing.
+ */
+export function completed<Event extends CalendarEvent | FeedEvent>(event: Event): Event {
+  const ends = { ce_end_date: event.ce_end_date || event.ce_start_date }
+  if (!('start' in event)) return { ...event, ...ends }
+  const title = event.title || event.ce_title || event.title_plain
+  const start = event.start || isoDay(event.ce_start_date)
+  return {
+    ...event,
+    ...ends,
+    title,
+    start,
+    id: event.id || event.ce_id,
+    ce_title: event.ce_title || title,
+    end: event.end || (event.ce_end_date ? isoDay(event.ce_end_date) : start),
+    allDay: event.allDay ?? event.ce_start_time === '',
+  }
+}
+
 type Times = Pick<CalendarEvent, 'ce_start_date' | 'ce_start_time' | 'ce_end_date' | 'ce_end_time'>
 
 /** The events of each day that they touch, in the order of the feed. */

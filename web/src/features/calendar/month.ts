@@ -55,5 +55,8 @@ export function weekdays(locale: string): Array<{ long: string; short: string }>
 }
 
 function inWords(of: string, locale: string, format: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`))
+  const date = new Date(`${of}T00:00:00Z`)
+  return Number.isNaN(date.getTime())
+    ? ''
+    : new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(date)
 }

@@ -1,24 +1,36 @@
-import { calendar, type FeedEvent } from '@porchlight/contract/features/calendar.ts'
+import { type CalendarEvent, calendar, type FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { callKey, callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import type { EventFields } from './event-form.ts'
+import { completed } from './events.ts'
 
 const { feed, upcoming, details, addEdit, subscription, subscribe, unsubscribe } = calendar.calls
 
 /** The events of the weeks that are shown; while another month loads, what is known of it stays. */
 export function useMonth(hoa_id: number, start: string, end: string) {
-  return useQuery({ ...callOptions(feed, { query: { hoa_id, start, end } }), placeholderData: keepPreviousData })
+  return useQuery({
+    ...callOptions(feed, { query: { hoa_id, start, end } }),
+    placeholderData: keepPreviousData,
+    select: (events) => events.map(completed),
+  })
 }
 
 export function useUpcoming(hoa_id: number) {
-  return useCall(upcoming, { query: { hoa_id } })
+  return useQuery({
+    ...callOptions(upcoming, { query: { hoa_id } }),
+    select: (list) => ({ ...list, items: list.items.map(completed) }),
+  })
 }
 
 /** One event; what the page knows of it already is shown until it is loaded. */
 export function useEvent(id: number, known: FeedEvent | undefined) {
-  return useQuery({ ...callOptions(details, { query: { id } }), ...(known && { placeholderData: known }) })
+  return useQuery({
+    ...callOptions(details, { query: { id } }),
+    ...(known && { placeholderData: known }),
+    select: completed<CalendarEvent>,
+  })
 }
 
 /** Saves an event, and loads afresh what the page shows (community.txt 4). */

@@ -33,6 +33,7 @@ export function SubmitDialog({ hoaId, form, onClose }: SubmitDialogProps) {
       }
       onSaved={reload}
       onClose={onClose}
+      wordless={{ field: 'file', text: texts.fileError }}
       failure={{ heading: texts.submitFailedHeading, text: texts.submitFailed }}
     >
       {({ faults, clear }) => (
@@ -45,7 +46,7 @@ export function SubmitDialog({ hoaId, form, onClose }: SubmitDialogProps) {
             accept={documentFile.endings}
             file={file}
             size={file ? fileSize(file.size) : ''}
-            error={fault ? texts[fault] : (faults.file ?? (Object.keys(faults).length > 0 && texts.fileError))}
+            error={fault ? texts[fault] : faults.file}
             texts={texts}
             onChoose={(files) => {
               const found = fileFault(files)

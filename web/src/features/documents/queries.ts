@@ -18,7 +18,8 @@ export function useCategories(hoaId: number) {
     queryKey: [...keyOf(hoaId), 'categories'],
     queryFn: async ({ signal }) => {
       const query = { hoa_id: hoaId, page: 1, byCategory: 1 }
-      return (await request(documents.calls.index, { query, signal })).items as DocumentCategory[]
+      const { items } = await request(documents.calls.index, { query, signal })
+      return (items as Partial<DocumentCategory>[]).map(completedCategory)
     },
   })
 }
@@ -32,9 +33,35 @@ export function useFound(hoaId: number, isForm: boolean, search: string) {
     queryFn: async ({ signal }) => {
       const wanted = { hd_is_form: isForm ? 1 : 0, searchValue: search || undefined }
       const query = { hoa_id: hoaId, page: 1, HoaDocumentSearch: wanted }
-      return (await request(documents.calls.index, { query, signal })).items as Document[]
+      const { items } = await request(documents.calls.index, { query, signal })
+      return (items as Partial<Document>[]).map(completedDocument)
     },
   })
+}
+
+/** One call answers categories or documents, so what its contract promises of either may be missing. */
+function completedCategory(category: Partial<DocumentCategory>): DocumentCategory {
+  return { id: 0, name: '', data: { items: [] }, ...category }
+}
+
+function completedDocument(document: Partial<Document>): Document {
+  return { ...nameless, ...document }
+}
+
+const nameless: Document = {
+  hd_id: 0,
+  hd_title: '',
+  hd_description: '',
+  hd_is_form: 0,
+  hd_topic_id: null,
+  hd_created_time: 0,
+  hd_last_activity_time: 0,
+  downloadLink: '',
+  hash: '',
+  fileName: '',
+  contentType: '',
+  sizeBytes: 0,
+  excerpt: null,
 }
 
 /** The categories to choose from when a document is added or changed. */

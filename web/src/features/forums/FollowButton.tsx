@@ -17,7 +17,7 @@ export function FollowButton({ hoaId, threadId, isWatching }: FollowButtonProps)
     networkMode: 'always',
     mutationFn: () => request(forums.calls.switchFollow, { query: { hoa_id: hoaId, thread: threadId } }),
     onSuccess: (answer) => {
-      if (answer.success) changes.watching(answer.isWatching)
+      if (answer.success) changes.watching(answer.isWatching ?? !isWatching)
       else showToast(texts.followFailed, 'problem')
     },
     onError: () => showToast(texts.followFailed, 'problem'),

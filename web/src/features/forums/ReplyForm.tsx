@@ -9,7 +9,11 @@ import { showToast } from '../../ui/toasts.ts'
 import styles from './Post.module.css'
 import { useReplyWriting } from './use-reply-writing.tsx'
 
-type ReplyFormProps = { hoaId: number; threadId: number; onPosted: (post: ForumPost) => void }
+type ReplyFormProps = {
+  hoaId: number
+  threadId: number /** The post is undefined where the answer did not bring it. */
+  onPosted: (post: ForumPost | undefined) => void
+}
 
 /** Writes a reply to the discussion. */
 export function ReplyForm({ hoaId, threadId, onPosted }: ReplyFormProps) {
@@ -23,7 +27,7 @@ export function ReplyForm({ hoaId, threadId, onPosted }: ReplyFormProps) {
         body: { ForumThreadPost: { ftp_body } },
       }),
     onSaved: (_, newPost) => {
-      if (newPost) onPosted(newPost)
+      onPosted(newPost)
       showToast(texts.replyPosted)
     },
   })

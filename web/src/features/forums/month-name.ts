@@ -9,5 +9,8 @@ export function monthOnly(month: string, locale: string): string {
 }
 
 function show(month: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  const date = new Date(`${month}-01T00:00:00Z`)
+  return Number.isNaN(date.getTime())
+    ? ''
+    : new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)
 }

@@ -79,8 +79,9 @@ export function useForumChanges(threadId: number) {
   }
   return {
     reload,
-    added(post: ForumPost) {
-      inReplies((pages) => withReply(pages, post))
+    added(post: ForumPost | undefined) {
+      if (post) inReplies((pages) => withReply(pages, post))
+      else void client.invalidateQueries({ queryKey: repliesKey(threadId) })
       reload()
     },
     edited: (postId: number, body: string) => inReplies((pages) => withPost(pages, postId, body)),

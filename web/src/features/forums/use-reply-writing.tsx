@@ -2,6 +2,7 @@ import type { ForumPost } from '@porchlight/contract/features/forums.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
@@ -61,13 +62,11 @@ export function useReplyWriting({ draft: name, initial, send, onSaved }: ReplyWr
     dialog = <MessageDialog heading={texts.replyFailed} buttonLabel={texts.ok} onClose={sending.reset} />
   } else if (refusal) {
     dialog = (
-      <MessageDialog
-        heading={refusal.messageHeading}
-        buttonLabel={refusal.buttons[0]?.label ?? texts.ok}
+      <AnswerDialog
+        answer={refusal}
+        failure={{ heading: texts.oops, text: texts.replyFailed }}
         onClose={sending.reset}
-      >
-        <p>{refusal.messageContent}</p>
-      </MessageDialog>
+      />
     )
   }
   return { body, change, forget: draft.startOver, fault, field, submit, isSending: sending.isPending, dialog }

@@ -1,6 +1,7 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { shareOf } from '../../platform/files/file-size.ts'
+import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { mailboxTexts } from '../../platform/texts/mailbox.ts'
@@ -45,13 +46,11 @@ export function ReplyDialog({ message, onClose }: { message: Message; onClose: (
 
   if (sending.answer) {
     return (
-      <MessageDialog
-        heading={sending.answer.messageHeading}
-        buttonLabel={sending.answer.buttons[0]?.label ?? texts.ok}
+      <AnswerDialog
+        answer={sending.answer}
+        failure={{ heading: texts.oops, text: texts.wentWrong }}
         onClose={onClose}
-      >
-        <p>{sending.answer.messageContent}</p>
-      </MessageDialog>
+      />
     )
   }
 

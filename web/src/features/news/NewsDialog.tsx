@@ -1,5 +1,6 @@
 import type { NewsItem } from '@porchlight/contract/features/news.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -59,13 +60,7 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
 
   if (saving.data?.success) {
     return (
-      <MessageDialog
-        heading={saving.data.messageHeading}
-        buttonLabel={saving.data.buttons[0]?.label ?? texts.continue}
-        onClose={onClose}
-      >
-        <p>{saving.data.messageContent}</p>
-      </MessageDialog>
+      <AnswerDialog answer={saving.data} failure={{ heading: texts.oops, text: texts.saveFailed }} onClose={onClose} />
     )
   }
 

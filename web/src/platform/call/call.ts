@@ -2,6 +2,7 @@ import type { AnswerOf, BodyInput, Call, FileNameOf, QueryInput, RefusalOf } fro
 import { session } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { CallFailed } from './call-failed.ts'
+import { conform } from './conform.ts'
 import { addressOf, pairs } from './encode.ts'
 import { reasonToLeave } from './guard.ts'
 import { type Progress, readWithProgress, ship } from './transport.ts'
@@ -43,16 +44,18 @@ export function isFailureOf<C extends Call>(_call: C, error: unknown): error is 
 
 /**
  * Makes a call of the contract and returns its answer. Signs out where the documents say so (guard.ts).
- * Throws CallFailed for every answer but 200 and for none, and AbortError when `signal` gave up.
+ * Throws CallFailed for every answer but 200, for none and for one that is no answer to this call (conform.ts), and AbortError when `signal` gave up.
  */
 export async function request<C extends Call>(call: C, ...[input]: InputArguments<C>): Promise<AnswerOf<C>> {
   const answer = await sendPatiently(call, (input ?? {}) as LooseInput)
-  try {
-    return (await (typeof call.answer === 'string' ? answer.blob() : answer.json())) as AnswerOf<C>
-  } catch (error) {
+  const content: unknown = await (typeof call.answer === 'string' ? answer.blob() : answer.json()).catch((error) => {
     if (input?.signal?.aborted) throw error
     throw new CallFailed(nameOf(call), null)
-  }
+  })
+  if (typeof call.answer === 'string') return content as AnswerOf<C>
+  const found = conform(call, content)
+  if (found === undefined) throw new CallFailed(nameOf(call), answer.status)
+  return found as AnswerOf<C>
 }
 
 export interface Downloaded {

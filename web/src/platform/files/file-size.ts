@@ -1,7 +1,8 @@
 import type { Progress } from '../call/transport.ts'
 
-/** A size in bytes as people read it: '840 KB', '1.2 MB'. */
+/** A size in bytes as people read it: '840 KB', '1.2 MB'; empty where none is given. */
 export function fileSize(bytes: number): string {
+  if (bytes <= 0) return ''
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -10,6 +10,7 @@ import type { Progress } from '../call/transport.ts'
 import { shareOf } from '../files/file-size.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { savingTexts } from '../texts/saving.ts'
+import { AnswerDialog } from './AnswerDialog.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import styles from './SaveDialog.module.css'
 import type { Draft } from './use-draft.ts'
@@ -38,6 +39,8 @@ type SaveDialogProps = {
   onClose: () => void
   /** Of the dialog that tells of a save without an answer. */
   failure: { readonly heading: string; readonly text: string }
+  /** The field that a refusal without a word of its own is shown under, and what is said there. */
+  wordless?: { readonly field: string; readonly text: string }
   size?: 'medium' | 'large'
   /** What was typed, kept until it is saved. */
   draft?: DraftState
@@ -81,8 +84,18 @@ export function SaveDialog(props: SaveDialogProps) {
     setCancelled(false)
     saving.mutate(
       { signal: controller.signal, onProgress: setProgress },
-      { onSuccess: (answer) => (answer.success ? saved() : show(firstOfEach(answer.validation))) },
+      { onSuccess: (answer) => (answer.success ? saved() : show(faultsIn(answer))) },
     )
+  }
+
+  /** The faults of a refusal by the fields of this form; none when it says nothing about any of them. */
+  function faultsIn({ validation = {}, messageContent }: Saved): Faults {
+    const found = fields.flatMap((field) => {
+      const all = validation[field]
+      return all ? [[field, all[0] || (props.wordless?.text ?? failure.text)]] : []
+    })
+    if (found.length === 0 && props.wordless && !messageContent) return { [props.wordless.field]: props.wordless.text }
+    return Object.fromEntries(found)
   }
 
   function saved() {
@@ -101,15 +114,10 @@ export function SaveDialog(props: SaveDialogProps) {
   }
 
   if (saving.data?.success) {
-    const { messageHeading, messageContent, buttons } = saving.data
-    return (
-      <MessageDialog heading={messageHeading} buttonLabel={buttons[0]?.label ?? texts.continue} onClose={onClose}>
-        <p>{messageContent}</p>
-      </MessageDialog>
-    )
+    return <AnswerDialog answer={saving.data} failure={failure} onClose={onClose} />
   }
 
-  const refusal = saving.data && !saving.data.validation ? saving.data : null
+  const refusal = saving.data && Object.keys(faultsIn(saving.data)).length === 0 ? saving.data : null
   return (
     <Dialog
       title={title}
@@ -144,20 +152,7 @@ export function SaveDialog(props: SaveDialogProps) {
           <p>{failure.text}</p>
         </MessageDialog>
       )}
-      {refusal && (
-        <MessageDialog
-          heading={refusal.messageHeading}
-          buttonLabel={refusal.buttons[0]?.label ?? texts.ok}
-          onClose={saving.reset}
-        >
-          <p>{refusal.messageContent}</p>
-        </MessageDialog>
-      )}
+      {refusal && <AnswerDialog answer={refusal} failure={failure} onClose={saving.reset} />}
     </Dialog>
   )
-}
-
-function firstOfEach(validation: Saved['validation']): Faults {
-  const entries = Object.entries(validation ?? {})
-  return Object.fromEntries(entries.map(([field, all]) => [field, all[0] ?? '']))
 }

@@ -12,6 +12,7 @@ export const registration = {
   somethingWentWrong: 'Something went wrong. Check your connection and try again.',
   tooMany: 'Too many attempts. Please try again later.',
   oops: 'OOPS!',
+  done: 'DONE!',
 
   code: 'Registration code',
   whereIsCode: 'Where is my registration code?',

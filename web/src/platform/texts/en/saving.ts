@@ -5,6 +5,8 @@ export const saving = {
   cancel: 'Cancel',
   ok: 'Ok',
   continue: 'Continue',
+  done: 'DONE!',
+  saved: 'It has been saved.',
   sending: 'Sending',
   cancelled: 'Sending was cancelled. What you entered is still here.',
   restored: 'What you had typed is back as you left it.',

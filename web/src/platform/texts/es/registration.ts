@@ -14,6 +14,7 @@ export const registration: Translation<typeof english> = {
   somethingWentWrong: 'Algo salió mal. Revise su conexión e inténtelo de nuevo.',
   tooMany: 'Demasiados intentos. Inténtelo más tarde.',
   oops: '¡VAYA!',
+  done: '¡LISTO!',
 
   code: 'Código de registro',
   whereIsCode: '¿Dónde está mi código de registro?',

@@ -7,6 +7,8 @@ export const saving: Translation<typeof english> = {
   cancel: 'Cancelar',
   ok: 'Aceptar',
   continue: 'Continuar',
+  done: '¡LISTO!',
+  saved: 'Se ha guardado.',
   sending: 'Enviando',
   cancelled: 'Se canceló el envío. Lo que escribió sigue aquí.',
   restored: 'Lo que había escrito está como lo dejó.',

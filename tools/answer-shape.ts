@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+
+/**
+ * The shape of an answer as the browser gets it (web/src/platform/call/conform.ts): 's' a text, 'n' a number, 'b' anything else
+ * (flags, literals); `[shape]` a list; `[shape, '?']` may be missing; `[shape, null]` may be null; `{'*': shape}` values by any name.
+ */
+export type AnswerShape =
+  | 's'
+  | 'n'
+  | 'b'
+  | readonly [AnswerShape]
+  | readonly [AnswerShape, '?' | null]
+  | { readonly [name: string]: AnswerShape }
+
+interface Definition {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly element?: z.ZodType
+  readonly innerType?: z.ZodType
+  readonly valueType?: z.ZodType
+  readonly options?: readonly z.ZodType[]
+}
+
+/** The shape of a schema. Of a union of objects the members that all have; the others may be missing. */
+export function shapeOf(schema: z.ZodType): AnswerShape {
+  const { type, shape = {}, element, innerType, valueType, options = [] } = schema._zod.def as unknown as Definition
+  if (type === 'string') return 's'
+  if (type === 'number') return 'n'
+  if (type === 'array' && element) return [shapeOf(element)]
+  if (type === 'optional' && innerType) return [shapeOf(innerType), '?']
+  if (type === 'nullable' && innerType) return [shapeOf(innerType), null]
+  if (type === 'record' && valueType) return { '*': shapeOf(valueType) }
+  if (type === 'object') return Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, shapeOf(one)]))
+  if (type === 'union') return options.map(shapeOf).reduce(common)
+  return 'b'
+}
+
+function common(one: AnswerShape, other: AnswerShape): AnswerShape {
+  if (isList(one) && isList(other)) return [common(one[0], other[0])]
+  if (!isObject(one) || !isObject(other)) return 'b'
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Object.fromEntries([...names].map((name) => [name, ofBoth(one[name], other[name])]))
+}
+
+function ofBoth(one: AnswerShape | undefined, other: AnswerShape | undefined): AnswerShape {
+  if (one && other) return common(one, other)
+  const only = one ?? other ?? 'b'
+  return Array.isArray(only) && only.length === 2 ? only : [only, '?']
+}
+
+function isList(shape: AnswerShape): shape is readonly [AnswerShape] {
+  return Array.isArray(shape) && shape.length === 1
+}
+
+function isObject(shape: AnswerShape): shape is Readonly<Record<string, AnswerShape>> {
+  return typeof shape === 'object' && !Array.isArray(shape)
+}

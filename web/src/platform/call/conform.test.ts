@@ -1,0 +1,69 @@
+import { features } from '@porchlight/contract/features.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { shapeOf } from '../../../../tools/answer-shape.ts'
+import { conform } from './conform.ts'
+
+const calls = Object.values(features).flatMap(({ calls }) =>
+  Object.values(calls).flatMap((call) => (typeof call.answer === 'string' ? [] : [{ path: call.path, call }])),
+)
+const asShipped = (call: (typeof calls)[number]['call']) => {
+  if (typeof call.answer === 'string') throw new Error('a file has no shape')
+  return { answer: shapeOf(call.answer) } as unknown as typeof call
+}
+
+/** Whether a value can be shown as its contract has it: each list, text, number and object is one. */
+function fits(shape: ReturnType<typeof shapeOf>, value: unknown): boolean {
+  if (shape === 's') return typeof value === 'string'
+  if (shape === 'n') return typeof value === 'number' && Number.isFinite(value)
+  if (shape === 'b') return true
+  if (Array.isArray(shape)) {
+    if (shape.length === 2) return value === undefined || value === null || fits(shape[0], value)
+    return Array.isArray(value) && value.every((one) => fits(shape[0], one))
+  }
+  if (typeof value !== 'object' || value === null) return false
+  const { '*': each, ...members } = shape as Readonly<Record<string, ReturnType<typeof shapeOf>>>
+  if (each) return Object.values(value).every((one) => fits(each, one))
+  return Object.entries(members).every(([name, inner]) => fits(inner, (value as Record<string, unknown>)[name]))
+}
+
+describe('an answer', () => {
+  test.each(calls)('$path: whatever comes is of the shape of its contract, or no answer', ({ call }) => {
+    const shipped = asShipped(call)
+    const shape = shipped.answer as unknown as ReturnType<typeof shapeOf>
+    const names = typeof shape === 'object' && !Array.isArray(shape) ? Object.keys(shape) : ['items']
+    const part = fc.oneof(fc.constantFrom(...names), fc.constantFrom('items', '_meta'))
+    const anything = fc.oneof(fc.anything(), fc.dictionary(part, fc.anything()), fc.array(fc.anything()))
+    fc.assert(
+      fc.property(anything, (answer) => {
+        const found = conform(shipped, answer)
+        expect(found === undefined || fits(shape, found)).toBe(true)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('what a save answers without words gets empty ones', () => {
+    expect(conform(asShipped(features.calendar.calls.addEdit), { success: true, messageContent: 'Added' })).toEqual({
+      success: true,
+      messageHeading: '',
+      messageContent: 'Added',
+      buttons: [],
+    })
+  })
+
+  test('a list without its figures has none, and what is no item is left out', () => {
+    const item = { hpds_name: 'Ana' }
+    const found = conform(asShipped(features.directory.calls.index), { items: [item, null, 'x'] })
+    expect(found).toMatchObject({ items: [{ ...item, hpds_email_address: '' }], _meta: { totalCount: 0 } })
+  })
+
+  test('what the documents do not name stays', () => {
+    const found = conform(asShipped(features.mailbox.calls.markAsRead), { success: true, more: 1 })
+    expect(found).toEqual({ success: true, more: 1 })
+  })
+
+  test.each([{}, [], null, 'x', 1, { success: false }])('%j is no list', (answer) => {
+    expect(conform(asShipped(features.mailbox.calls.index), answer)).toBeUndefined()
+  })
+})
