@@ -12,6 +12,9 @@ const places = {
 /** The stories of what holds for every screen, of whichever feature. */
 const storiesOfAll = 'every-screen'
 
+/** Stories that walk through one thing of all features, such as every dialog. */
+const walksPrefix = 'every-'
+
 /** A feature is spelt the same everywhere: contract, server, web, stories. */
 export function checkFeatures(files: readonly SourceFile[]): Problem[] {
   const named = (place: keyof typeof places) =>
@@ -30,7 +33,8 @@ export function checkFeatures(files: readonly SourceFile[]): Problem[] {
 
   expect(named('routes'), (name) => contract.has(name), serverFolder, 'serves calls that no contract file declares')
   expect(contract, (name) => named('routes').has(name), contractFile, 'no server feature of this name serves its calls')
-  const isStory = (name: string) => contract.has(name) || web.has(name) || name === storiesOfAll
+  const isStory = (name: string) =>
+    contract.has(name) || web.has(name) || name === storiesOfAll || name.startsWith(walksPrefix)
   expect(named('e2e'), isStory, storyFile, 'tells of no feature of this name')
   return [...problems, ...checkSpelling([contract, named('server'), web]), ...checkDeclaredNames(files)]
 }

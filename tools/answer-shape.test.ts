@@ -1,8 +1,8 @@
 import { features } from '@porchlight/contract/features.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shapeOf } from '../../../../tools/answer-shape.ts'
-import { conform } from './conform.ts'
+import { conform } from '../web/src/platform/call/conform.ts'
+import { shapeOf } from './answer-shape.ts'
 
 const calls = Object.values(features).flatMap(({ calls }) =>
   Object.values(calls).flatMap((call) => (typeof call.answer === 'string' ? [] : [{ path: call.path, call }])),
