@@ -1,4 +1,6 @@
-import type { z } from 'zod'
+import type { Call } from '@porchlight/contract/call.ts'
+
+type Schema = Exclude<Call['answer'], string>
 
 /**
  * The shape of an answer as the browser gets it (web/src/platform/call/conform.ts): 's' a text, 'n' a number, 'b' anything else
@@ -14,15 +16,15 @@ export type AnswerShape =
 
 interface Definition {
   readonly type: string
-  readonly shape?: Readonly<Record<string, z.ZodType>>
-  readonly element?: z.ZodType
-  readonly innerType?: z.ZodType
-  readonly valueType?: z.ZodType
-  readonly options?: readonly z.ZodType[]
+  readonly shape?: Readonly<Record<string, Schema>>
+  readonly element?: Schema
+  readonly innerType?: Schema
+  readonly valueType?: Schema
+  readonly options?: readonly Schema[]
 }
 
 /** The shape of a schema. Of a union of objects the members that all have; the others may be missing. */
-export function shapeOf(schema: z.ZodType): AnswerShape {
+export function shapeOf(schema: Schema): AnswerShape {
   const { type, shape = {}, element, innerType, valueType, options = [] } = schema._zod.def as unknown as Definition
   if (type === 'string') return 's'
   if (type === 'number') return 'n'
