@@ -273,3 +273,36 @@ test(
     await expect(page).toHaveURL(/\/Forums$/)
   },
 )
+
+test(
+  'a reply of an address and 19,950 brackets, and one that cannot be shown, leave the discussion readable',
+  {
+    tag: '@once',
+  },
+  async ({ page }, { retry }) => {
+    const address = await begin(page, 'twohomes', `Brackets ${retry}`)
+    const headers = { authorization: `Bearer ${await tokenOf(page.request, 'twohomes')}` }
+    const { properties } = await loginDataOf(page.request, 'twohomes')
+    const home = properties.propertiesList.find(({ hoaName }) => hoaName === 'Maple Ridge')
+    const query = `hoa_id=${home?.hoaId}&thread=${address.split('/').at(-1)}`
+    for (const body of [`http://a${')'.repeat(19_950)}`, 'A broken one', 'A plain one']) {
+      await page.request.post(`/index.php/forumthreads/save-reply?${query}`, {
+        headers,
+        multipart: { 'ForumThreadPost[ftp_body]': body },
+      })
+    }
+    await page.route('**/forum-thread-post-replies**', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      for (const reply of answer.replies) if (reply.ftp_body === 'A broken one') reply.ftp_body = null
+      await route.fulfill({ response, json: answer })
+    })
+    await signIn(page, 'board', `/Login?page=${address.slice(1)}`)
+    const list = page.getByRole('region', { name: 'Replies' }).getByRole('listitem')
+    await expect(list).toHaveCount(3)
+    await expect(list.first().getByRole('link', { name: 'http://a' })).toBeVisible()
+    await expect(list.nth(1)).toHaveText('This could not be shown.')
+    await expect(list.nth(2)).toContainText('A plain one')
+    await expectAccessible(page)
+  },
+)

@@ -7,10 +7,12 @@ import type { SessionStore } from '../access/session-store.ts'
 import type { Database } from '../db/database.ts'
 import type { House } from '../house.ts'
 import { answer, checkAnswer, isRefusal } from './answer.ts'
+import { bodyLimitsOf } from './body-limits.ts'
 import type { Attempt, Guesses } from './guesses.ts'
+import { discard } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { forbidden, HttpError, notFound } from './outcome.ts'
-import { discard, parseWith, readBody } from './parse.ts'
+import { parseWith, readBody } from './parse.ts'
 import type { Handler, Handlers, Request } from './request.ts'
 import type { RequestLimit } from './request-limit.ts'
 
@@ -41,6 +43,7 @@ export function serve<Calls extends Record<string, Call>>(
         method: call.method,
         url: callBase + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
+        bodyLimit: bodyLimitsOf(call).plain,
         handler: (request, reply) => handle(options, call, handler, request, reply),
       })
     }

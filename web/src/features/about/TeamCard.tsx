@@ -1,5 +1,6 @@
 import type { TeamMember } from '@porchlight/contract/features/about.ts'
 import { useState } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { aboutTexts } from '../../platform/texts/about.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -38,9 +39,9 @@ export function TeamCard({ hoaId }: { hoaId: number }) {
       {data?.items.length === 0 && <EmptyState drawing="people" text={texts.noTeam} />}
       {data && data.items.length > 0 && (
         <ul className={styles.team}>
-          {data.items.map((member) => (
-            <MemberCard key={member.cmm_id} member={member} onOpen={(what) => setOpen({ what, member })} />
-          ))}
+          <EachItem items={data.items} keyOf={({ cmm_id }) => cmm_id}>
+            {(member) => <MemberCard member={member} onOpen={(what) => setOpen({ what, member })} />}
+          </EachItem>
         </ul>
       )}
       {open?.what === 'bio' && <BioDialog member={open.member} onClose={close} />}

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@porchlight/contract/features/calendar.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import styles from './EventList.module.css'
 import { EventTime } from './EventTime.tsx'
@@ -7,17 +8,19 @@ import { EventTime } from './EventTime.tsx'
 export function EventList({ events, onOpen }: { events: readonly CalendarEvent[]; onOpen: (eventId: number) => void }) {
   return (
     <ul className={styles.list}>
-      {events.map((event) => (
-        <li key={event.ce_id} className={styles.event}>
-          <LinkButton className={styles.title} aria-haspopup="dialog" onClick={() => onOpen(event.ce_id)}>
-            {event.ce_title}
-          </LinkButton>
-          <p className={styles.detail}>
-            <EventTime event={event} />
-          </p>
-          {event.ce_location && <p className={styles.detail}>{event.ce_location}</p>}
-        </li>
-      ))}
+      <EachItem items={events} keyOf={({ ce_id }) => ce_id}>
+        {(event) => (
+          <li className={styles.event}>
+            <LinkButton className={styles.title} aria-haspopup="dialog" onClick={() => onOpen(event.ce_id)}>
+              {event.ce_title}
+            </LinkButton>
+            <p className={styles.detail}>
+              <EventTime event={event} />
+            </p>
+            {event.ce_location && <p className={styles.detail}>{event.ce_location}</p>}
+          </li>
+        )}
+      </EachItem>
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { chatTexts } from '../../platform/texts/chat.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -72,13 +73,9 @@ export function ConversationList({ hoaId, onOpen, onNew, onClose }: Conversation
         {items && items.length > 0 && found.length === 0 && <p className={styles.none}>{texts.noResults}</p>}
         {found.length > 0 && (
           <ul className={styles.rows} aria-label={texts.conversations}>
-            {found.map((item) => (
-              <ConversationRow
-                key={`${item.hoaId} ${item.chatId}`}
-                item={item}
-                onOpen={() => onOpen(partnerOf(item))}
-              />
-            ))}
+            <EachItem items={found} keyOf={({ hoaId, chatId }) => `${hoaId} ${chatId}`}>
+              {(item) => <ConversationRow item={item} onOpen={() => onOpen(partnerOf(item))} />}
+            </EachItem>
           </ul>
         )}
       </div>

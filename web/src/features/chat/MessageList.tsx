@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { showDate } from '../../platform/dates.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { chatTexts } from '../../platform/texts/chat.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -64,9 +65,9 @@ export function MessageList({ partner, uid, thread, unsent }: MessageListProps) 
           <section key={day.title}>
             <h3 className={styles.day}>{day.title}</h3>
             <ol className={styles.lines}>
-              {day.lines.map((line) => (
-                <Message key={line.key} line={line} name={partner.name} />
-              ))}
+              <EachItem items={day.lines} keyOf={({ key }) => key}>
+                {(line) => <Message line={line} name={partner.name} />}
+              </EachItem>
             </ol>
           </section>
         ))}

@@ -1,4 +1,5 @@
 import type { DirectoryPerson } from '@porchlight/contract/features/directory.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { directoryTexts } from '../../platform/texts/directory.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
@@ -19,20 +20,22 @@ export function PeopleTable({ people }: { people: readonly DirectoryPerson[] }) 
         </tr>
       </thead>
       <tbody>
-        {people.map(({ hpds_hp_id, hpds_name, hpds_property, hpds_phone_number, hpds_email_address }) => (
-          <tr key={hpds_hp_id}>
-            <th scope="row">{hpds_name}</th>
-            <td data-term={texts.hpds_property}>{hpds_property}</td>
-            <td data-term={texts.hpds_phone_number}>
-              {hpds_phone_number && (
-                <Link href={`tel:${hpds_phone_number.replace(/[^\d+]/g, '')}`}>{hpds_phone_number}</Link>
-              )}
-            </td>
-            <td data-term={texts.hpds_email_address}>
-              {hpds_email_address && <Link href={`mailto:${hpds_email_address}`}>{hpds_email_address}</Link>}
-            </td>
-          </tr>
-        ))}
+        <EachItem items={people} keyOf={({ hpds_hp_id }) => hpds_hp_id} element="tr">
+          {({ hpds_name, hpds_property, hpds_phone_number, hpds_email_address }) => (
+            <tr>
+              <th scope="row">{hpds_name}</th>
+              <td data-term={texts.hpds_property}>{hpds_property}</td>
+              <td data-term={texts.hpds_phone_number}>
+                {hpds_phone_number && (
+                  <Link href={`tel:${hpds_phone_number.replace(/[^\d+]/g, '')}`}>{hpds_phone_number}</Link>
+                )}
+              </td>
+              <td data-term={texts.hpds_email_address}>
+                {hpds_email_address && <Link href={`mailto:${hpds_email_address}`}>{hpds_email_address}</Link>}
+              </td>
+            </tr>
+          )}
+        </EachItem>
       </tbody>
     </CardTable>
   )

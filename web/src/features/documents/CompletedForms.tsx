@@ -1,5 +1,6 @@
 import { documents } from '@porchlight/contract/features/documents.ts'
 import { showDate } from '../../platform/dates.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -33,9 +34,9 @@ export function CompletedForms({ hoaId, place }: { hoaId: number; place: Documen
       )}
       {data?.items.length === 0 && <p>{texts.noCompleted}</p>}
       <ul className={styles.list}>
-        {data?.items.map((one) => (
-          <CompletedFormRow key={one.id} hoaId={hoaId} completed={one} />
-        ))}
+        <EachItem items={data?.items} keyOf={({ id }) => id}>
+          {(one) => <CompletedFormRow hoaId={hoaId} completed={one} />}
+        </EachItem>
       </ul>
       <Pager
         page={page}

@@ -1,3 +1,4 @@
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { documentsTexts } from '../../platform/texts/documents.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
@@ -28,9 +29,9 @@ export function DocumentTable({ caption, hoaId, documents, onEdit }: DocumentTab
         </tr>
       </thead>
       <tbody>
-        {documents.map((document) => (
-          <DocumentRow key={document.hd_id} hoaId={hoaId} document={document} onEdit={onEdit} />
-        ))}
+        <EachItem items={documents} keyOf={({ hd_id }) => hd_id} element="tr">
+          {(document) => <DocumentRow hoaId={hoaId} document={document} onEdit={onEdit} />}
+        </EachItem>
       </tbody>
     </CardTable>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { documentsTexts } from '../../platform/texts/documents.ts'
@@ -104,9 +105,9 @@ function Forms({ hoaId, search, onSubmit, onEdit }: FormsProps) {
     <>
       <StatusRegion>{search && !isFetching && texts.foundForms(data.length)}</StatusRegion>
       <ul className={styles.forms} aria-label={texts.forms}>
-        {data.map((form) => (
-          <FormCard key={form.hd_id} hoaId={hoaId} form={form} onSubmit={onSubmit} onEdit={onEdit} />
-        ))}
+        <EachItem items={data} keyOf={({ hd_id }) => hd_id}>
+          {(form) => <FormCard hoaId={hoaId} form={form} onSubmit={onSubmit} onEdit={onEdit} />}
+        </EachItem>
       </ul>
     </>
   )

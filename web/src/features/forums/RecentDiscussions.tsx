@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -46,9 +47,9 @@ export function RecentDiscussions({ hoaId }: { hoaId: number }) {
       )}
       {recent.isSuccess && threads.length === 0 && <EmptyState drawing="people" text={texts.noneHere} />}
       <ul ref={list} className={styles.list}>
-        {threads.map((thread) => (
-          <ThreadCard key={thread.ft_id} thread={thread} />
-        ))}
+        <EachItem items={threads} keyOf={({ ft_id }) => ft_id}>
+          {(thread) => <ThreadCard thread={thread} />}
+        </EachItem>
       </ul>
       {recent.hasNextPage && (
         <div className={styles.more}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -56,9 +57,9 @@ export function Replies({ hoaId, threadId, replies }: RepliesProps) {
         </Button>
       )}
       <ol ref={list} className={styles.list}>
-        {shown.map((post) => (
-          <Reply key={post.ftp_id} hoaId={hoaId} threadId={threadId} post={post} />
-        ))}
+        <EachItem items={shown} keyOf={({ ftp_id }) => ftp_id}>
+          {(post) => <Reply hoaId={hoaId} threadId={threadId} post={post} />}
+        </EachItem>
       </ol>
     </section>
   )

@@ -2,6 +2,7 @@ import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-route
 import { useEffect, useState } from 'react'
 import { pages, pathTo } from '../../paths.ts'
 import { isGone } from '../../platform/call/call-failed.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
@@ -95,7 +96,9 @@ function Discussion({ hoaId, threadId }: { hoaId: number; threadId: number }) {
         {data?.mainPost && (
           <>
             {data.isFound !== false && (
-              <MainPost hoaId={hoaId} threadId={threadId} thread={{ ...data, mainPost: data.mainPost }} />
+              <EachItem items={[data.mainPost]} keyOf={({ ftp_id }) => ftp_id} element="p">
+                {(mainPost) => <MainPost hoaId={hoaId} threadId={threadId} thread={{ ...data, mainPost }} />}
+              </EachItem>
             )}
             {nothingFound && <EmptyState drawing="search" text={texts.noPostFound} />}
             <Replies hoaId={hoaId} threadId={threadId} replies={replies} />

@@ -1,6 +1,7 @@
 import type { ForumThread } from '@porchlight/contract/features/forums.ts'
 import { pathTo } from '../../paths.ts'
 import { showDay } from '../../platform/dates.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -27,21 +28,23 @@ export function ThreadTable({ caption, threads }: { caption: string; threads: re
         </tr>
       </thead>
       <tbody>
-        {threads.map(({ ft_id, ft_subject, ft_replies, posted_by, last_activity }) => {
-          const href = pathTo('forumThread', { threadId: ft_id })
-          return (
-            <tr key={ft_id}>
-              <th scope="row">
-                <Link className={styles.open} href={href} onClick={follow(href)}>
-                  {ft_subject}
-                </Link>
-                <span className={styles.replies}>{texts.replies(ft_replies)}</span>
-              </th>
-              <td>{posted_by}</td>
-              <td className={styles.date}>{showDay(last_activity, locale)}</td>
-            </tr>
-          )
-        })}
+        <EachItem items={threads} keyOf={({ ft_id }) => ft_id} element="tr">
+          {({ ft_id, ft_subject, ft_replies, posted_by, last_activity }) => {
+            const href = pathTo('forumThread', { threadId: ft_id })
+            return (
+              <tr>
+                <th scope="row">
+                  <Link className={styles.open} href={href} onClick={follow(href)}>
+                    {ft_subject}
+                  </Link>
+                  <span className={styles.replies}>{texts.replies(ft_replies)}</span>
+                </th>
+                <td>{posted_by}</td>
+                <td className={styles.date}>{showDay(last_activity, locale)}</td>
+              </tr>
+            )
+          }}
+        </EachItem>
       </tbody>
     </table>
   )

@@ -1,4 +1,5 @@
 import { pages } from '../../paths.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { usePageExists } from '../../platform/existing-pages.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { homeTexts } from '../../platform/texts/home.ts'
@@ -40,17 +41,19 @@ export function EventsCard({ count, ready }: { count: number; ready: boolean }) 
         )}
         {events.data && (
           <ul className={styles.list}>
-            {events.data.items.map((event) => {
-              const href = `${address}?event=${event.ce_id}`
-              return (
-                <li key={event.ce_id}>
-                  <Link className={styles.title} href={href} onClick={follow(href)}>
-                    {event.ce_title}
-                  </Link>
-                  <p className={styles.quiet}>{beginText(event, locale)}</p>
-                </li>
-              )
-            })}
+            <EachItem items={events.data.items} keyOf={({ ce_id }) => ce_id}>
+              {(event) => {
+                const href = `${address}?event=${event.ce_id}`
+                return (
+                  <li>
+                    <Link className={styles.title} href={href} onClick={follow(href)}>
+                      {event.ce_title}
+                    </Link>
+                    <p className={styles.quiet}>{beginText(event, locale)}</p>
+                  </li>
+                )
+              }}
+            </EachItem>
           </ul>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { NeighborActivity } from '@porchlight/contract/features/home.ts'
 import { pages } from '../../paths.ts'
 import { showDay } from '../../platform/dates.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { usePageExists } from '../../platform/existing-pages.ts'
 import { type Translation, useTexts } from '../../platform/texts/catalogue.ts'
 import type { home as english } from '../../platform/texts/en/home.ts'
@@ -25,21 +26,23 @@ export function NeighborsCard({ activity }: { activity: readonly NeighborActivit
       {activity.length === 0 && <p className={styles.quiet}>{texts.quietDay}</p>}
       {activity.length > 0 && (
         <ul className={styles.list}>
-          {activity.map((item) => {
-            const address = activityTarget(item)
-            return (
-              <li key={item.hn_id}>
-                {exists(address) ? (
-                  <Link href={address} onClick={follow(address)}>
-                    {activityTitle(item)}
-                  </Link>
-                ) : (
-                  <p className={styles.title}>{activityTitle(item)}</p>
-                )}
-                <p className={styles.quiet}>{detailOf(item, texts, locale)}</p>
-              </li>
-            )
-          })}
+          <EachItem items={activity} keyOf={({ hn_id }) => hn_id}>
+            {(item) => {
+              const address = activityTarget(item)
+              return (
+                <li>
+                  {exists(address) ? (
+                    <Link href={address} onClick={follow(address)}>
+                      {activityTitle(item)}
+                    </Link>
+                  ) : (
+                    <p className={styles.title}>{activityTitle(item)}</p>
+                  )}
+                  <p className={styles.quiet}>{detailOf(item, texts, locale)}</p>
+                </li>
+              )
+            }}
+          </EachItem>
         </ul>
       )}
       {exists(pages.forums.path) && (

@@ -1,5 +1,6 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { Pager } from '../../ui/Pager.tsx'
@@ -54,20 +55,21 @@ export function MailList({ inbox, mode, place, onDelete }: MailListProps) {
           aria-busy={page.isPlaceholderData}
           onKeyDown={moveBetweenRows}
         >
-          {rows.map((message, index) => (
-            <MessageRow
-              key={message.hm_id}
-              message={message}
-              isOpen={message.hm_id === address.message}
-              href={hrefFor({ message: message.hm_id })}
-              onOpen={() => {
-                setHeld({ message: { ...message, hmt_read: 1 }, index })
-                go({ message: message.hm_id })
-              }}
-              onMark={(kind) => mark(kind, message)}
-              onDelete={() => onDelete(message)}
-            />
-          ))}
+          <EachItem items={rows} keyOf={({ hm_id }) => hm_id}>
+            {(message, index) => (
+              <MessageRow
+                message={message}
+                isOpen={message.hm_id === address.message}
+                href={hrefFor({ message: message.hm_id })}
+                onOpen={() => {
+                  setHeld({ message: { ...message, hmt_read: 1 }, index })
+                  go({ message: message.hm_id })
+                }}
+                onMark={(kind) => mark(kind, message)}
+                onDelete={() => onDelete(message)}
+              />
+            )}
+          </EachItem>
         </ul>
       ) : (
         <MailListState page={page} view={view} go={go} />

@@ -1,6 +1,7 @@
 import { newsFeature } from '@porchlight/contract/features/news.ts'
 import { pages } from '../../paths.ts'
 import { showDate } from '../../platform/dates.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
@@ -49,23 +50,25 @@ export function NewsCard({ ready }: { ready: boolean }) {
         {news.isSuccess && items.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
         {items.length > 0 && (
           <ul className={styles.list}>
-            {items.map((item) => {
-              const picture = pictureAddress(item.hn_image)
-              const href = `${pages.news.path}?item=${item.hn_id}`
-              return (
-                <li key={item.hn_id} className={styles.item}>
-                  {picture && (
-                    <img className={styles.picture} src={picture} alt="" width={96} height={72} loading="lazy" />
-                  )}
-                  <div className={styles.words}>
-                    <Link href={href} onClick={follow(href)}>
-                      {item.hn_title}
-                    </Link>
-                    <p className={styles.date}>{showDate(item.hn_createdTime, 'MMMM DD, YYYY', locale)}</p>
-                  </div>
-                </li>
-              )
-            })}
+            <EachItem items={items} keyOf={({ hn_id }) => hn_id}>
+              {(item) => {
+                const picture = pictureAddress(item.hn_image)
+                const href = `${pages.news.path}?item=${item.hn_id}`
+                return (
+                  <li className={styles.item}>
+                    {picture && (
+                      <img className={styles.picture} src={picture} alt="" width={96} height={72} loading="lazy" />
+                    )}
+                    <div className={styles.words}>
+                      <Link href={href} onClick={follow(href)}>
+                        {item.hn_title}
+                      </Link>
+                      <p className={styles.date}>{showDate(item.hn_createdTime, 'MMMM DD, YYYY', locale)}</p>
+                    </div>
+                  </li>
+                )
+              }}
+            </EachItem>
           </ul>
         )}
       </div>

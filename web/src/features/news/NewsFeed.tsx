@@ -1,5 +1,6 @@
 import type { NewsItem } from '@porchlight/contract/features/news.ts'
 import { useEffect, useRef } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { newsTexts } from '../../platform/texts/news.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,9 +51,9 @@ export function NewsFeed({ news, isOne, onEdit }: NewsFeedProps) {
   return (
     <>
       <div ref={list} className={styles.list}>
-        {items.map((item) => (
-          <NewsArticle key={item.hn_id} item={item} isOpen={isOne} onEdit={onEdit} />
-        ))}
+        <EachItem items={items} keyOf={({ hn_id }) => hn_id} element="p">
+          {(item) => <NewsArticle item={item} isOpen={isOne} onEdit={onEdit} />}
+        </EachItem>
       </div>
       <StatusRegion>{pageCount > 1 && texts.shown(items.length, total)}</StatusRegion>
       {news.isFetchNextPageError && <p role="alert">{texts.failed}</p>}

@@ -1,6 +1,7 @@
 import type { Notification } from '@porchlight/contract/features/notifications.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { notificationsTexts } from '../../platform/texts/notifications.ts'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
@@ -26,15 +27,16 @@ export function NotificationsList({ list, targetOf, onOpen, onDismiss }: Notific
       <StatusRegion>{list.data && texts.count(list.data.length)}</StatusRegion>
       {list.data && list.data.length > 0 && (
         <ul className={styles.rows} aria-label={texts.title}>
-          {list.data.map((one) => (
-            <NotificationRow
-              key={one.hn_id}
-              notification={one}
-              address={targetOf(one)}
-              onOpen={() => onOpen(one)}
-              onDismiss={() => onDismiss(one)}
-            />
-          ))}
+          <EachItem items={list.data} keyOf={({ hn_id }) => hn_id}>
+            {(one) => (
+              <NotificationRow
+                notification={one}
+                address={targetOf(one)}
+                onOpen={() => onOpen(one)}
+                onDismiss={() => onDismiss(one)}
+              />
+            )}
+          </EachItem>
         </ul>
       )}
       {list.data?.length === 0 && <EmptyState drawing="house" text={texts.empty} />}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,9 +39,9 @@ export function Faqs({ hoaId, mayEdit }: { hoaId: number; mayEdit: boolean }) {
       {data && data.items.length > 0 && (
         <Card className={styles.card}>
           <ul className={styles.list}>
-            {data.items.map((faq) => (
-              <FaqEntry key={faq.hf_id} faq={faq} onEdit={mayEdit ? setEdited : undefined} />
-            ))}
+            <EachItem items={data.items} keyOf={({ hf_id }) => hf_id}>
+              {(faq) => <FaqEntry faq={faq} onEdit={mayEdit ? setEdited : undefined} />}
+            </EachItem>
           </ul>
         </Card>
       )}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -47,18 +48,20 @@ export function UsefulLinks({ hoaId, mayEdit, title, level = 2 }: UsefulLinksPro
             level={level === 1 ? 2 : 3}
           >
             <ul className={styles.list}>
-              {links.map((link) => (
-                <li key={link.hul_id} className={styles.entry}>
-                  <Link alone className={styles.link} href={link.hul_url} target="_blank" rel="noopener noreferrer">
-                    <span>{link.hul_title}</span>
-                    <span className={styles.host}>{hostOf(link.hul_url)}</span>
-                    <VisuallyHidden> {texts.newTab}</VisuallyHidden>
-                  </Link>
-                  {mayEdit && (
-                    <IconButton icon="pencil" label={texts.edit(link.hul_title)} onClick={() => setEdited(link)} />
-                  )}
-                </li>
-              ))}
+              <EachItem items={links} keyOf={({ hul_id }) => hul_id}>
+                {(link) => (
+                  <li className={styles.entry}>
+                    <Link alone className={styles.link} href={link.hul_url} target="_blank" rel="noopener noreferrer">
+                      <span>{link.hul_title}</span>
+                      <span className={styles.host}>{hostOf(link.hul_url)}</span>
+                      <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+                    </Link>
+                    {mayEdit && (
+                      <IconButton icon="pencil" label={texts.edit(link.hul_title)} onClick={() => setEdited(link)} />
+                    )}
+                  </li>
+                )}
+              </EachItem>
             </ul>
           </Card>
         ))}

@@ -1,6 +1,7 @@
 import type { ViolationChange } from '@porchlight/contract/features/violations.ts'
 import { isGone } from '../../platform/call/call-failed.ts'
 import { showDate } from '../../platform/dates.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -35,9 +36,9 @@ export function ChangeLog({ viId }: { viId: number }) {
   }
   return (
     <ol className={styles.log} aria-label={texts.whatHappened}>
-      {data.items.map((change) => (
-        <Change key={change.id} viId={viId} change={change} />
-      ))}
+      <EachItem items={data.items} keyOf={({ id }) => id}>
+        {(change) => <Change viId={viId} change={change} />}
+      </EachItem>
     </ol>
   )
 }

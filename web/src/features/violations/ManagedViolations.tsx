@@ -1,5 +1,6 @@
 import { type Violation, violationPageSize } from '@porchlight/contract/features/violations.ts'
 import { useState } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,23 +55,24 @@ export function ManagedViolations({ hoaId, place }: { hoaId: number; place: Viol
         <ErrorState text={texts.failed} retryLabel={texts.tryAgain} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data?.items.length === 0 && <EmptyState drawing="search" text={texts.noneManaged} />}
-      {data?.items.map((violation) => (
-        <ViolationCard
-          key={violation.vi_id}
-          violation={violation}
-          withHome
-          reviewText={texts.underReviewOf}
-          action={
-            <Button
-              variant="secondary"
-              aria-label={texts.decideOf(violation.violationType, violation.vi_external_id)}
-              onClick={() => setDecided(violation)}
-            >
-              {texts.decide}
-            </Button>
-          }
-        />
-      ))}
+      <EachItem items={data?.items} keyOf={({ vi_id }) => vi_id} element="p">
+        {(violation) => (
+          <ViolationCard
+            violation={violation}
+            withHome
+            reviewText={texts.underReviewOf}
+            action={
+              <Button
+                variant="secondary"
+                aria-label={texts.decideOf(violation.violationType, violation.vi_external_id)}
+                onClick={() => setDecided(violation)}
+              >
+                {texts.decide}
+              </Button>
+            }
+          />
+        )}
+      </EachItem>
       <Pager
         page={page}
         pageCount={Math.ceil((data?._meta.totalCount ?? 0) / violationPageSize)}

@@ -1,5 +1,6 @@
 import { type Violation, violationPageSize, violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { useState } from 'react'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,23 +31,24 @@ export function OpenViolations({ hoaId, place }: { hoaId: number; place: Violati
         <ErrorState text={texts.failed} retryLabel={texts.tryAgain} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data?.items.length === 0 && <EmptyState drawing="house" text={texts.noneOpen} detail={texts.noneOpenDetail} />}
-      {data?.items.map((violation) => (
-        <ViolationCard
-          key={violation.vi_id}
-          violation={violation}
-          withHome={new Set(data.items.map((one) => one.propertyAddress)).size > 1}
-          reviewText={texts.underReview}
-          action={
-            <Button
-              aria-label={texts.resolveOf(violation.violationType, violation.vi_external_id)}
-              disabled={violation.vi_status_id === violationStatuses.underReview}
-              onClick={() => setAnswered(violation)}
-            >
-              {texts.resolve}
-            </Button>
-          }
-        />
-      ))}
+      <EachItem items={data?.items} keyOf={({ vi_id }) => vi_id} element="p">
+        {(violation) => (
+          <ViolationCard
+            violation={violation}
+            withHome={new Set(data?.items.map((one) => one.propertyAddress)).size > 1}
+            reviewText={texts.underReview}
+            action={
+              <Button
+                aria-label={texts.resolveOf(violation.violationType, violation.vi_external_id)}
+                disabled={violation.vi_status_id === violationStatuses.underReview}
+                onClick={() => setAnswered(violation)}
+              >
+                {texts.resolve}
+              </Button>
+            }
+          />
+        )}
+      </EachItem>
       <Pager
         page={page}
         pageCount={Math.ceil((data?._meta.totalCount ?? 0) / violationPageSize)}

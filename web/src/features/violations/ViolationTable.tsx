@@ -1,5 +1,6 @@
 import type { Violation } from '@porchlight/contract/features/violations.ts'
 import { showDay } from '../../platform/dates.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -30,25 +31,27 @@ export function ViolationTable({ caption, violations, onShow }: ViolationTablePr
         </tr>
       </thead>
       <tbody>
-        {violations.map((violation) => (
-          <tr key={violation.vi_id}>
-            <td className={styles.number} data-term={texts.number}>
-              {violation.vi_external_id}
-            </td>
-            <th scope="row" className={styles.type}>
-              <LinkButton
-                className={styles.show}
-                aria-label={texts.show(violation.violationType, violation.vi_external_id)}
-                onClick={() => onShow(violation)}
-              >
-                {violation.violationType}
-              </LinkButton>
-            </th>
-            <td data-term={texts.date}>{showDay(violation.createdAtFormatted, locale)}</td>
-            <td data-term={texts.issuedBy}>{violation.createdByName}</td>
-            <td data-term={texts.status}>{statusText(violation.statusText, texts)}</td>
-          </tr>
-        ))}
+        <EachItem items={violations} keyOf={({ vi_id }) => vi_id} element="tr">
+          {(violation) => (
+            <tr>
+              <td className={styles.number} data-term={texts.number}>
+                {violation.vi_external_id}
+              </td>
+              <th scope="row" className={styles.type}>
+                <LinkButton
+                  className={styles.show}
+                  aria-label={texts.show(violation.violationType, violation.vi_external_id)}
+                  onClick={() => onShow(violation)}
+                >
+                  {violation.violationType}
+                </LinkButton>
+              </th>
+              <td data-term={texts.date}>{showDay(violation.createdAtFormatted, locale)}</td>
+              <td data-term={texts.issuedBy}>{violation.createdByName}</td>
+              <td data-term={texts.status}>{statusText(violation.statusText, texts)}</td>
+            </tr>
+          )}
+        </EachItem>
       </tbody>
     </CardTable>
   )

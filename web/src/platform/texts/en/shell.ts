@@ -68,6 +68,7 @@ export const shell = {
   dismiss: 'Dismiss',
   loading: 'Loading',
   fileGone: 'This file is not here any more.',
+  itemFailed: 'This could not be shown.',
   screenFailed: 'This page could not be loaded.',
   screenFailedDetail: 'Check your connection, then try again.',
   tryAgain: 'Try again',

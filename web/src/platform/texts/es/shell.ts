@@ -70,6 +70,7 @@ export const shell: Translation<typeof english> = {
   dismiss: 'Cerrar',
   loading: 'Cargando',
   fileGone: 'Este archivo ya no está aquí.',
+  itemFailed: 'No se pudo mostrar.',
   screenFailed: 'No se pudo cargar esta página.',
   screenFailedDetail: 'Compruebe su conexión y vuelva a intentarlo.',
   tryAgain: 'Intentar de nuevo',

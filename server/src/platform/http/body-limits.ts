@@ -1,0 +1,64 @@
+import type { Call } from '@porchlight/contract/call.ts'
+import { z } from 'zod'
+
+/** How large the body of a call may be, in bytes, by what its schema allows. */
+export interface BodyLimits {
+  /** A urlencoded or JSON body. */
+  readonly plain: number
+  /** One text field of a multipart body, and all of them together. */
+  readonly fields: number
+  /** A whole multipart body with its files. */
+  readonly multipart: number
+  /** How many files a multipart body may hold: one more than is allowed comes through, so that validation can say so. */
+  readonly files: number
+}
+
+/** Every call takes as much: enough for all that have no long text, and for what clients add. */
+const smallest = 64 * 1024
+
+/** Names and headers of the parts. */
+const overhead = 16 * 1024
+
+/** The most bytes that one UTF-16 unit of a text takes on the wire. */
+const bytesPerUnit = { utf8: 3, jsonEscape: 6, percentEncoded: 9 } as const
+
+const known = new WeakMap<Call, BodyLimits>()
+
+/** The limits of a call: 64 KB, more where its schema takes a long text, and what its files may have. */
+export function bodyLimitsOf(call: Call): BodyLimits {
+  const limits = known.get(call) ?? limitsFrom(call)
+  known.set(call, limits)
+  return limits
+}
+
+function limitsFrom(call: Call): BodyLimits {
+  const schema = call.form ?? call.multipart ?? call.json
+  const units = schema ? longest(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : 0
+  const limitOf = (factor: number) => Math.max(smallest, overhead + units * factor)
+  const rules = Object.values(call.files ?? {})
+  const files = rules.reduce((sum, { limit }) => sum + limit + 1, 0)
+  const fields = limitOf(bytesPerUnit.utf8)
+  return {
+    plain: limitOf(call.json ? bytesPerUnit.jsonEscape : bytesPerUnit.percentEncoded),
+    fields,
+    multipart: fields + rules.reduce((sum, { limit, maxBytes }) => sum + (limit + 1) * (maxBytes + 1024), 0),
+    files,
+  }
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** The most UTF-16 units that a value of the schema may have; what is not bounded counts as short. */
+function longest(schema: JsonSchema | boolean): number {
+  if (typeof schema === 'boolean') return 0
+  const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  if (either.length > 0) return Math.max(...either.map(longest))
+  if (schema.type === 'object') {
+    const members = Object.entries(schema.properties ?? {})
+    return members.reduce((sum, [name, member]) => sum + name.length + longest(member), 0)
+  }
+  if (schema.type === 'array' && schema.items !== undefined && !Array.isArray(schema.items)) {
+    return (schema.maxItems ?? 100) * longest(schema.items)
+  }
+  return schema.maxLength ?? 100
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EachItem } from './EachItem.tsx'
+
+interface Post {
+  readonly id: number
+  readonly text: string | null
+}
+
+describe('a list of what people wrote', () => {
+  let root: Root
+  let host: HTMLElement
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    // React logs what a boundary catches.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    host = document.body.appendChild(document.createElement('ol'))
+    root = createRoot(host)
+  })
+  afterEach(async () => {
+    await act(async () => root.unmount())
+    host.remove()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  const show = (posts: readonly Post[]) =>
+    act(async () =>
+      root.render(
+        <EachItem items={posts} keyOf={({ id }) => id}>
+          {({ text }) => <li>{(text as string).toUpperCase()}</li>}
+        </EachItem>,
+      ),
+    )
+  const lines = () => [...host.children].map((line) => `${line.tagName} ${line.textContent}`)
+
+  it('shows a line in place of one that cannot be rendered, and the others', async () => {
+    await show([
+      { id: 1, text: 'first' },
+      { id: 2, text: null },
+      { id: 3, text: 'third' },
+    ])
+    expect(lines()).toEqual(['LI FIRST', 'LI This could not be shown.', 'LI THIRD'])
+  })
+
+  it('shows it once it has changed to something that can be', async () => {
+    await show([{ id: 2, text: null }])
+    await show([{ id: 2, text: 'mended' }])
+    expect(lines()).toEqual(['LI MENDED'])
+  })
+})
