@@ -42,7 +42,9 @@ export interface CommunityAccessRow {
 const communityAccesses = statement(
   'accounts-community-accesses',
   `with mine as materialized (
-     select id, kind, community_id, property_id from person_accesses where person_id = $1 and community_id is not null
+     select id, kind, community_id, property_id from person_accesses
+     where person_id = $1 and community_id is not null
+       and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)
    )
    select m.kind, c.community_id as "communityId", c.name as "communityName", c.plan_level as "planLevel",
      c.company_id as "companyId", p.id as "propertyId", p.identifier, p.address, p.city, p.state, p.zipcode,
@@ -53,8 +55,8 @@ const communityAccesses = statement(
    order by m.id`,
 )
 
-export function listCommunityAccesses(scope: AnybodyScope, personId: number): Promise<CommunityAccessRow[]> {
-  return scope.rows(communityAccesses, [personId])
+export function listCommunityAccesses(scope: AnybodyScope, personId: number, now: Date): Promise<CommunityAccessRow[]> {
+  return scope.rows(communityAccesses, [personId, now])
 }
 
 export interface CompanyRow {

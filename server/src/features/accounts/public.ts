@@ -7,12 +7,12 @@ import { presentLoginData } from './present.ts'
 /** All that a person may enter, as the token tells it; undefined when the account was deleted. */
 export async function loginDataOf(
   scope: AnybodyScope,
-  house: Pick<House, 'images'>,
+  house: Pick<House, 'images' | 'clock'>,
   personId: number,
 ): Promise<LoginData | undefined> {
   const [person, communityAccesses, companies, vendors] = await Promise.all([
     findPerson(scope, personId),
-    listCommunityAccesses(scope, personId),
+    listCommunityAccesses(scope, personId, house.clock.now()),
     listCompanies(scope, personId),
     listVendors(scope, personId),
   ])

@@ -69,7 +69,7 @@ export const handlers: Handlers<typeof calendar.calls> = {
   },
   async subscribed({ scope, query, house }) {
     const asked = readKey(house.settings, query.key)
-    const memberships = asked ? await membershipsOfSubscriber(scope, asked) : []
+    const memberships = asked ? await membershipsOfSubscriber(scope, asked, house.clock.now()) : []
     const viewer = { memberships }
     if (!asked || memberships.length === 0 || !isAllowedToMember({ viewer, ...asked }, calendarFeature))
       throw notFound()

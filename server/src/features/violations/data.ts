@@ -1,5 +1,5 @@
 import { violationStatuses } from '@porchlight/contract/features/violations.ts'
-import { type CommunityScope, communitiesOf, type PersonScope } from '../../platform/access/scopes.ts'
+import { type CommunityScope, communitiesOf, homeSince, type PersonScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
@@ -74,29 +74,41 @@ export function pageOf(rows: Array<ViolationRow & { total: number }>): Page {
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-const index = pageStatement('violations-index', 'and v.property_id = any($7::bigint[])', '')
+/** Of the homes in one parameter, each from its instant in the other on. */
+const ofTheirTime = (homes: string, since: string) => `v.property_id = any(${homes}::bigint[]) and v.created_at >= (
+    select t.since from unnest(${homes}::bigint[], ${since}::timestamptz[]) as t (home, since) where t.home = v.property_id limit 1)`
+
+const index = pageStatement('violations-index', `and ${ofTheirTime('$7', '$8')}`, '')
+
+/** The caller's own homes in the community, and from when on each is theirs. */
+function ownHomes(scope: CommunityScope): { homes: number[]; since: string[] } {
+  const { viewer, communityId } = scope
+  const homes = homesOf(viewer, communityId)
+  return { homes, since: homes.map((propertyId) => homeSince(viewer, { communityId, propertyId }).instant) }
+}
 
 /** A page of the violations at the caller's own homes in the community, and how many there are in all. */
 export async function listViolations(scope: CommunityScope, wanted: Wanted): Promise<Page> {
-  const homes = homesOf(scope.viewer, scope.communityId)
-  return pageOf(await scope.rows(index, [scope.communityId, ...pageValues(wanted), homes]))
+  const { homes, since } = ownHomes(scope)
+  return pageOf(await scope.rows(index, [scope.communityId, ...pageValues(wanted), homes, since]))
 }
 
 const anyOpen = statement(
   'violations-any-open',
   `select 1 as one from violations v
-   where v.community_id = $1 and v.property_id = any($2::bigint[]) and v.id = any($3::bigint[]) and not (${isClosed}) limit 1`,
+   where v.community_id = $1 and ${ofTheirTime('$2', '$4')} and v.id = any($3::bigint[]) and not (${isClosed}) limit 1`,
 )
 
 /** Whether any of some violations is at the caller's own homes and not closed. */
 export async function areAnyOpen(scope: CommunityScope, ids: readonly number[]): Promise<boolean> {
-  const homes = homesOf(scope.viewer, scope.communityId)
-  return (await scope.row(anyOpen, [scope.communityId, homes, ids])) !== undefined
+  const { homes, since } = ownHomes(scope)
+  return (await scope.row(anyOpen, [scope.communityId, homes, ids, since])) !== undefined
 }
 
 export interface FoundViolation {
   readonly communityId: number
   readonly propertyId: number
+  readonly issuedAt: Date
   readonly status: number
   readonly externalId: string
   readonly violationType: string
@@ -104,7 +116,7 @@ export interface FoundViolation {
 
 const one = statement(
   'violations-one',
-  `select v.community_id as "communityId", v.property_id as "propertyId", v.status, v.external_id as "externalId",
+  `select v.community_id as "communityId", v.property_id as "propertyId", v.created_at as "issuedAt", v.status, v.external_id as "externalId",
      v.violation_type as "violationType"
    from violations v where v.community_id = any($1::bigint[]) and v.id = $2`,
 )
@@ -117,6 +129,7 @@ export function findViolation(scope: PersonScope, id: number): Promise<FoundViol
 export interface ChangeRow {
   readonly communityId: number
   readonly propertyId: number
+  readonly issuedAt: Date
   readonly id: number
   readonly kind: 'issued' | 'resolution' | 'decision'
   readonly status: number
@@ -128,7 +141,7 @@ export interface ChangeRow {
 
 const changes = statement(
   'violations-changes',
-  `select v.community_id as "communityId", v.property_id as "propertyId", g.id, g.kind, g.status, g.message,
+  `select v.community_id as "communityId", v.property_id as "propertyId", v.created_at as "issuedAt", g.id, g.kind, g.status, g.message,
      g.person_name as "personName", g.created_at as "createdAt", (
        select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')
        from violation_files f where f.community_id = v.community_id and f.change_id = g.id) as files
@@ -146,12 +159,13 @@ export function listChanges(scope: PersonScope, id: number): Promise<ChangeRow[]
 export interface FoundFile extends StoredFile {
   readonly communityId: number
   readonly propertyId: number
+  readonly issuedAt: Date
   readonly violationId: number
 }
 
 const file = statement(
   'violations-file',
-  `select v.community_id as "communityId", v.property_id as "propertyId", v.id as "violationId", f.file_key as "fileKey",
+  `select v.community_id as "communityId", v.property_id as "propertyId", v.created_at as "issuedAt", v.id as "violationId", f.file_key as "fileKey",
      f.file_name as "fileName", f.content_type as "contentType", f.size_bytes as "sizeBytes"
    from violation_files f join violations v on v.community_id = f.community_id and v.id = f.violation_id
    where f.community_id = any($1::bigint[]) and f.id = $2`,
@@ -163,8 +177,8 @@ export function findFile(scope: PersonScope, id: number): Promise<FoundFile | un
 
 const files = statement(
   'violations-files',
-  `select v.community_id as "communityId", v.property_id as "propertyId", v.external_id as "externalId",
-     f.file_key as "fileKey", f.file_name as "fileName", g.created_at as "changedAt"
+  `select v.community_id as "communityId", v.property_id as "propertyId", v.created_at as "issuedAt",
+     v.external_id as "externalId", f.file_key as "fileKey", f.file_name as "fileName", g.created_at as "changedAt"
    from violations v
    left join violation_files f on f.community_id = v.community_id and f.violation_id = v.id
    left join violation_changes g on g.community_id = f.community_id and g.id = f.change_id
@@ -175,10 +189,11 @@ const files = statement(
 export async function findFiles(
   scope: PersonScope,
   id: number,
-): Promise<{ communityId: number; propertyId: number; externalId: string; entries: ZipEntry[] } | undefined> {
-  const rows = await scope.rows<ZipEntry & { communityId: number; propertyId: number; externalId: string }>(files, [
-    communitiesOf(scope.viewer),
-    id,
-  ])
+): Promise<
+  { communityId: number; propertyId: number; issuedAt: Date; externalId: string; entries: ZipEntry[] } | undefined
+> {
+  const rows = await scope.rows<
+    ZipEntry & { communityId: number; propertyId: number; issuedAt: Date; externalId: string }
+  >(files, [communitiesOf(scope.viewer), id])
   return rows[0] && { ...rows[0], entries: rows.filter((row) => row.fileKey !== null) }
 }

@@ -1,10 +1,11 @@
 import { noticesFeature, violationFiles, violationStatuses } from '@porchlight/contract/features/violations.ts'
-import { managesCommunity, type Viewer } from '../../platform/access/scopes.ts'
+import { homeSince, managesCommunity, type Viewer } from '../../platform/access/scopes.ts'
 
-/** Where a violation is. */
+/** Where a violation is, and since when. */
 export interface Place {
   readonly communityId: number
   readonly propertyId: number
+  readonly issuedAt: Date
 }
 
 /**
@@ -24,9 +25,11 @@ export function maySee(viewer: Viewer, place: Place): boolean {
   return isOwn(viewer, place) || managesCommunity(viewer, place.communityId)
 }
 
-/** Answering is the household's alone. */
-export function isOwn(viewer: Viewer, { communityId, propertyId }: Place): boolean {
-  return homesOf(viewer, communityId).includes(propertyId)
+/** Answering is the household's alone: the one of its time, not one that came later. */
+export function isOwn(viewer: Viewer, place: Place): boolean {
+  const { instant } = homeSince(viewer, place)
+  const isOfTheirTime = instant === '-infinity' || place.issuedAt >= new Date(instant)
+  return isOfTheirTime && homesOf(viewer, place.communityId).includes(place.propertyId)
 }
 
 const { open, closed, underReview } = violationStatuses

@@ -116,6 +116,11 @@ export interface Membership {
   readonly companyId: number | null
   readonly vendorId: number | null
   readonly memberType: 'owner' | 'member' | null
+  /** The household's first day at the home, as '2026-11-15', and the instant it starts; null: nothing of the home is too old. */
+  readonly startsOn?: string | null
+  readonly startsAt?: Date | null
+  /** When the membership ends, such as by a sale; null: no end is known. */
+  readonly endsAt?: Date | null
   readonly allowedFeatures: readonly number[]
 }
 
@@ -127,6 +132,23 @@ export interface Viewer {
   readonly memberships: readonly Membership[]
   /** Communities that the person administers through a company. */
   readonly administeredCommunityIds: readonly number[]
+}
+
+/** What PostgreSQL takes for a day or an instant before all others. */
+const always = '-infinity'
+
+/**
+ * From which day and instant on the viewer sees what belongs to a home: a new owner sees nothing from before (spec association.txt
+ * 5, sales). Both are parameters for PostgreSQL.
+ */
+export function homeSince(
+  viewer: Pick<Viewer, 'memberships'>,
+  home: { readonly communityId: number; readonly propertyId: number },
+): { readonly day: string; readonly instant: string } {
+  const membership = viewer.memberships.find(
+    (one) => one.kind === 'household' && one.communityId === home.communityId && one.propertyId === home.propertyId,
+  )
+  return { day: membership?.startsOn ?? always, instant: membership?.startsAt?.toISOString() ?? always }
 }
 
 /** The communities that a viewer belongs to or administers. */

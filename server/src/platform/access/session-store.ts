@@ -26,8 +26,10 @@ const openSession = statement(
      returning s.person_id
    )
    select a.kind as "kind", a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
-     a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures"
+     a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures",
+     to_char(a.starts_on, 'YYYY-MM-DD') as "startsOn", a.starts_at as "startsAt", a.ends_at as "endsAt"
    from live left join person_accesses a on a.person_id = live.person_id
+     and (a.starts_at is null or a.starts_at <= $3) and (a.ends_at is null or a.ends_at > $3)
    order by a.id`,
 )
 
@@ -117,7 +119,8 @@ export function openSessionStore(options: {
       if (token.length > maxTokenLength) return undefined
       const key = hash('sha256', token, 'base64')
       const known = remembered.get(key)
-      if (known) return known.expiresAt > options.clock.now().getTime() ? known : undefined
+      const now = options.clock.now()
+      if (known && !hasEndedMembership(known, now)) return known.expiresAt > now.getTime() ? known : undefined
       const before = generation
       const viewer = await load(token)
       if (viewer && options.announcements.connected && before === generation) {
@@ -128,4 +131,9 @@ export function openSessionStore(options: {
       return viewer
     },
   }
+}
+
+/** Whether a membership ended since it was read. */
+function hasEndedMembership(viewer: Viewer, now: Date): boolean {
+  return viewer.memberships.some(({ endsAt }) => endsAt && endsAt <= now)
 }

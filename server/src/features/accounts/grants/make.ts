@@ -3,8 +3,8 @@ import { statement } from '../../../platform/db/database.ts'
 
 const access = statement(
   'make-access',
-  `insert into person_accesses (person_id, kind, community_id, property_id, company_id, vendor_id, member_type, roles, allowed_features)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `insert into person_accesses (person_id, kind, community_id, property_id, company_id, vendor_id, member_type, roles, allowed_features, starts_on, starts_at, ends_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 
 interface AccessRow {
@@ -16,6 +16,9 @@ interface AccessRow {
   readonly memberType?: string
   readonly roles?: readonly string[]
   readonly allowedFeatures?: readonly number[]
+  readonly startsOn?: string | null
+  readonly startsAt?: Date | null
+  readonly endsAt?: Date | null
 }
 
 /** Each way in stands twice: on the side of what it opens, and here on the person's. */
@@ -30,6 +33,9 @@ async function grant(scope: SystemScope, personId: number, row: AccessRow): Prom
     row.memberType ?? null,
     row.roles ?? [],
     row.allowedFeatures ?? [],
+    row.startsOn ?? null,
+    row.startsAt ?? null,
+    row.endsAt ?? null,
   ])
 }
 
@@ -39,6 +45,17 @@ const household = statement(
    select $1, $2, $3, $4, $5, p.first_name, p.last_name, p.email, p.photo_file_key, p.chat_user_id from people p where p.id = $3`,
 )
 
+const ownership = statement(
+  'make-ownership',
+  'insert into home_ownerships (community_id, property_id, person_id, starts_on, ends_on) values ($1, $2, $3, $4, $5)',
+)
+const startsOfDays = statement(
+  'make-starts-of-days',
+  `select $2::date::timestamp at time zone c.time_zone as "startsAt", $3::date::timestamp at time zone c.time_zone as "endsAt"
+   from communities c where c.community_id = $1`,
+)
+
+/** Somebody of a home's household. Days are as '2026-11-15'; with `endsOn`, its first day after, they have left or will leave. */
 export async function makeHouseholdPerson(
   scope: SystemScope,
   given: {
@@ -47,11 +64,24 @@ export async function makeHouseholdPerson(
     propertyId: number
     memberType?: 'owner' | 'member'
     allowedFeatures?: readonly number[]
+    startsOn?: string | null
+    endsOn?: string | null
   },
 ): Promise<void> {
   const { personId, communityId, propertyId, memberType = 'owner', allowedFeatures = [] } = given
-  await scope.rows(household, [communityId, propertyId, personId, memberType, allowedFeatures])
-  await grant(scope, personId, { kind: 'household', communityId, propertyId, memberType, allowedFeatures })
+  const { startsOn = null, endsOn = null } = given
+  const time = await scope.row<{ startsAt: Date | null; endsAt: Date | null }>(startsOfDays, [
+    communityId,
+    startsOn,
+    endsOn,
+  ])
+  if (memberType === 'owner') await scope.rows(ownership, [communityId, propertyId, personId, startsOn, endsOn])
+  // The household's list has the present people only.
+  if (!time?.endsAt || time.endsAt > new Date()) {
+    await scope.rows(household, [communityId, propertyId, personId, memberType, allowedFeatures])
+  }
+  const dated = { startsOn, ...time }
+  await grant(scope, personId, { kind: 'household', communityId, propertyId, memberType, allowedFeatures, ...dated })
 }
 
 const communityRoles = {

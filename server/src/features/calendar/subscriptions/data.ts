@@ -39,10 +39,11 @@ const memberships = statement(
    join people p on p.id = s.person_id and p.deleted_at is null
    join person_accesses a on a.person_id = s.person_id and a.community_id = s.community_id
    where s.person_id = $1 and s.community_id = $2 and s.id = $3
+     and (a.starts_at is null or a.starts_at <= $4) and (a.ends_at is null or a.ends_at > $4)
    order by a.id`,
 )
 
 /** What the person of a subscription is in its community; nothing when it was ended or they left. */
-export function membershipsOfSubscriber(scope: AnonymousScope, one: Subscription): Promise<Membership[]> {
-  return scope.rows(memberships, [one.personId, one.communityId, one.id])
+export function membershipsOfSubscriber(scope: AnonymousScope, one: Subscription, now: Date): Promise<Membership[]> {
+  return scope.rows(memberships, [one.personId, one.communityId, one.id, now])
 }

@@ -27,7 +27,7 @@ export async function sendReply(
   const sendIt = async (inside: PersonScope) => {
     const sender = await findSender(inside, target.vendorId)
     if (!sender) throw new Error('the sender has no account')
-    const recipients = await recipientsOf(inside, target)
+    const recipients = await recipientsOf(inside, target, house.clock.now())
     await sendMessage(
       inside,
       {
@@ -56,12 +56,13 @@ export async function sendReply(
 }
 
 /** Whoever reads the inbox that the message was sent from, as things stand; nobody when its writer has moved out. */
-async function recipientsOf(scope: PersonScope, target: ReplyTarget): Promise<Recipient[]> {
+async function recipientsOf(scope: PersonScope, target: ReplyTarget, now: Date): Promise<Recipient[]> {
   const { senderPersonId, senderPropertyId, senderVendorId } = target
   if (senderVendorId) {
     const readers = await readersOfVendor(scope, senderVendorId)
     return readers.map((personId) => ({ personId, propertyId: null, vendorId: senderVendorId }))
   }
-  if (!senderPersonId || !senderPropertyId || !(await isOfHousehold(scope, senderPersonId, senderPropertyId))) return []
+  if (!senderPersonId || !senderPropertyId || !(await isOfHousehold(scope, senderPersonId, senderPropertyId, now)))
+    return []
   return [{ personId: senderPersonId, propertyId: senderPropertyId, vendorId: null }]
 }

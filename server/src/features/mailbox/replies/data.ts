@@ -52,12 +52,18 @@ export async function findSender(
 
 const household = statement(
   'mailbox-household-still',
-  `select 1 from person_accesses where person_id = $1 and property_id = $2 and kind = 'household'`,
+  `select 1 from person_accesses where person_id = $1 and property_id = $2 and kind = 'household'
+     and (ends_at is null or ends_at > $3)`,
 )
 
 /** Whether somebody still has the household's inbox that they wrote from. */
-export async function isOfHousehold(scope: PersonScope, personId: number, propertyId: number): Promise<boolean> {
-  return (await scope.row(household, [personId, propertyId])) !== undefined
+export async function isOfHousehold(
+  scope: PersonScope,
+  personId: number,
+  propertyId: number,
+  now: Date,
+): Promise<boolean> {
+  return (await scope.row(household, [personId, propertyId, now])) !== undefined
 }
 
 const usersOfVendor = statement(

@@ -59,15 +59,39 @@ const settle = statement(
 )
 const grant = statement(
   'registration-grant',
-  `insert into person_accesses (person_id, kind, community_id, property_id, member_type)
-   values ($3, 'household', $1, $2, 'owner') on conflict do nothing`,
+  `insert into person_accesses (person_id, kind, community_id, property_id, member_type, starts_on, starts_at)
+   values ($3, 'household', $1, $2, 'owner', $4, $5) on conflict do nothing`,
+)
+
+// A co-owner joins the time of the present owners; a home whose owners left starts anew where they ended.
+const firstDay = statement(
+  'registration-first-day',
+  `with relations as (
+     select o.starts_on, o.ends_on from home_ownerships o where o.community_id = $1 and o.property_id = $2
+   ), first as (
+     select case when exists (select from relations where ends_on is null)
+       then (select max(starts_on) from relations where ends_on is null)
+       else (select max(ends_on) from relations) end as day
+   )
+   select to_char(f.day, 'YYYY-MM-DD') as day, f.day::timestamp at time zone c.time_zone as "startsAt"
+   from communities c cross join first f where c.community_id = $1`,
+)
+const own = statement(
+  'registration-own',
+  `insert into home_ownerships (community_id, property_id, person_id, starts_on) values ($1, $2, $3, $4)
+   on conflict do nothing`,
 )
 
 /** Makes the person an owner of the home's household, on both sides; somebody who is there already stays as they are. */
 export async function giveHome(scope: Writer, personId: number, home: PropertyPlace): Promise<void> {
   const values = [home.communityId, home.propertyId, personId]
+  const first = await scope.row<{ day: string | null; startsAt: Date | null }>(firstDay, [
+    home.communityId,
+    home.propertyId,
+  ])
   await scope.rows(settle, values)
-  await scope.rows(grant, values)
+  await scope.rows(grant, [...values, first?.day ?? null, first?.startsAt ?? null])
+  await scope.rows(own, [...values, first?.day ?? null])
 }
 
 const agree = statement(
