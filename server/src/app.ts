@@ -11,6 +11,7 @@ import { checkRows, openPool, statement } from './platform/db/database.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openImageNames } from './platform/files/image-names.ts'
 import { openSignedNames } from './platform/files/signed-names.ts'
+import { givingBack, openStorage } from './platform/files/storage.ts'
 import type { House } from './platform/house.ts'
 import { openAllowances } from './platform/http/allowances.ts'
 import { answerErrors, answerFrameworkError } from './platform/http/errors.ts'
@@ -56,7 +57,8 @@ export async function createApp(options: {
   const house: House = {
     settings,
     gates: openMenuGates(),
-    files: openFileStore(path.join(settings.dataDir, 'files')),
+    files: givingBack(openFileStore(path.join(settings.dataDir, 'files')), pool),
+    storage: openStorage(pool, settings.storageMegabytes),
     images: openImageNames(keyFor(settings.secret, 'image names'), clock),
     downloads: openSignedNames(keyFor(settings.secret, 'download names'), clock),
     live,

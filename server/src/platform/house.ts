@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ImageNames } from './files/image-names.ts'
 import type { SignedNames } from './files/signed-names.ts'
+import type { Storage } from './files/storage.ts'
 import type { Allowances } from './http/allowances.ts'
 import type { LiveConnections } from './live/connections.ts'
 import type { Settings } from './settings.ts'
@@ -15,6 +16,8 @@ export interface House {
   readonly settings: Settings
   readonly gates: MenuGates
   readonly files: FileStore
+  /** How much room the stored files of people and communities take. */
+  readonly storage: Storage
   readonly images: ImageNames
   /** Names of files that only their own people may fetch: a name alone opens nothing. */
   readonly downloads: SignedNames

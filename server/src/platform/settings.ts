@@ -67,6 +67,8 @@ const environment = z.object({
   PORCHLIGHT_SECRET: z.string().min(32, `must have 32 characters or more. ${howToMakeASecret}`).optional(),
   PROCESSES: wholeNumber(1, 64).optional(),
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
+  STORAGE_MB_PER_PERSON: wholeNumber(1, 10_000_000).default(500),
+  STORAGE_MB_PER_COMMUNITY: wholeNumber(1, 10_000_000).default(20_000),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   TRUST_PROXY: proxies.default(0),
   ...pushEnvironment,
@@ -101,6 +103,8 @@ export interface Settings {
   readonly metricsToken?: string
   /** Per address. */
   readonly requestsPerMinute: number
+  /** How much room the stored files of one of them may take, in MB. */
+  readonly storageMegabytes: { readonly person: number; readonly community: number }
   /** How many proxies stand before the server: so many entries at the end of X-Forwarded-For are believed. */
   readonly trustProxy: number
   readonly push: PushSettings
@@ -161,6 +165,7 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
     processes: env.PROCESSES ?? (mode === 'production' ? availableParallelism() : 1),
     ...present('metricsToken', env.METRICS_TOKEN),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    storageMegabytes: { person: env.STORAGE_MB_PER_PERSON, community: env.STORAGE_MB_PER_COMMUNITY },
     trustProxy: env.TRUST_PROXY,
     push: pushSettingsFrom(env, () => ownSecret(mode, dataDir, 'push-key')),
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),

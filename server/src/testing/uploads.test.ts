@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCommunityRole, makeHouseholdPerson } from '../features/accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeProperty } from '../features/accounts/make.ts'
+import { statement } from '../platform/db/database.ts'
 import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -92,4 +93,71 @@ it('files are counted before they are opened, for new things and for changes ali
     'You have sent many files. Please try again later.',
   ])
   expect((await sendForm(other, good)).body.success).toBe(true)
+})
+
+describe('the room for files', () => {
+  const pdfOf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)])
+  const usedBy = statement('test-storage-use', 'select used_bytes as "usedBytes" from storage_use where owner = $1')
+  const used = async (owner: string) => (await server.scope.row<{ usedBytes: number }>(usedBy, [owner]))?.usedBytes ?? 0
+  let small: TestServer
+  let before: TestServer
+  let beforeHere: number
+
+  beforeAll(async () => {
+    ;[before, beforeHere] = [server, here]
+    small = await startServer({ STORAGE_MB_PER_PERSON: '1', STORAGE_MB_PER_COMMUNITY: '2' })
+    server = small
+    here = await makeCommunity(server.scope)
+  })
+  afterAll(async () => {
+    ;[server, here] = [before, beforeHere]
+    await small.stop()
+  })
+
+  it('of a person and of a community is limited, and given back by a deletion', async () => {
+    const [ada, bea] = [await editor('Ada'), await editor('Bea')]
+    const large = file('large.pdf', pdfOf(700_000))
+    expect((await sendThread(ada, large)).body.success).toBe(true)
+    expect((await sendThread(ada, file('more.pdf', pdfOf(700_000)))).body.validation).toEqual({
+      file: ['There is no room for “more.pdf”: your files may take 1 MB. Delete files that you no longer need.'],
+    })
+    expect((await sendForm(ada, large)).body.success, 'the community keeps it, not the person').toBe(true)
+    expect((await sendThread(bea, file('other.pdf', pdfOf(900_000)))).body.validation).toEqual({
+      file: ['There is no room for “other.pdf”: the files of the community may take 2 MB. Please tell its management.'],
+    })
+    expect(await used(`community ${here}`)).toBe(2 * 700_009)
+
+    const threads = await server.send(forums.calls.index, { token: ada, query: query() })
+    for (const { ft_id } of threads.body.items) {
+      await server.send(forums.calls.deleteThread, { token: ada, query: { ...query(), post: ft_id } })
+    }
+    expect(await used(`community ${here}`)).toBe(700_009)
+    expect((await sendThread(ada, file('more.pdf', pdfOf(700_000)))).body.success).toBe(true)
+  })
+
+  it('is never exceeded by many who send at once', async () => {
+    const token = await editor('Cleo')
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, number) => sendThread(token, file(`${number}.pdf`, pdfOf(200_000)))),
+    )
+    const kept = answers.filter(({ body }) => body.success).length
+    expect(kept).toBeGreaterThan(0)
+    expect(await used(`community ${here}`)).toBeLessThanOrEqual(2 * 1024 * 1024)
+    expect(await used(`community ${here}`)).toBe(2 * 700_009 + kept * 200_009)
+  })
+})
+
+it('a name that turns the direction of writing is kept, listed and sent without that', async () => {
+  const token = await editor('Fay')
+  expect((await sendForm(token, file('photo\u202efdp.exe', Buffer.from('%PDF-1.7\n')))).body.success).toBe(true)
+  const listed = await server.send(documents.calls.index, {
+    token,
+    query: { ...query(), HoaDocumentSearch: { hd_is_form: 1 } },
+  })
+  const found = listed.body.items.find((one: { fileName: string }) => one.fileName.startsWith('photo'))
+  expect(found.fileName).toBe('photofdp.pdf')
+  const sent = await server.send(documents.calls.download, { token, query: { ...query(), id: found.hd_id } })
+  expect(sent.headers.get('content-disposition')).toBe(
+    `attachment; filename="photofdp.pdf"; filename*=UTF-8''photofdp.pdf`,
+  )
 })

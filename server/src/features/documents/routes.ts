@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof documents.calls> = {
     const faults = faultsOf({ ...text, isNew: id === 0, files: uploads.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
     if (categoryId !== null && !(await isCategory(scope, categoryId))) throw forbidden()
-    const taken = await takeUploads(scope, house, uploads, documentRule)
+    const taken = await takeUploads(scope, house, uploads, documentRule, { communityId: scope.communityId })
     if ('refusal' in taken) return faulty({ document: [taken.refusal] })
     const [file] = taken.files
     const what = isForm ? 'form' : 'document'
@@ -85,7 +85,10 @@ export const handlers: Handlers<typeof documents.calls> = {
     if (!(await maySendCompletedForm(scope, house))) {
       return refused('You have sent in many forms. Please try again later.')
     }
-    const taken = await takeUploads(scope, house, uploads, documentRule)
+    const taken = await takeUploads(scope, house, uploads, documentRule, {
+      communityId: scope.communityId,
+      personId: scope.personId,
+    })
     if ('refusal' in taken) return faulty({ file: [taken.refusal] })
     for (const file of taken.files) await sendCompletedForm(scope, house, form, file)
     return done('Your completed form has been sent in.')

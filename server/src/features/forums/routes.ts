@@ -83,7 +83,10 @@ export const handlers: Handlers<typeof forums.calls> = {
     const unwanted = await moderationFault(scope, [words.subject, words.body])
     if (unwanted) return moderated(unwanted)
     if (!(await house.allowances.take(threadsAllowed, String(scope.personId)))) return tooMany
-    const taken = await takeUploads(scope, house, uploads, documentRule)
+    const taken = await takeUploads(scope, house, uploads, documentRule, {
+      communityId: scope.communityId,
+      personId: scope.personId,
+    })
     if ('refusal' in taken) return faulty({ file: [taken.refusal] })
     await beginThread(scope, house, { ...words, topicId }, taken.files[0])
     return done('Your discussion has been posted.')
@@ -100,7 +103,10 @@ export const handlers: Handlers<typeof forums.calls> = {
     if (Object.keys(faults).length > 0 || !isTopic(topicId)) return faulty(faults)
     const unwanted = await moderationFault(scope, [words.subject, words.body])
     if (unwanted) return moderated(unwanted)
-    const taken = await takeUploads(scope, house, uploads, documentRule)
+    const taken = await takeUploads(scope, house, uploads, documentRule, {
+      communityId: scope.communityId,
+      personId: scope.personId,
+    })
     if ('refusal' in taken) return faulty({ file: [taken.refusal] })
     const file = taken.files[0] ?? (removeFile ? null : undefined)
     const isChanged = await changeThread(scope, house, query.post, { ...words, topicId }, file)
@@ -109,7 +115,8 @@ export const handlers: Handlers<typeof forums.calls> = {
   async deleteThread({ scope, query, house, allow }) {
     const thread = await findThread(scope, query.post)
     allow(thread === undefined || mayManage(scope.viewer, scope.communityId, thread))
-    await deleteThread(scope, query.post, house.clock.now())
+    const fileKey = await scope.transaction((inside) => deleteThread(inside, query.post, house.clock.now()))
+    if (fileKey) await house.files.remove(fileKey)
     return done('The discussion has been deleted.')
   },
   async saveReply({ scope, query, body, house, allow }) {

@@ -59,7 +59,8 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     const faults = faultsOf(form, target, replyAttachment.limit)
     if (Object.keys(faults).length > 0) return presentFaults(faults)
     if (!(await house.allowances.take(replies, `${target.communityId} ${scope.personId}`))) return presentTooMany()
-    const taken = await takeUploads(scope, house, uploads, replyRule)
+    const owner = { communityId: target.communityId, personId: scope.personId }
+    const taken = await takeUploads(scope, house, uploads, replyRule, owner)
     if ('refusal' in taken) return presentFaults({ attachments: [taken.refusal] })
     await sendReply(scope, house, target, { subject: hm_subject, body: hm_body, files: taken.files })
     return presentSent()

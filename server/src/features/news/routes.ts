@@ -35,7 +35,7 @@ export const handlers: Handlers<typeof news.calls> = {
     const pictures = files['HoaNews[image]']
     const faults = faultsOf({ ...words, pictures: pictures.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
-    const taken = await takeUploads(scope, house, pictures, newsPictureRule)
+    const taken = await takeUploads(scope, house, pictures, newsPictureRule, { communityId: scope.communityId })
     if ('refusal' in taken) return faulty({ image: [taken.refusal] })
     const [file] = taken.files
     if (body.id === undefined) {

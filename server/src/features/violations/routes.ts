@@ -53,7 +53,8 @@ export const handlers: Handlers<typeof violations.calls> = {
     const validation = faultsOfAnswer({ message, files: uploads.length })
     if (Object.keys(validation).length > 0) return { success: false, validation }
     if (!mayAnswer(violation.status)) return { success: false }
-    const taken = await takeUploads(scope, house, uploads, violationRule)
+    const owner = { communityId: violation.communityId, personId: scope.personId }
+    const taken = await takeUploads(scope, house, uploads, violationRule, owner)
     if ('refusal' in taken) return { success: false, validation: { files: [taken.refusal] } }
     const given = { message, files: taken.files }
     return { success: await answerViolation(scope, house, { ...violation, id: query.viId }, given) }
@@ -73,7 +74,7 @@ export const handlers: Handlers<typeof violations.calls> = {
     const description = body.Violation.description.trim()
     const faults = faultsOfNotice({ propertyId, type, description, files: uploads.length })
     if (propertyId === undefined || Object.keys(faults).length > 0) return faulty(faults)
-    const taken = await takeUploads(scope, house, uploads, violationRule)
+    const taken = await takeUploads(scope, house, uploads, violationRule, { communityId: scope.communityId })
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     const isDone = await issueViolation(scope, house, { propertyId, type, description }, taken.files)
     return isDone ? done('The violation was issued.') : faulty({ property_id: ['There is no such home.'] })

@@ -2,11 +2,16 @@
 const longestName = 120
 
 /**
- * A file name as it may be stored, shown and saved: its last part only, without control characters and those that change the direction of
- * writing, by which `gpj.exe` is shown as `exe.jpg`; never empty.
+ * A text without control characters and those that change the direction of writing, by which `gpj.exe` is shown as `exe.jpg`. The two
+ * joiners stay: scripts and emoji need them.
  */
+export function withoutControls(text: string): string {
+  return text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\ufffd]|(?![\u200c\u200d])\p{Cf}/gu, '')
+}
+
+/** A file name as it may be stored, shown and saved: its last part only, without controls, never empty. */
 export function fileNameOf(given: string): string {
-  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, '').trim()
-  return clean.slice(-longestName).toWellFormed().replaceAll('\ufffd', '') || 'file'
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  const clean = withoutControls(last).replaceAll('"', '').trim()
+  return withoutControls(clean.slice(-longestName)).trim() || 'file'
 }

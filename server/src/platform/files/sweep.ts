@@ -1,5 +1,6 @@
 import type { Job } from '../jobs/worker.ts'
 import { logger } from '../log.ts'
+import { giveBack } from './storage.ts'
 import { forgetUnreferenced, listReferenced, listUnreferenced, noteUnreferenced } from './unreferenced.ts'
 
 /**
@@ -36,7 +37,11 @@ const sweep: Job = async (_payload, { scope, files, clock }) => {
   for (let after = ''; ; ) {
     const keys = await listUnreferenced(scope, settled, after, batch)
     const named = await listReferenced(scope, keys)
-    for (const key of keys) if (!named.has(key)) await files.remove(key)
+    for (const key of keys) {
+      if (named.has(key)) continue
+      await giveBack(scope, key)
+      await files.remove(key)
+    }
     await forgetUnreferenced(scope, keys)
     if (keys.length < batch) return
     after = keys.at(-1) ?? ''

@@ -4,6 +4,7 @@ import type { House } from '../house.ts'
 import type { UploadedFile } from '../http/request.ts'
 import { contentTypeOf, documentEndings } from './content-type.ts'
 import { encodePicture, type PictureForm } from './pictures.ts'
+import type { FileOwner, Storage } from './storage.ts'
 import type { StoredFile } from './stored-file.ts'
 
 /** Which files a field takes, and how pictures among them are kept. */
@@ -31,7 +32,7 @@ export const documentRule: UploadRule = {
 
 /**
  * Takes and stores the files of a request, the only way in which a call does: each is counted before it is opened, known by its
- * content, and pictures are encoded again. All of them, or none and a sentence that names the one that is not taken.
+ * content, pictures are encoded again, and its room is counted as the owner's. All of them, or none and a sentence that names the one that is not taken.
  * Name the stored files in a row inside `keepingFiles`.
  * @throws HttpError 429 or 503 when too many pictures wait.
  */
@@ -40,6 +41,7 @@ export async function takeUploads(
   house: House,
   uploads: readonly UploadedFile[],
   rule: UploadRule,
+  owner: FileOwner,
 ): Promise<TakenUploads> {
   const { personId } = scope
   const files: StoredFile[] = []
@@ -52,13 +54,23 @@ export async function takeUploads(
       const read = await readUpload(personId, upload, rule)
       if ('refusal' in read) return read
       const { bytes, contentType, fileName } = read
-      files.push({ fileKey: await house.files.put(bytes), fileName, contentType, sizeBytes: bytes.length })
+      const file = { fileKey: await house.files.put(bytes), fileName, contentType, sizeBytes: bytes.length }
+      files.push(file)
+      const full = await house.storage.count(file, owner)
+      if (full) return { refusal: fullText(full, house.storage, fileName) }
     }
     isDone = true
     return { files }
   } finally {
     if (!isDone) for (const { fileKey } of files) await house.files.remove(fileKey)
   }
+}
+
+function fullText(full: 'person' | 'community', { limits }: Storage, fileName: string): string {
+  const { person, community } = limits
+  return full === 'person'
+    ? `There is no room for “${fileName}”: your files may take ${person} MB. Delete files that you no longer need.`
+    : `There is no room for “${fileName}”: the files of the community may take ${community} MB. Please tell its management.`
 }
 
 type ReadFile = Pick<StoredFile, 'fileName' | 'contentType'> & { readonly bytes: Uint8Array }

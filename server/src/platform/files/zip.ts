@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { withoutControls } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 
 export interface ZipEntry {
@@ -39,7 +40,9 @@ export function zipOf(files: FileStore, entries: readonly ZipEntry[]): Readable 
 
 /** A name that every system can unpack, and that no other entry has. */
 function freeName(fileName: string, taken: Set<string>): string {
-  const plain = fileName.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_')
+  const plain = withoutControls(fileName)
+    .replace(/[/\\:*?"<>|]/g, '_')
+    .replace(/^\.+/, '_')
   const [, stem = plain, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(plain) ?? []
   let name = plain
   for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${stem} (${number})${ending}`

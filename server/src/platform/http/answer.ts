@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Call } from '@porchlight/contract/call.ts'
 import type { FastifyReply } from 'fastify'
+import { withoutControls } from '../files/file-name.ts'
 import { type EventsAnswer, type FileAnswer, ReadyJson, Refusal } from './outcome.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -44,7 +45,8 @@ function keeping(seconds: number, isPublic = false): string {
 }
 
 /** RFC 6266: a plain name for old clients, the real one beside it. */
-function contentDisposition({ fileName = 'file', inline = false }: FileAnswer): string {
+function contentDisposition({ fileName: given = 'file', inline = false }: FileAnswer): string {
+  const fileName = withoutControls(given) || 'file'
   const plain = fileName.replace(/[^\w.\- ]/g, '_')
   const real = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${real}`

@@ -162,9 +162,19 @@ const remove = statement(
   'update forum_threads set deleted_at = $3 where community_id = $1 and id = $2 and deleted_at is null returning id',
 )
 
-/** The discussion is gone, with all its posts; false when it was before. */
-export async function deleteThread(scope: CommunityScope, id: number, at: Date): Promise<boolean> {
-  return (await scope.row(remove, [scope.communityId, id, at])) !== undefined
+const dropFile = statement(
+  'forums-drop-thread-file',
+  `with before as (
+     select b.id, b.file_key from forum_posts b where b.community_id = $1 and b.thread_id = $2 and b.is_main for update)
+   update forum_posts set file_key = null, file_name = null, content_type = null, size_bytes = null
+   from before where forum_posts.community_id = $1 and forum_posts.id = before.id and before.file_key is not null
+   returning before.file_key as "fileKey"`,
+)
+
+/** The discussion is gone, with all its posts. Answers the key of its file, which no row names any more. */
+export async function deleteThread(scope: CommunityScope, id: number, at: Date): Promise<string | undefined> {
+  await scope.rows(remove, [scope.communityId, id, at])
+  return (await scope.row<{ fileKey: string }>(dropFile, [scope.communityId, id]))?.fileKey
 }
 
 const switching = statement(

@@ -1,0 +1,93 @@
+import { type LooseStatement, statement } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Whose room a file takes: that of the community, and of the person too where it is theirs. */
+export interface FileOwner {
+  readonly communityId: number
+  readonly personId?: number
+}
+
+/** Counts what is stored for whom, in the database, without looking through the files. */
+export interface Storage {
+  /** Counts a stored file; or answers whose room is full, and counts nothing. */
+  count(
+    file: { readonly fileKey: string; readonly sizeBytes: number },
+    owner: FileOwner,
+  ): Promise<'person' | 'community' | undefined>
+  /** How much room there is, in MB. */
+  readonly limits: Settings['storageMegabytes']
+}
+
+/** Something that runs statements: the pool, or the scope of a job. */
+interface Runner {
+  rows<Row>(wanted: LooseStatement, values: readonly unknown[]): Promise<Row[]>
+  transaction<Result>(work: (inside: Runner) => Promise<Result>): Promise<Result>
+}
+
+const take = statement(
+  'storage-take',
+  `insert into storage_use (owner, used_bytes) select $1, $2::bigint where $2::bigint <= $3::bigint
+   on conflict (owner) do update set used_bytes = storage_use.used_bytes + excluded.used_bytes
+     where storage_use.used_bytes + excluded.used_bytes <= $3::bigint
+   returning owner`,
+)
+const note = statement('storage-note', 'insert into counted_files (key, owners, size_bytes) values ($1, $2, $3)')
+const forget = statement(
+  'storage-forget',
+  'delete from counted_files where key = $1 returning owners, size_bytes as "sizeBytes"',
+)
+const give = statement(
+  'storage-give',
+  'update storage_use set used_bytes = greatest(0, used_bytes - $2::bigint) where owner = $1',
+)
+
+/** Ends the transaction in which there was no room. */
+class NoRoom extends Error {
+  readonly of: 'person' | 'community'
+  constructor(of: 'person' | 'community') {
+    super('no room')
+    this.of = of
+  }
+}
+
+export function openStorage(database: Runner, limits: Settings['storageMegabytes']): Storage {
+  return {
+    limits,
+    async count({ fileKey, sizeBytes }, { communityId, personId }) {
+      const owners = [['community', communityId] as const, ...(personId ? [['person', personId] as const] : [])]
+      try {
+        await database.transaction(async (inside) => {
+          for (const [kind, id] of owners) {
+            const taken = await inside.rows(take, [`${kind} ${id}`, sizeBytes, limits[kind] * 1024 * 1024])
+            if (taken.length === 0) throw new NoRoom(kind)
+          }
+          await inside.rows(note, [fileKey, owners.map(([kind, id]) => `${kind} ${id}`), sizeBytes])
+        })
+        return undefined
+      } catch (error) {
+        if (error instanceof NoRoom) return error.of
+        throw error
+      }
+    },
+  }
+}
+
+/** Gives back the room of a file that is about to be removed. */
+export function giveBack(database: Runner, fileKey: string): Promise<void> {
+  return database.transaction(async (inside) => {
+    const [counted] = await inside.rows<{ owners: string[]; sizeBytes: number }>(forget, [fileKey])
+    for (const owner of counted?.owners ?? []) await inside.rows(give, [owner, counted?.sizeBytes])
+  })
+}
+
+/** The same store, where what is removed gives its room back. */
+export function givingBack(files: FileStore, database: Runner): FileStore {
+  return {
+    ...files,
+    async remove(key) {
+      await giveBack(database, key)
+      await files.remove(key)
+    },
+  }
+}
