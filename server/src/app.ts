@@ -46,13 +46,14 @@ export async function createApp(options: {
   const { settings, databaseUrl, clock = systemClock } = options
   if (settings.mode === 'test') checkRows()
   const pool = openPool(databaseUrl, {
-    max: 20,
+    max: settings.database.connections,
     quick: 4,
+    timeouts: settings.database.requests,
     onError: (error) => logger.error({ err: error }, 'idle connection lost'),
   })
   const announcements = await openAnnouncements(databaseUrl, (error) => logger.warn({ err: error }, 'not listening'))
   const tokenKey = keyFor(settings.secret, 'session tokens')
-  const sessions = openSessionStore({ database: pool, announcements, key: tokenKey, clock })
+  const sessions = openSessionStore({ database: pool.of('sessions'), announcements, key: tokenKey, clock })
   const live = openLiveConnections(announcements, sessions, clock)
   const house: House = {
     settings,

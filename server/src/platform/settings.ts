@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type DatabaseLimits, databaseEnvironment, databaseLimitsFrom } from './db/database-limits.ts'
 import { type PushSettings, pushEnvironment, pushSettingsFrom, wrongTogether } from './push/push-settings.ts'
 import { makeFolder } from './run/folder-lock.ts'
 import { keptSecret } from './run/kept-secret.ts'
@@ -71,6 +72,7 @@ const environment = z.object({
   STORAGE_MB_PER_COMMUNITY: wholeNumber(1, 10_000_000).default(20_000),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   TRUST_PROXY: proxies.default(0),
+  ...databaseEnvironment,
   ...pushEnvironment,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -107,6 +109,7 @@ export interface Settings {
   readonly storageMegabytes: { readonly person: number; readonly community: number }
   /** How many proxies stand before the server: so many entries at the end of X-Forwarded-For are believed. */
   readonly trustProxy: number
+  readonly database: DatabaseLimits
   readonly push: PushSettings
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -167,6 +170,7 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     storageMegabytes: { person: env.STORAGE_MB_PER_PERSON, community: env.STORAGE_MB_PER_COMMUNITY },
     trustProxy: env.TRUST_PROXY,
+    database: databaseLimitsFrom(env),
     push: pushSettingsFrom(env, () => ownSecret(mode, dataDir, 'push-key')),
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   })

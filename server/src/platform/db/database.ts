@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { logger } from '../log.ts'
+import { openShares } from './connection-shares.ts'
+import type { Timeouts } from './database-limits.ts'
 import { openQuickConnections } from './quick-connections.ts'
 
 /**
@@ -95,8 +97,12 @@ export interface Database {
 }
 
 export interface Pool extends Database {
-  /** The same statement shared with libraries that bring their own SQL (rate limiter, job queue). */
+  /** The same pool for the job queue, which brings its own SQL. */
   readonly shared: pg.Pool
+  /** The same database for one group of work, such as a route: groups that are held up do not hold up the others. */
+  of(group: string): Database
+  /** For a library that brings its own SQL, as a group of its own. */
+  queriesOf(group: string): { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
   end(): Promise<void>
 }
 
@@ -111,52 +117,87 @@ export interface PoolOptions {
   readonly quick?: number
   /** How its connections are called in pg_stat_activity. */
   readonly name?: string
+  readonly timeouts?: Timeouts
   readonly onError: (error: Error) => void
 }
 
+/** From when on a statement counts as held up, and how long one waits for a connection, in milliseconds. */
+const slowAfter = 250
+const waitAtMost = 5_000
+
 /**
- * Opens a pool of `max` connections, and beside it some that quick statements share, where any are wanted. `onError` hears of
- * connections that break while idle.
+ * Opens a pool of `max` connections, with as many more for statements that are held up, and beside it some that quick
+ * statements share, where any are wanted. `onError` hears of connections that break while idle.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
-  const { quick: count = 0, onError } = options
-  const quick = count > 0 ? openQuickConnections(url, { count, patience, onError }) : undefined
+  const { quick: count = 0, max, timeouts, onError } = options
+  const quick =
+    count > 0
+      ? openQuickConnections(url, { count, patience, statementTimeout: timeouts?.statement, onError })
+      : undefined
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max,
+    max: max * 2,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: patience,
     application_name: options.name ?? 'porchlight',
+    ...(timeouts && {
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    }),
   })
-  pool.on('error', options.onError)
-  pool.on('connect', (client) => client.on('error', options.onError))
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const shares = openShares({ places: max, slowPlaces: max, slowAfter, waitAtMost })
+
+  async function inPlace<Result>(group: string, work: () => Promise<Result>): Promise<Result> {
+    const place = shares.tryTake(group) ?? (await shares.take(group))
+    try {
+      return await work()
+    } finally {
+      place.give()
+    }
+  }
+
+  const of = (group: string): Database => ({
+    async rows<Row>(wanted: Statement | LooseStatement, values: readonly unknown[]) {
+      const answered = quick && wanted.quick ? await quick.rows<Row>(wanted, values) : undefined
+      return answered ?? inPlace(group, () => run<Row>(pool, wanted, values))
+    },
+    afterCommit: runLogged,
+    transaction: (work) => inPlace(group, () => transactionOn(pool, work)),
+  })
+
   return {
+    ...of('server'),
     shared: pool,
+    of,
+    queriesOf: (group) => ({ query: (config) => inPlace(group, () => pool.query(config)) }),
     async end() {
       await quick?.end()
       await pool.end()
     },
-    rows: (wanted, values) => (quick && wanted.quick ? quick.rows(wanted, values) : run(pool, wanted, values)),
-    afterCommit: runLogged,
-    async transaction(work) {
-      const client = await pool.connect()
-      const effects: Array<() => void> = []
-      let broken: Error | undefined
-      try {
-        await client.query('begin')
-        const result = await work(inTransaction(client, effects))
-        await client.query('commit')
-        for (const effect of effects) runLogged(effect)
-        return result
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
-        throw error
-      } finally {
-        client.release(broken)
-      }
-    },
+  }
+}
+
+async function transactionOn<Result>(pool: pg.Pool, work: (inside: Database) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  const effects: Array<() => void> = []
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(inTransaction(client, effects))
+    await client.query('commit')
+    for (const effect of effects) runLogged(effect)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
   }
 }
 

@@ -2,6 +2,14 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { LooseStatement, Statement } from './database.ts'
 
+/**
+ * How long a statement waits for a lock here, where others wait behind it, and for how long the same statement is kept away
+ * then; in milliseconds.
+ */
+const lockTimeout = 50
+const keptAwayFor = 5_000
+const lockNotAvailable = '55P03'
+
 interface Line {
   client: Promise<pg.Client> | undefined
   socket: Socket
@@ -10,7 +18,8 @@ interface Line {
 }
 
 export interface QuickConnections {
-  rows<Row>(wanted: Statement | LooseStatement, values: readonly unknown[]): Promise<Row[]>
+  /** The rows; undefined where a lock is in the way, which one waits for elsewhere. */
+  rows<Row>(wanted: Statement | LooseStatement, values: readonly unknown[]): Promise<Row[] | undefined>
   end(): Promise<void>
 }
 
@@ -21,12 +30,14 @@ export interface QuickConnections {
  */
 export function openQuickConnections(
   url: string,
-  options: { count: number; patience: number; onError: (error: Error) => void },
+  options: { count: number; patience: number; statementTimeout: number | undefined; onError: (error: Error) => void },
 ): QuickConnections {
   const lines = Array.from(
     { length: options.count },
     (): Line => ({ client: undefined, socket: new Socket(), busy: 0 }),
   )
+
+  const keptAway = new Map<string, number>()
 
   async function connect(line: Line): Promise<pg.Client> {
     const socket = new Socket()
@@ -36,6 +47,9 @@ export function openQuickConnections(
       pipeline: true,
       keepAlive: true,
       connectionTimeoutMillis: options.patience,
+      lock_timeout: lockTimeout,
+      statement_timeout: options.statementTimeout,
+      application_name: 'porchlight',
       stream: () => socket,
     })
     const forget = () => {
@@ -80,6 +94,10 @@ export function openQuickConnections(
         const result = await client.query({ name, text, values: values as unknown[] })
         return result.rows as Row[]
       } catch (error) {
+        if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) {
+          keptAway.set(wanted.name, performance.now() + keptAwayFor)
+          return undefined
+        }
         // What the database did not say itself leaves the connection in doubt.
         if (!(error instanceof pg.DatabaseError)) replace(line, opened)
         throw error

@@ -12,7 +12,7 @@ export interface Limit {
 export function limiterOn(pool: Pool): (keyPrefix: string, limit: Limit) => RateLimiterPostgres {
   return (keyPrefix, limit) =>
     new RateLimiterPostgres({
-      storeClient: pool.shared,
+      storeClient: pool.queriesOf('counters'),
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyScope, prove } from '../access/prove.ts'
 import { CommunityScope, type Viewer } from '../access/scopes.ts'
 import type { SessionStore } from '../access/session-store.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Pool } from '../db/database.ts'
 import type { House } from '../house.ts'
 import { answer, checkAnswer, isRefusal } from './answer.ts'
 import { bodyLimitsOf } from './body-limits.ts'
@@ -21,11 +21,16 @@ export const callBase = '/index.php'
 
 export interface ServeOptions {
   readonly house: House
-  readonly database: Database
+  readonly database: Pool
   readonly sessions: SessionStore
   readonly guesses: Guesses
   readonly requestLimit: RequestLimit
   readonly temporaryFolder: string
+}
+
+/** The same for one route, whose statements have a share of the connections of their own. */
+interface RouteOptions extends Omit<ServeOptions, 'database'> {
+  readonly database: Database
 }
 
 /** Mounts every call of a feature. Each request goes the same way (docs/architecture.md), so no handler can forget a step. */
@@ -39,12 +44,13 @@ export function serve<Calls extends Record<string, Call>>(
     for (const [name, call] of Object.entries(feature.calls)) {
       if ((call.multipart !== undefined) !== takesFiles) continue
       const handler = handlers[name] as unknown as Handler<Call>
+      const ofRoute = { ...options, database: options.database.of(call.path) }
       on.route({
         method: call.method,
         url: callBase + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         bodyLimit: bodyLimitsOf(call).plain,
-        handler: (request, reply) => handle(options, call, handler, request, reply),
+        handler: (request, reply) => handle(ofRoute, call, handler, request, reply),
       })
     }
   }
@@ -58,7 +64,7 @@ export function serve<Calls extends Record<string, Call>>(
 }
 
 async function handle(
-  options: ServeOptions,
+  options: RouteOptions,
   call: Call,
   handler: Handler<Call>,
   request: FastifyRequest,
@@ -127,7 +133,7 @@ interface Prepared {
 }
 
 async function runHandler(
-  options: ServeOptions,
+  options: Pick<ServeOptions, 'house'>,
   call: Call,
   handler: Handler<Call>,
   prepared: Prepared,

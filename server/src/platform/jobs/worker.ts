@@ -93,6 +93,7 @@ async function lead(databaseUrl: string, list: JobList, { mailing, ...shared }: 
   const pool = openPool(databaseUrl, {
     max: 8,
     name: atWorkName,
+    timeouts: shared.settings.database.jobs,
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
   })
   try {

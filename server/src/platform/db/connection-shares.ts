@@ -1,0 +1,139 @@
+/** A place at the database; giving it back lets the next one in. */
+export type Place = { give(): void }
+
+/**
+ * Shares a pool of connections out among groups of work, such as the routes. While a statement waits for a lock its
+ * connection is of no use to anybody, so it counts as slow from then on: others get a connection in its place, and its own
+ * group gets no more of them until it is done. So one locked table can hold up the groups that need it and no others.
+ */
+export interface ConnectionShares {
+  /** A place, if there is one at once. */
+  tryTake(group: string): Place | undefined
+  /**
+   * A place, as soon as it is the group's turn.
+   * @throws NoConnection after `waitAtMost`.
+   */
+  take(group: string): Promise<Place>
+  /** How many wait for a place. */
+  readonly waiting: number
+}
+
+export interface ShareLimits {
+  /** Places for those who are not slow. */
+  readonly places: number
+  /** How many more connections there may be for those who are. */
+  readonly slowPlaces: number
+  /** From when on somebody counts as slow, in milliseconds. */
+  readonly slowAfter: number
+  /** How long somebody waits for a place, in milliseconds. */
+  readonly waitAtMost: number
+}
+
+/** How many slow places one group may hold: fewer while there are many. */
+const slowOfOneGroup = { few: 4, many: 1 } as const
+
+/** Nobody gave a place back in time; answered as 'not now'. */
+export class NoConnection extends Error {
+  override name = 'NoConnection'
+  readonly code = '53300'
+  constructor(group: string) {
+    super(`no connection was free for ${group} in time`)
+  }
+}
+
+interface Waiter {
+  admit(place: Place): void
+}
+
+export function openShares(limits: ShareLimits): ConnectionShares {
+  const { places, slowPlaces, slowAfter, waitAtMost } = limits
+  const slowOf = new Map<string, number>()
+  const queues = new Map<string, Set<Waiter>>()
+  let fast = 0
+  let slow = 0
+  let waiting = 0
+
+  const isRoom = () => fast < places && fast + slow < places + slowPlaces
+
+  function mayGo(group: string): boolean {
+    const most = slow * 2 >= places ? slowOfOneGroup.many : slowOfOneGroup.few
+    return (slowOf.get(group) ?? 0) < most
+  }
+
+  function admit(group: string): Place {
+    let isSlow = false
+    let isGiven = false
+    fast += 1
+    const timer = setTimeout(() => {
+      isSlow = true
+      fast -= 1
+      slow += 1
+      slowOf.set(group, (slowOf.get(group) ?? 0) + 1)
+      letIn()
+    }, slowAfter)
+    timer.unref()
+    return {
+      give() {
+        if (isGiven) return
+        isGiven = true
+        clearTimeout(timer)
+        if (isSlow) {
+          slow -= 1
+          const left = (slowOf.get(group) ?? 1) - 1
+          if (left > 0) slowOf.set(group, left)
+          else slowOf.delete(group)
+        } else fast -= 1
+        if (waiting > 0) letIn()
+      },
+    }
+  }
+
+  /** Lets in one of each group in turn, so that a long queue of one does not hold up the others. */
+  function letIn(): void {
+    for (let someWent = true; someWent; ) {
+      someWent = false
+      for (const [group, queue] of [...queues]) {
+        if (!isRoom()) return
+        const [first] = queue
+        if (!first || !mayGo(group)) continue
+        queue.delete(first)
+        queues.delete(group)
+        if (queue.size > 0) queues.set(group, queue)
+        waiting -= 1
+        someWent = true
+        first.admit(admit(group))
+      }
+    }
+  }
+
+  const tryTake: ConnectionShares['tryTake'] = (group) =>
+    isRoom() && mayGo(group) && !queues.has(group) ? admit(group) : undefined
+
+  return {
+    tryTake,
+    take(group) {
+      const place = tryTake(group)
+      if (place) return Promise.resolve(place)
+      return new Promise((resolve, reject) => {
+        const queue = queues.get(group) ?? new Set()
+        const timer = setTimeout(() => {
+          queue.delete(waiter)
+          if (queue.size === 0) queues.delete(group)
+          waiting -= 1
+          reject(new NoConnection(group))
+        }, waitAtMost)
+        const waiter: Waiter = {
+          admit(given) {
+            clearTimeout(timer)
+            resolve(given)
+          },
+        }
+        queues.set(group, queue.add(waiter))
+        waiting += 1
+      })
+    },
+    get waiting() {
+      return waiting
+    },
+  }
+}
