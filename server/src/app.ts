@@ -19,6 +19,7 @@ import { openGuesses } from './platform/http/guesses.ts'
 import { headersFor } from './platform/http/headers.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { serveOpenApi } from './platform/http/openapi-routes.ts'
+import { openOverload } from './platform/http/overload.ts'
 import { parseBrackets } from './platform/http/parse.ts'
 import { openRequestLimit } from './platform/http/request-limit.ts'
 import { logRequests } from './platform/http/request-log.ts'
@@ -26,7 +27,7 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { countJobs, countJobsWithoutTask } from './platform/jobs/queue.ts'
 import { openAnnouncements } from './platform/live/announcements.ts'
 import { liveTopic, openLiveConnections } from './platform/live/connections.ts'
-import { logger } from './platform/log.ts'
+import { droppedLines, logger } from './platform/log.ts'
 import { countMarks, countRefused } from './platform/mail/attempts.ts'
 import type { Settings } from './platform/settings.ts'
 import { keyFor } from './platform/signing.ts'
@@ -95,7 +96,13 @@ export async function createApp(options: {
   await app.register(formbody, { parser: parseBrackets })
   answerErrors(app)
   logRequests(app)
+  const overload = openOverload(clock.ticks)
   serveMetrics(app, settings.metricsToken, {
+    requests_refused_busy: {
+      help: 'Requests refused because they would have waited too long',
+      read: () => overload.refused,
+    },
+    log_lines_dropped: { help: 'Lines of the log that could not be written', read: droppedLines },
     live_connections: { help: 'Windows that listen for changes', read: () => live.count },
     requests_unheard: { help: 'Requests of people that reached nobody', read: () => house.unheard.count },
     mails_refused: {
@@ -119,6 +126,7 @@ export async function createApp(options: {
     database: pool,
     sessions,
     guesses: openGuesses(pool),
+    overload,
     requestLimit: openRequestLimit(settings.requestsPerMinute, clock),
     temporaryFolder: path.join(settings.dataDir, 'temporary'),
   })

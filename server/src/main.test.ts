@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-function start(env: Record<string, string> = {}): ChildProcess {
+function start(env: Record<string, string> = {}, out: 'pipe' | number = 'pipe'): ChildProcess {
   const own = {
     PORCHLIGHT_MODE: 'test',
     DATA_DIR: dataDir,
@@ -40,7 +40,7 @@ function start(env: Record<string, string> = {}): ChildProcess {
   }
   const child = spawn(process.execPath, [mainFile], {
     env: { ...process.env, ...own },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', out, 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
@@ -56,7 +56,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
 
 /** Everything that a process wrote until its end. */
 async function said(child: ChildProcess): Promise<string> {
-  const [out, errors] = await Promise.all([text(child.stdout as Readable), text(child.stderr as Readable)])
+  const [out, errors] = await Promise.all([child.stdout ? text(child.stdout) : '', text(child.stderr as Readable)])
   return out + errors
 }
 
@@ -192,3 +192,44 @@ test('an older release refuses a database that a newer one has changed, and chan
   )
   expect((await ended)[0]).toBe(1)
 })
+
+test('a database that takes connections and never answers ends the start with a message', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = `127.0.0.1:${(silent.address() as { port: number }).port}`
+  const refused = start({ DATABASE_URL: `postgres://porchlight:secret@${address}/porchlight` })
+  const message = await said(refused)
+  silent.close()
+  expect(message).toContain(`The database at ${address} can't be used`)
+  expect(message).not.toContain('secret')
+})
+
+test('SIGTERM ends a start that still waits for its database', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const connected = once(silent, 'connection')
+  const { port: at } = silent.address() as { port: number }
+  const waiting = start({ DATABASE_URL: `postgres://porchlight:secret@127.0.0.1:${at}/porchlight` })
+  const ended = once(waiting, 'exit')
+  await connected
+  waiting.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  silent.close()
+})
+
+test.runIf(process.platform === 'linux')(
+  'a full log disk neither ends nor holds up the server, and what a killed one left half uploaded is removed',
+  async () => {
+    const left = join(dataDir, 'temporary', 'left')
+    mkdirSync(join(dataDir, 'temporary'))
+    writeFileSync(left, 'half an upload')
+    const full = openSync('/dev/full', 'w')
+    const child = start({ LOG_LEVEL: 'debug' }, full)
+    await untilReady(child)
+    for (let n = 0; n < 200; n += 1) expect(await health()).toBe(200)
+    expect(existsSync(left)).toBe(false)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    closeSync(full)
+  },
+)

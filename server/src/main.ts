@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process'
 import cluster from 'node:cluster'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { refuseDemoDatabase } from './platform/db/demo-mark.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -32,7 +34,15 @@ async function main(): Promise<void> {
     return
   }
   const lock = lockFolder(settings.dataDir)
+  // A start that is asked to stop ends at once; an embedded PostgreSQL sees that and stops by itself.
+  let isStarting = true
+  void asked.then((reason) => {
+    if (!isStarting) return
+    logger.warn({ reason }, 'asked to stop while starting')
+    process.exit(0)
+  })
   await requireFreePort(settings.host, settings.port)
+  rmSync(join(settings.dataDir, 'temporary'), { recursive: true, force: true })
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir)
   const databaseUrl = postgres?.url ?? requiredDatabase(settings)
   await migrate(databaseUrl)
@@ -40,6 +50,7 @@ async function main(): Promise<void> {
   const isDemo = settings.mode === 'demo' && postgres !== undefined
   const demo = isDemo ? await import('./testing/demo/load.ts') : undefined
   await demo?.loadDemoWorld(databaseUrl, settings.dataDir)
+  isStarting = false
   const isSupervised = settings.mode === 'production' || settings.processes > 1
   const parts = (isSupervised ? startChildren : startHere)(settings, databaseUrl)
   const ready = Promise.all(parts.map((part) => part.ready)).then(() => {

@@ -1,4 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino'
+import { openLogSink } from './log-sink.ts'
 
 const hidden = '[hidden]'
 
@@ -85,26 +86,42 @@ function loggableError(error: Error) {
   return { type, message: told, stack: frames.join('\n'), ...(code === undefined ? {} : { code }) }
 }
 
+const stdout = 1
+const logSink = openLogSink(stdout)
+process.on('exit', () => logSink.flushSync())
+// What can't be written there either is no reason to end: an error without a listener would.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+/** Lines that gather for half a second at most: a write for each request would cost more than many a call. */
+export const gatheredLines = openLogSink(stdout, 500)
+process.on('exit', () => gatheredLines.flushSync())
+
+/** How many lines could not be written. */
+export const droppedLines = () => logSink.dropped + gatheredLines.dropped
+
 /**
  * The log of every process: JSON lines on stdout, for fastify as `loggerInstance`. The start sets
  * `logger.level` from the settings; until then only warnings show.
  */
-export const logger: Logger = pino({
-  level: 'warn',
-  base: { pid: process.pid },
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  formatters: { level: (label) => ({ level: label }) },
-  redact: {
-    paths: [...secretFields.flatMap((name) => [name, `*.${name}`, `req.headers.${name}`])],
-    censor: hidden,
+export const logger: Logger = pino(
+  {
+    level: 'warn',
+    base: { pid: process.pid },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: {
+      paths: [...secretFields.flatMap((name) => [name, `*.${name}`, `req.headers.${name}`])],
+      censor: hidden,
+    },
+    serializers: {
+      err: loggableError,
+      req: (request: { method?: string; url?: string; ip?: string; routeOptions?: { url?: string } }) => ({
+        method: request.method,
+        url: loggableUrl(request.url ?? '', request.routeOptions?.url),
+        ip: request.ip,
+      }),
+      res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
+    },
   },
-  serializers: {
-    err: loggableError,
-    req: (request: { method?: string; url?: string; ip?: string; routeOptions?: { url?: string } }) => ({
-      method: request.method,
-      url: loggableUrl(request.url ?? '', request.routeOptions?.url),
-      ip: request.ip,
-    }),
-    res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
-  },
-})
+  logSink,
+)

@@ -33,7 +33,7 @@ export interface ShareLimits {
 const slowOfOneGroup = { few: 4, many: 1 } as const
 
 /** Nobody gave a place back in time; answered as 'not now'. */
-export class NoConnection extends Error {
+class NoConnection extends Error {
   override name = 'NoConnection'
   readonly code = '53300'
   constructor(group: string) {

@@ -5,6 +5,9 @@ import { StartError } from '../run/start-error.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
+/** How long the database may take to answer a connection, in milliseconds. */
+const answerWithin = 15_000
+
 /** Any number that nobody else in the database locks by. */
 const migrationLock = 7_104_652
 
@@ -14,8 +17,10 @@ const migrationLock = 7_104_652
  * @throws StartError when a newer release has been at work on the database.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: answerWithin })
+  await client.connect().catch((error: Error) => {
+    throw new StartError(`The database at ${new URL(databaseUrl).host} can't be used: ${error.message}`)
+  })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(

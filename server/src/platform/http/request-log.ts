@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
-import { loggableUrl, logger } from '../log.ts'
-
-/**
- * Lines gather for half a second at most and leave together: a write for each would cost more than many a call. No write is
- * over 4 KB, which a pipe takes whole, so the lines of several processes do not mix.
- */
-const lines = pino.destination({ sync: true, minLength: 3072, maxWrite: 4096, periodicFlush: 500 })
+import { gatheredLines, loggableUrl, logger } from '../log.ts'
 
 /** One line for each answered request, where the log level shows it. Only what is harmless is in it (log.ts). */
 export function logRequests(app: FastifyInstance): void {
@@ -22,7 +15,7 @@ export function logRequests(app: FastifyInstance): void {
         milliseconds: Math.round(reply.elapsedTime),
         msg: 'answered',
       }
-      lines.write(`${JSON.stringify(line)}\n`)
+      gatheredLines.write(`${JSON.stringify(line)}\n`)
     }
     done()
   })

@@ -12,9 +12,13 @@ import type { Attempt, Guesses } from './guesses.ts'
 import { discard } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { forbidden, HttpError, notFound } from './outcome.ts'
+import type { Overload, RouteLoad } from './overload.ts'
 import { parseWith, readBody } from './parse.ts'
 import type { Handler, Handlers, Request } from './request.ts'
 import type { RequestLimit } from './request-limit.ts'
+
+/** How many times the limit of one session a person has over all of theirs. */
+const personShare = 2
 
 /** Where all calls stand (spec README 1). */
 export const callBase = '/index.php'
@@ -25,6 +29,7 @@ export interface ServeOptions {
   readonly sessions: SessionStore
   readonly guesses: Guesses
   readonly requestLimit: RequestLimit
+  readonly overload: Overload
   readonly temporaryFolder: string
 }
 
@@ -50,6 +55,7 @@ export function serve<Calls extends Record<string, Call>>(
         url: callBase + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         bodyLimit: bodyLimitsOf(call).plain,
+        ...(call.answer !== 'stream' && { onRequest: refuseWhenBusy(options.overload.routeLoad(rankOf(call))) }),
         handler: (request, reply) => handle(ofRoute, call, handler, request, reply),
       })
     }
@@ -63,6 +69,25 @@ export function serve<Calls extends Record<string, Call>>(
   })
 }
 
+/** Signing in goes on longest; a live connection is no work to speak of and always let in. */
+function rankOf(call: Call): 'ordinary' | 'last' {
+  return call.guessable || call.access.level === 'public' ? 'last' : 'ordinary'
+}
+
+/** Before anything of the request is read or looked at, so that a refusal costs next to nothing. */
+function refuseWhenBusy(load: RouteLoad) {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    if (load.mayEnter()) {
+      load.enter()
+      reply.raw.once('close', () => load.leave())
+      return done()
+    }
+    // Not all at the same moment again.
+    reply.header('retry-after', 2 + Math.floor(Math.random() * 5))
+    reply.code(503).send({ error: 'Not now. Please try again in a moment.', requestId: request.id })
+  }
+}
+
 async function handle(
   options: RouteOptions,
   call: Call,
@@ -72,7 +97,10 @@ async function handle(
 ): Promise<FastifyReply> {
   const token = bearerToken(request)
   const viewer = token === undefined ? undefined : await options.sessions.viewerOf(token)
-  const wait = options.requestLimit.waitFor(viewer?.sessionId ?? networkOf(request.ip))
+  const wait = Math.max(
+    options.requestLimit.waitFor(viewer?.sessionId ?? networkOf(request.ip)),
+    viewer ? options.requestLimit.waitFor(`person ${viewer.personId}`, personShare) : 0,
+  )
   if (wait > 0) {
     reply.header('retry-after', wait)
     throw new HttpError(429, 'Too many requests. Please wait a moment.')

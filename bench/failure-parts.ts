@@ -1,0 +1,235 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
+import pg from 'pg'
+import { ask, type RunningProduct, startProduct } from './failure-product.ts'
+import { countLost, startWriters, toldRefused } from './failure-writers.ts'
+import { median, note } from './figures.ts'
+import type { Reader } from './fill.ts'
+
+export interface Prepared {
+  readonly dataDir: string
+  readonly env: Record<string, string>
+  readonly readers: readonly Reader[]
+  readonly tokens: readonly string[]
+}
+
+const people = 12
+
+/** Kills one process with -9 in each round while people write, and looks for every acknowledged write at the end. */
+export async function killProcesses(given: Prepared, rounds: number): Promise<boolean> {
+  let product = await startProduct(given.dataDir, 'main.ts', given.env)
+  let acknowledged = 0
+  let lost = 0
+  const recoveries: number[] = []
+  const kinds = ['requests', 'worker', 'postmaster', 'backend', 'main'] as const
+  for (let round = 0; round < rounds; round += 1) {
+    const kind = kinds[round % kinds.length] ?? 'main'
+    const writers = startWriters(product.origin, given.readers, given.tokens, people)
+    await sleep(1_000 + Math.random() * 1_500)
+    const pid = product.pids()[kind]
+    if (pid > 1) process.kill(pid, 'SIGKILL')
+    const began = Date.now()
+    if (kind === 'main') {
+      await once(product.main, 'exit')
+      await writers.stop()
+      product = await startProduct(given.dataDir, 'main.ts', given.env)
+    } else {
+      await sleep(300)
+      await product.untilReady()
+    }
+    recoveries.push(Date.now() - began)
+    if (kind !== 'main') {
+      await sleep(1_500)
+      await writers.stop()
+    }
+    await product.untilReady()
+    const missing = await countLost(product.databaseUrl, writers)
+    acknowledged += writers.acknowledged.length
+    lost += missing
+    note(
+      `round ${round + 1}: ${kind} ${pid} killed, ${writers.acknowledged.length} acknowledged, ${missing} lost, refused: ${toldRefused(writers)}`,
+    )
+  }
+  await product.stop()
+  note(
+    `${rounds} rounds of kill -9: ${acknowledged} writes acknowledged, ${lost} lost; answers again after ${median(recoveries)} ms (median), ${Math.max(...recoveries)} ms (longest)`,
+  )
+  return lost === 0
+}
+
+const lockedJobs = 'select count(*)::int as count from graphile_worker.jobs where locked_by is not null'
+
+/** Kills PostgreSQL under a plain `npm start`, each time while the worker has jobs at hand. */
+export async function killPostgres(given: Prepared, times: number): Promise<boolean> {
+  const product = await startProduct(given.dataDir, 'npm start', {
+    ...given.env,
+    PORCHLIGHT_MODE: 'demo',
+    PROCESSES: '1',
+  })
+  const { main } = product.pids()
+  const recoveries: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    await ask(
+      product.databaseUrl,
+      `select graphile_worker.add_job('notifications-mail', json_build_object('personId', 1, 'notificationId', g)) from generate_series(1, 1500) g`,
+    )
+    await sleep(500)
+    process.kill(product.pids().postmaster, 'SIGKILL')
+    await sleep(300)
+    recoveries.push(300 + (await product.untilReady()))
+  }
+  const survived = product.pids().main === main && product.main.exitCode === null
+  const left = await untilNoneLocked(product)
+  await product.stop()
+  note(
+    `PostgreSQL killed ${times} times under npm start: the server ${survived ? 'went on' : 'ENDED'}, answers again after ${median(recoveries)} ms (median), ${Math.max(...recoveries)} ms (longest); ${left} jobs left locked`,
+  )
+  return survived && left === 0
+}
+
+async function untilNoneLocked(product: RunningProduct): Promise<number> {
+  let left = 0
+  for (let tries = 0; tries < 120; tries += 1) {
+    const [row] = await ask<{ count: number }>(product.databaseUrl, lockedJobs)
+    left = row?.count ?? 0
+    if (left === 0) break
+    await sleep(1_000)
+  }
+  return left
+}
+
+/** Fills the disk of DATA_DIR while people write, frees it, and looks for every acknowledged write. Needs root, for a tmpfs. */
+export async function fillDisk(given: Prepared): Promise<boolean> {
+  const disk = `${given.dataDir}-disk`
+  execFileSync('mkdir', ['-p', disk])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=900m,mode=755', 'tmpfs', disk])
+  try {
+    execFileSync('cp', ['-a', `${given.dataDir}/.`, disk])
+    const product = await startProduct(disk, 'main.ts', given.env)
+    const { main } = product.pids()
+    const writers = startWriters(product.origin, given.readers, given.tokens, people)
+    await sleep(2_000)
+    fillUp(join(disk, 'filler'))
+    await sleep(10_000)
+    const whileFull = toldRefused(writers)
+    rmSync(join(disk, 'filler'))
+    await product.untilReady()
+    const before = writers.acknowledged.length
+    await sleep(3_000)
+    await writers.stop()
+    const goesOn = writers.acknowledged.length > before && product.pids().main === main
+    const lost = await countLost(product.databaseUrl, writers)
+    await product.stop()
+    note(
+      `a full disk for 10 s: refused while full: ${whileFull}; ${goesOn ? 'writes go on' : 'WRITES DO NOT GO ON'} once there is room; ${writers.acknowledged.length} acknowledged, ${lost} lost`,
+    )
+    return goesOn && lost === 0
+  } finally {
+    execFileSync('umount', ['-l', disk])
+  }
+}
+
+function fillUp(file: string): void {
+  const handle = openSync(file, 'w')
+  try {
+    for (const size of [1024 * 1024, 4096]) {
+      try {
+        for (;;) writeSync(handle, Buffer.alloc(size))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
+    }
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** A table of everyday use, and the calls that need it, by their path. */
+const hotTables = [
+  'news_items',
+  'calendar_events',
+  'documents',
+  'faqs',
+  'forum_threads',
+  'violations',
+  'notifications',
+  'deliveries',
+  'chat_messages',
+  'directory_listings',
+]
+
+const calls: ReadonlyArray<{ path: (reader: Reader) => string; needs: readonly string[] }> = [
+  { path: (r) => `/news/index?hoa_id=${r.communityId}&pageNo=1`, needs: ['news_items'] },
+  {
+    path: (r) => `/hoacalendarevents/get-calendar-events?hoa_id=${r.communityId}&start=2026-01-01&end=2026-02-01`,
+    needs: ['calendar_events'],
+  },
+  { path: (r) => `/documents/index?hoa_id=${r.communityId}&page=1&byCategory=1`, needs: ['documents'] },
+  { path: (r) => `/faqs/index?hoa_id=${r.communityId}`, needs: ['faqs'] },
+  { path: (r) => `/forumthreads?hoa_id=${r.communityId}`, needs: ['forum_threads'] },
+  { path: (r) => `/violations/index?hoa_id=${r.communityId}&open=true&per-page=1`, needs: ['violations'] },
+  { path: (r) => `/hoas/notifications?hoa_id=${r.communityId}`, needs: ['notifications'] },
+  { path: (r) => `/auth/unread-messages-number?property=${r.propertyId}&mailboxFormat=1`, needs: ['deliveries'] },
+  { path: (r) => `/messages/index?property=${r.propertyId}&mailbox=1&pageNo=1`, needs: ['deliveries'] },
+  {
+    path: (r) => `/messages/chat?hoaId=${r.communityId}&chatId=${chatIdOf(r.chatUserId, r.neighborChatUserId)}`,
+    needs: ['chat_messages'],
+  },
+  { path: (r) => `/directory?hoa_id=${r.communityId}&page=1`, needs: ['directory_listings'] },
+]
+
+/** Locks one table after the other, while people ask for everything, and times the calls that do not need it. */
+export async function lockTables(given: Prepared, seconds: number): Promise<boolean> {
+  const product = await startProduct(given.dataDir, 'main.ts', given.env)
+  let longest = 0
+  let failed = 0
+  for (const table of hotTables) {
+    const times: number[] = []
+    const statuses = new Map<number, number>()
+    const client = new pg.Client({ connectionString: product.databaseUrl })
+    await client.connect()
+    let isOver = false
+    const askAs = async (person: number) => {
+      for (let turn = person; !isOver; turn += 1) {
+        const index = (person + turn * 7) % given.readers.length
+        const reader = given.readers[index]
+        const call = calls[turn % calls.length]
+        if (!reader || !call) return
+        const began = performance.now()
+        const headers = { authorization: `Bearer ${given.tokens[index]}` }
+        const answer = await fetch(`${product.origin}/index.php${call.path(reader)}`, { headers }).catch(
+          () => undefined,
+        )
+        await answer?.arrayBuffer().catch(() => undefined)
+        if (!call.needs.includes(table)) {
+          times.push(performance.now() - began)
+          const status = answer?.status ?? 0
+          if (status !== 200) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        }
+        await sleep(20)
+      }
+    }
+    await client.query(`begin; lock table ${table} in access exclusive mode`)
+    const asking = Array.from({ length: 40 }, (_, person) => askAs(person))
+    await sleep(seconds * 1000)
+    await client.query('rollback')
+    isOver = true
+    await Promise.all(asking)
+    await client.end()
+    const sorted = times.toSorted((a, b) => a - b)
+    const worst = sorted.at(-1) ?? 0
+    const refused = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+    longest = Math.max(longest, worst)
+    failed += refused
+    note(
+      `${table} locked for ${seconds} s: ${times.length} other calls, median ${Math.round(median(times))} ms, p99 ${Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0)} ms, longest ${Math.round(worst)} ms, ${refused} not answered with 200 ${refused ? JSON.stringify([...statuses]) : ''}`,
+    )
+  }
+  await product.stop()
+  note(`ten tables: the longest of the other calls ${Math.round(longest)} ms, ${failed} failed`)
+  return longest < 1_000 && failed === 0
+}

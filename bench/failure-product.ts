@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** How long a start or a recovery may take, in milliseconds. */
+const within = 120_000
+
+/** The product as somebody runs it, in processes of its own, with the embedded PostgreSQL under `dataDir`. */
+export interface RunningProduct {
+  readonly origin: string
+  readonly databaseUrl: string
+  readonly main: ChildProcess
+  /** By what it does: the processes that somebody may kill. */
+  pids(): Record<'main' | 'requests' | 'worker' | 'postmaster' | 'backend', number>
+  isReady(): Promise<boolean>
+  /** Milliseconds until it answers again. */
+  untilReady(): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startProduct(
+  dataDir: string,
+  command: 'npm start' | 'main.ts',
+  env: Record<string, string>,
+): Promise<RunningProduct> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const log = openSync(join(dataDir, '..', 'product.log'), 'a')
+  const given = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DATABASE_URL: '',
+    REQUESTS_PER_MINUTE: '1000000',
+    ...env,
+  }
+  const [program, args] =
+    command === 'npm start' ? ['npm', ['start']] : [process.execPath, [join(root, 'server/src/main.ts')]]
+  const main = spawn(program, args, { cwd: root, env: given, stdio: ['ignore', log, log], detached: true })
+  const isReady = () =>
+    fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(3000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const product: RunningProduct = {
+    origin,
+    main,
+    get databaseUrl() {
+      return readFileSync(join(dataDir, 'postgres/url'), 'utf8').trim()
+    },
+    pids() {
+      const node = Number(readFileSync(join(dataDir, 'in-use.pid'), 'utf8'))
+      const children = childrenOf(node)
+      const cluster = join(dataDir, 'postgres/cluster/postmaster.pid')
+      const postmaster = existsSync(cluster) ? Number(readFileSync(cluster, 'utf8').split('\n')[0]) : 0
+      return {
+        main: node,
+        requests: children.find(({ command: text }) => /main\.ts/.test(text))?.pid ?? 0,
+        worker: children.find(({ command: text }) => /worker\.ts/.test(text))?.pid ?? 0,
+        postmaster,
+        backend: childrenOf(postmaster).find(({ command: text }) => /porchlight 127/.test(text))?.pid ?? 0,
+      }
+    },
+    isReady,
+    async untilReady() {
+      const began = Date.now()
+      while (!(await isReady())) {
+        if (main.exitCode !== null || main.signalCode !== null) throw new Error('the product ended')
+        if (Date.now() - began > within) throw new Error('the product does not answer')
+        await sleep(50)
+      }
+      return Date.now() - began
+    },
+    async stop() {
+      if (main.exitCode !== null || main.signalCode !== null) return
+      const ended = once(main, 'exit')
+      process.kill(product.pids().main, 'SIGTERM')
+      await ended
+    },
+  }
+  await product.untilReady()
+  return product
+}
+
+function childrenOf(parent: number): Array<{ pid: number; command: string }> {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) !== parent) return []
+        return [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }]
+      } catch {
+        return []
+      }
+    })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
+
+/** Runs one statement on a connection of its own. */
+export async function ask<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

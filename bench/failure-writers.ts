@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
+import { ask } from './failure-product.ts'
+import type { Reader } from './fill.ts'
+
+/** A write that was answered with success, by what has to be found of it. */
+interface Acknowledged {
+  readonly kind: 'chat' | 'read' | 'thread'
+  readonly text: string
+}
+
+export interface Writers {
+  readonly acknowledged: readonly Acknowledged[]
+  /** Answers that were no success, by status; 0 is no answer. */
+  readonly refused: Map<number, number>
+  stop(): Promise<void>
+}
+
+/** Writes without a pause as several people, each another kind of thing in turn, and notes what was acknowledged. */
+export function startWriters(
+  origin: string,
+  readers: readonly Reader[],
+  tokens: readonly string[],
+  people: number,
+): Writers {
+  const acknowledged: Acknowledged[] = []
+  const refused = new Map<number, number>()
+  let isOver = false
+
+  async function post(path: string, token: string, body: string | FormData, type?: string): Promise<boolean> {
+    const headers = { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) }
+    const signal = AbortSignal.timeout(30_000)
+    const answer = await fetch(`${origin}/index.php${path}`, { method: 'POST', headers, body, signal }).catch(
+      () => undefined,
+    )
+    const said = answer?.ok ? ((await answer.json().catch(() => ({}))) as { success?: boolean }) : undefined
+    if (said?.success === true) return true
+    const status = answer?.status ?? 0
+    refused.set(status, (refused.get(status) ?? 0) + 1)
+    return false
+  }
+
+  async function writeAs(person: number): Promise<void> {
+    for (let turn = 0; !isOver; turn += 1) {
+      // Another person each time, so that nobody reaches how much one may write a minute.
+      const index = (person + turn * people) % readers.length
+      const reader = readers[index]
+      const token = tokens[index]
+      if (!reader || !token) return
+      const done = await writeOne(reader, token, turn)
+      if (done) acknowledged.push(done)
+      else await sleep(50)
+    }
+  }
+
+  async function writeOne(reader: Reader, token: string, turn: number): Promise<Acknowledged | undefined> {
+    const text = randomUUID()
+    if (turn % 3 === 0) {
+      const chatId = chatIdOf(reader.chatUserId, reader.neighborChatUserId)
+      const path = `/messages/chat-send?hoaId=${reader.communityId}&chatId=${chatId}`
+      const body = JSON.stringify({ key: randomUUID(), text })
+      return (await post(path, token, body, 'application/json')) ? { kind: 'chat', text } : undefined
+    }
+    if (turn % 3 === 1) {
+      const id = reader.unread[turn % reader.unread.length]
+      const isDone = await post(`/messages/mark-as-read?id=${id}`, token, '')
+      return isDone ? { kind: 'read', text: `${reader.personId} ${id}` } : undefined
+    }
+    const form = new FormData()
+    form.append('ForumThread[ft_subject]', text)
+    form.append('ForumThread[ft_topic_id]', '1')
+    form.append('ForumThreadPost[ftp_body]', text)
+    const isDone = await post(`/forumthreads/save-thread?hoa_id=${reader.communityId}`, token, form)
+    return isDone ? { kind: 'thread', text } : undefined
+  }
+
+  const writing = Array.from({ length: people }, (_, person) => writeAs(person))
+  return {
+    acknowledged,
+    refused,
+    async stop() {
+      isOver = true
+      await Promise.all(writing)
+    },
+  }
+}
+
+const found = {
+  chat: 'select text as found from chat_messages where text = any($1::text[])',
+  thread: 'select subject as found from forum_threads where subject = any($1::text[])',
+  read: `select person_id || ' ' || id as found from deliveries where read_at is not null and person_id || ' ' || id = any($1::text[])`,
+} as const
+
+/** How many acknowledged writes are not in the database. */
+export async function countLost(databaseUrl: string, { acknowledged }: Writers): Promise<number> {
+  let lost = 0
+  for (const kind of ['chat', 'thread', 'read'] as const) {
+    const texts = [...new Set(acknowledged.filter((one) => one.kind === kind).map(({ text }) => text))]
+    const rows = await ask<{ found: string }>(databaseUrl, found[kind], [texts])
+    lost += texts.length - new Set(rows.map((row) => row.found)).size
+  }
+  return lost
+}
+
+/** `503 x 12, none x 3`. */
+export function toldRefused({ refused }: Writers): string {
+  const parts = [...refused].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'none'} x ${count}`)
+  return parts.join(', ') || 'none'
+}

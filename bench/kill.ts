@@ -1,0 +1,57 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { fillDisk, killPostgres, killProcesses, lockTables, type Prepared } from './failure-parts.ts'
+import { ask, startProduct } from './failure-product.ts'
+import { note } from './figures.ts'
+import { fill } from './fill.ts'
+import { signIn } from './sessions.ts'
+
+// npm run kill-test [-- --rounds 20 --times 10 --hold 60 --only processes,postgres,disk,locks]: see docs/benchmarks.md.
+const { values: asked } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    times: { type: 'string', default: '10' },
+    hold: { type: 'string', default: '60' },
+    only: { type: 'string', default: 'processes,postgres,disk,locks' },
+  },
+})
+
+/** Everything that has an identity goes on counting after the rows that were put in with one. */
+const countOn = `do $$ declare c record; begin
+  for c in select table_name t, column_name n from information_schema.columns where table_schema = 'public' and is_identity = 'YES' loop
+    execute format('select setval(pg_get_serial_sequence(%L, %L), (select coalesce(max(%I), 0) + 1 from %I))', c.t, c.n, c.n, c.t);
+  end loop; end $$`
+
+async function prepare(): Promise<Prepared> {
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-kill-'))
+  await import('node:fs/promises').then(({ chmod }) => chmod(folder, 0o711))
+  const dataDir = join(folder, 'data')
+  const env = { PORCHLIGHT_MODE: 'test', PROCESSES: '2', LOG_LEVEL: 'warn', PORCHLIGHT_SECRET: 'k9'.repeat(20) }
+  note(`the log is ${folder}/product.log`)
+  const product = await startProduct(dataDir, 'main.ts', env)
+  const readers = await fill(product.databaseUrl, { communities: 10, homes: 250 })
+  await ask(product.databaseUrl, countOn)
+  const settings = readSettings({ ...env, DATA_DIR: dataDir })
+  const personIds = readers.map(({ personId }) => personId)
+  const tokens = await signIn(product.databaseUrl, settings, personIds)
+  await product.stop()
+  return { dataDir, env, readers, tokens }
+}
+
+const prepared = await prepare()
+const parts: Record<string, () => Promise<boolean>> = {
+  processes: () => killProcesses(prepared, Number(asked.rounds)),
+  postgres: () => killPostgres(prepared, Number(asked.times)),
+  disk: () => fillDisk(prepared),
+  locks: () => lockTables(prepared, Number(asked.hold)),
+}
+let isGood = true
+for (const name of asked.only.split(',')) {
+  const good = await parts[name]?.()
+  note(`${name}: ${good ? 'held' : 'DID NOT HOLD'}`)
+  isGood &&= good === true
+}
+process.exit(isGood ? 0 : 1)

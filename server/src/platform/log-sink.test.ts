@@ -1,0 +1,34 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openLogSink } from './log-sink.ts'
+
+it('lines are written in order, whole', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-log-'))
+  const fd = openSync(join(folder, 'log'), 'w')
+  const lines = Array.from({ length: 500 }, (_, n) => `${n} ${'x'.repeat(n)}\n`)
+  const sink = openLogSink(fd)
+  for (const line of lines) sink.write(line)
+  await expect.poll(() => readFileSync(join(folder, 'log'), 'utf8')).toBe(lines.join(''))
+  expect(sink.dropped).toBe(0)
+  closeSync(fd)
+  rmSync(folder, { recursive: true })
+})
+
+it.runIf(process.platform === 'linux')('a full disk costs lines, which are counted, and nothing else', async () => {
+  const fd = openSync('/dev/full', 'w')
+  const sink = openLogSink(fd)
+  for (let n = 0; n < 3; n += 1) sink.write(`line ${n}\n`)
+  sink.flushSync()
+  await expect.poll(() => sink.dropped).toBeGreaterThan(0)
+  closeSync(fd)
+})
+
+it.runIf(process.platform === 'linux')('where nothing is written for long, what waits stays bounded', () => {
+  const fd = openSync('/dev/full', 'w')
+  const sink = openLogSink(fd)
+  const line = `${'x'.repeat(1000)}\n`
+  for (let n = 0; n < 5000; n += 1) sink.write(line)
+  expect(sink.dropped).toBeGreaterThan(3500)
+})
