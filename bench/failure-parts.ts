@@ -210,11 +210,11 @@ export async function lockTables(given: Prepared, seconds: number): Promise<bool
           const status = answer?.status ?? 0
           if (status !== 200) statuses.set(status, (statuses.get(status) ?? 0) + 1)
         }
-        await sleep(20)
+        await sleep(50)
       }
     }
     await client.query(`begin; lock table ${table} in access exclusive mode`)
-    const asking = Array.from({ length: 40 }, (_, person) => askAs(person))
+    const asking = Array.from({ length: 16 }, (_, person) => askAs(person))
     await sleep(seconds * 1000)
     await client.query('rollback')
     isOver = true

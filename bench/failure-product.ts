@@ -10,6 +10,7 @@ import pg from 'pg'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** How long a start or a recovery may take, in milliseconds. */
 const within = 120_000
+const settleWithin = 6_000
 
 /** The product as somebody runs it, in processes of its own, with the embedded PostgreSQL under `dataDir`. */
 export interface RunningProduct {
@@ -85,6 +86,8 @@ export async function startProduct(
     },
   }
   await product.untilReady()
+  // It answers with the first of its processes; the others may still be starting, and to kill one then ends the start.
+  await sleep(settleWithin)
   return product
 }
 

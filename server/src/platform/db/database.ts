@@ -206,7 +206,7 @@ export function isOutage(error: Error & { code?: string }): boolean {
   const { code = '', message } = error
   return (
     /^(ECONN|57P0|08|53300|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code) ||
-    /connection (terminated|timeout)|trying to connect|not currently accepting/i.test(message)
+    /connection (terminated|timeout)|trying to connect|not currently accepting|not queryable/i.test(message)
   )
 }
 
