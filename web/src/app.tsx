@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { aboutRoutes } from './features/about/routes.tsx'
+import { binRoutes } from './features/bin/routes.tsx'
 import { calendarRoutes } from './features/calendar/routes.tsx'
 import { Chat } from './features/chat/public.tsx'
 import { directoryRoutes } from './features/directory/routes.tsx'
@@ -57,6 +58,7 @@ onSignOut(forgetDraftsOnLeaving)
 const screens: readonly ScreenRoute[] = [
   ...homeRoutes,
   ...vendorDashboardRoutes,
+  ...binRoutes,
   ...mailboxRoutes,
   ...myAccountRoutes,
   ...pushRoutes,

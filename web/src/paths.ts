@@ -44,6 +44,8 @@ export const pages = {
   forms: resident('/Forms', 27),
   news: resident('/News', 28),
   usefulLinks: resident('/UsefulLinks', 30),
+  /** What editors deleted; ours. */
+  bin: resident('/Bin'),
   forums: resident('/Forums', 36),
   forumThread: resident('/Forums/Threads/$threadId', 36),
   forSale: resident('/ForSales/MyListings', 35),

@@ -3,6 +3,7 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { BinLink } from '../bin/public.tsx'
 import styles from './CalendarScreen.module.css'
 import { DayDialog } from './DayDialog.tsx'
 import { EditDialog, type Editing } from './EditDialog.tsx'
@@ -39,6 +40,7 @@ export function CalendarScreen() {
               {texts.follow}
             </Button>
           )}
+          {values.isWebsiteAdministrator && <BinLink />}
           {values.isWebsiteAdministrator && (
             <Button small icon="plus" onClick={() => setEditing({ event: null, day: address.day ?? today })}>
               {texts.addEvent}
@@ -61,6 +63,7 @@ export function CalendarScreen() {
       {address.event !== undefined && (
         <EventDialog
           key={address.event}
+          hoaId={hoaId}
           id={address.event}
           known={known.find((event) => event.ce_id === address.event)}
           onEdit={values.isWebsiteAdministrator ? (event) => setEditing({ event, day: today }) : undefined}

@@ -8,11 +8,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { DeleteButton } from '../bin/public.tsx'
 import styles from './EventDialog.module.css'
 import { EventTime } from './EventTime.tsx'
 import { useEvent } from './queries.ts'
 
 type EventDialogProps = {
+  hoaId: number
   id: number
   known: FeedEvent | undefined
   /** Only for those who may. */
@@ -21,7 +23,7 @@ type EventDialogProps = {
 }
 
 /** One event, to read and to take along. */
-export function EventDialog({ id, known, onEdit, onClose }: EventDialogProps) {
+export function EventDialog({ hoaId, id, known, onEdit, onClose }: EventDialogProps) {
   const texts = useTexts(calendarTexts)
   const { data, error, isError, isFetching, refetch } = useEvent(id, known)
   const hasGone = isGone(error)
@@ -35,6 +37,9 @@ export function EventDialog({ id, known, onEdit, onClose }: EventDialogProps) {
       actions={
         event && (
           <>
+            {onEdit && (
+              <DeleteButton hoaId={hoaId} kind="event" id={id} title={event.ce_title} isWide onDeleted={onClose} />
+            )}
             {onEdit && (
               <Button variant="secondary" icon="pencil" onClick={() => onEdit(event)}>
                 {texts.editEvent}

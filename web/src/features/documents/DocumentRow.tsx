@@ -9,6 +9,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { DeleteButton } from '../bin/public.tsx'
 import styles from './DocumentTable.module.css'
 import { DownloadButton } from './DownloadButton.tsx'
 import { kindOf, mayBeShown } from './file-kind.ts'
@@ -56,6 +57,7 @@ export function DocumentRow({ hoaId, document, onEdit }: DocumentRowProps) {
       <td>
         <div className={styles.deeds}>
           {onEdit && <IconButton icon="pencil" label={texts.editDocument(hd_title)} onClick={() => onEdit(document)} />}
+          {onEdit && <DeleteButton hoaId={hoaId} kind="document" id={hd_id} title={hd_title} />}
           <DownloadButton
             call={documents.calls.download}
             query={query}

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BinLink } from '../bin/public.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import styles from './DocumentsScreen.module.css'
@@ -30,7 +31,14 @@ export function DocumentsScreen() {
         title={texts.documents}
         other="forms"
         otherLabel={texts.toForms}
-        action={isWebsiteAdministrator && <Button onClick={() => setEdited('new')}>{texts.newDocument}</Button>}
+        action={
+          isWebsiteAdministrator && (
+            <>
+              <BinLink />
+              <Button onClick={() => setEdited('new')}>{texts.newDocument}</Button>
+            </>
+          )
+        }
         search={
           <SearchBox
             label={texts.searchDocuments}

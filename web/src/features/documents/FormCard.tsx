@@ -4,6 +4,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { documentsTexts } from '../../platform/texts/documents.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DeleteButton } from '../bin/public.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import styles from './FormCard.module.css'
 import { kindOf } from './file-kind.ts'
@@ -60,6 +61,7 @@ export function FormCard({ hoaId, form, onSubmit, onEdit }: FormCardProps) {
               {texts.editForm}
             </Button>
           )}
+          {onEdit && <DeleteButton hoaId={hoaId} kind="form" id={hd_id} title={hd_title} isWide />}
         </div>
       </Card>
     </li>

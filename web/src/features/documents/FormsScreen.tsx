@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { BinLink } from '../bin/public.tsx'
 import { CompletedForms } from './CompletedForms.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { FormCard } from './FormCard.tsx'
@@ -32,7 +33,14 @@ export function FormsScreen() {
         title={texts.forms}
         other="documents"
         otherLabel={texts.toDocuments}
-        action={isWebsiteAdministrator && <Button onClick={() => setEdited('new')}>{texts.newForm}</Button>}
+        action={
+          isWebsiteAdministrator && (
+            <>
+              <BinLink />
+              <Button onClick={() => setEdited('new')}>{texts.newForm}</Button>
+            </>
+          )
+        }
         search={
           <SearchBox
             label={texts.searchForms}

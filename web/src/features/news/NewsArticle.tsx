@@ -11,10 +11,12 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
+import { DeleteButton } from '../bin/public.tsx'
 import styles from './NewsArticle.module.css'
 import { excerptOf } from './news-excerpt.ts'
 
 type NewsArticleProps = {
+  hoaId: number
   item: NewsItem
   /** Shown whole from the beginning. */
   isOpen: boolean
@@ -23,7 +25,7 @@ type NewsArticleProps = {
 }
 
 /** An item: its picture, who wrote it when, the beginning of its words, and the rest when asked for. */
-export function NewsArticle({ item, isOpen, onEdit }: NewsArticleProps) {
+export function NewsArticle({ hoaId, item, isOpen, onEdit }: NewsArticleProps) {
   const texts = useTexts(newsTexts)
   const locale = useLocale()
   const [isExpanded, setExpanded] = useState(isOpen)
@@ -43,6 +45,7 @@ export function NewsArticle({ item, isOpen, onEdit }: NewsArticleProps) {
               {item.hn_title}
             </h2>
             {onEdit && <IconButton icon="pencil" label={texts.edit(item.hn_title)} onClick={() => onEdit(item)} />}
+            {onEdit && <DeleteButton hoaId={hoaId} kind="news" id={item.hn_id} title={item.hn_title} />}
           </header>
           <div className={styles.writer}>
             <Avatar name={item.hn_createdByName} picture={pictureAddress(item.hn_userPhoto)} size={32} />

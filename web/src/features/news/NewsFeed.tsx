@@ -12,6 +12,7 @@ import styles from './NewsFeed.module.css'
 import type { useNews } from './queries.ts'
 
 type NewsFeedProps = {
+  hoaId: number
   news: ReturnType<typeof useNews>
   /** One item alone is shown, opened. */
   isOne: boolean
@@ -19,7 +20,7 @@ type NewsFeedProps = {
 }
 
 /** The items, and 'Show More' until the last page is shown (community.txt 2.8). */
-export function NewsFeed({ news, isOne, onEdit }: NewsFeedProps) {
+export function NewsFeed({ hoaId, news, isOne, onEdit }: NewsFeedProps) {
   const texts = useTexts(newsTexts)
   const list = useRef<HTMLDivElement>(null)
   const items = news.data?.pages.flatMap((page) => page.items) ?? []
@@ -52,7 +53,7 @@ export function NewsFeed({ news, isOne, onEdit }: NewsFeedProps) {
     <>
       <div ref={list} className={styles.list}>
         <EachItem items={items} keyOf={({ hn_id }) => hn_id} element="p">
-          {(item) => <NewsArticle item={item} isOpen={isOne} onEdit={onEdit} />}
+          {(item) => <NewsArticle hoaId={hoaId} item={item} isOpen={isOne} onEdit={onEdit} />}
         </EachItem>
       </div>
       <StatusRegion>{pageCount > 1 && texts.shown(items.length, total)}</StatusRegion>

@@ -8,6 +8,7 @@ import { newsTexts } from '../../platform/texts/news.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { BinLink } from '../bin/public.tsx'
 import { readAddress } from './address.ts'
 import { NewsFeed } from './NewsFeed.tsx'
 import styles from './NewsScreen.module.css'
@@ -31,13 +32,21 @@ export function NewsScreen() {
       <header className={styles.header}>
         <h1>{texts.title}</h1>
         {isWebsiteAdministrator && (
-          <Button icon="plus" onClick={() => setWriting('new')}>
-            {texts.addNews}
-          </Button>
+          <div className={styles.actions}>
+            <BinLink />
+            <Button icon="plus" onClick={() => setWriting('new')}>
+              {texts.addNews}
+            </Button>
+          </div>
         )}
       </header>
       {item !== undefined && <AllNewsLink />}
-      <NewsFeed news={news} isOne={item !== undefined} onEdit={isWebsiteAdministrator ? setWriting : undefined} />
+      <NewsFeed
+        hoaId={hoaId}
+        news={news}
+        isOne={item !== undefined}
+        onEdit={isWebsiteAdministrator ? setWriting : undefined}
+      />
       {isPublic !== undefined && <PublicFeed hoaId={hoaId} isPublic={isPublic} mayChange={isWebsiteAdministrator} />}
       <Suspense>
         {writing && (

@@ -3,11 +3,14 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { Disclosure } from '../../ui/aria/Disclosure.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { DeleteButton } from '../bin/public.tsx'
 import styles from './FaqEntry.module.css'
 import type { Faq } from './queries.ts'
 
+type FaqEntryProps = { hoaId: number; faq: Faq; onEdit: ((faq: Faq) => void) | undefined }
+
 /** A question that opens to its answer. */
-export function FaqEntry({ faq, onEdit }: { faq: Faq; onEdit: ((faq: Faq) => void) | undefined }) {
+export function FaqEntry({ hoaId, faq, onEdit }: FaqEntryProps) {
   const texts = useTexts(resourcesTexts)
   return (
     <li className={styles.entry}>
@@ -19,6 +22,7 @@ export function FaqEntry({ faq, onEdit }: { faq: Faq; onEdit: ((faq: Faq) => voi
         </Disclosure>
       </div>
       {onEdit && <IconButton icon="pencil" label={texts.edit(faq.hf_title)} onClick={() => onEdit(faq)} />}
+      {onEdit && <DeleteButton hoaId={hoaId} kind="question" id={faq.hf_id} title={faq.hf_title} />}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BinLink } from '../bin/public.tsx'
 import { BlockHeader } from './BlockHeader.tsx'
 import { FaqDialog } from './FaqDialog.tsx'
 import { FaqEntry } from './FaqEntry.tsx'
@@ -24,7 +25,14 @@ export function Faqs({ hoaId, mayEdit }: { hoaId: number; mayEdit: boolean }) {
         id={titleId}
         title={texts.faqs}
         level={2}
-        action={mayEdit && <Button onClick={() => setEdited('new')}>{texts.newFaq}</Button>}
+        action={
+          mayEdit && (
+            <>
+              <BinLink />
+              <Button onClick={() => setEdited('new')}>{texts.newFaq}</Button>
+            </>
+          )
+        }
       />
       {isPending && <Skeleton height={420} />}
       {isError && (
@@ -40,7 +48,7 @@ export function Faqs({ hoaId, mayEdit }: { hoaId: number; mayEdit: boolean }) {
         <Card className={styles.card}>
           <ul className={styles.list}>
             <EachItem items={data.items} keyOf={({ hf_id }) => hf_id}>
-              {(faq) => <FaqEntry faq={faq} onEdit={mayEdit ? setEdited : undefined} />}
+              {(faq) => <FaqEntry hoaId={hoaId} faq={faq} onEdit={mayEdit ? setEdited : undefined} />}
             </EachItem>
           </ul>
         </Card>

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { BinLink, DeleteButton } from '../bin/public.tsx'
 import { BlockHeader } from './BlockHeader.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { type UsefulLink, useUsefulLinks } from './queries.ts'
@@ -28,7 +29,14 @@ export function UsefulLinks({ hoaId, mayEdit, title, level = 2 }: UsefulLinksPro
         id={titleId}
         title={title}
         level={level}
-        action={mayEdit && <Button onClick={() => setEdited('new')}>{texts.addUsefulLink}</Button>}
+        action={
+          mayEdit && (
+            <>
+              {level === 1 && <BinLink />}
+              <Button onClick={() => setEdited('new')}>{texts.addUsefulLink}</Button>
+            </>
+          )
+        }
       />
       {isPending && <Skeleton height={240} />}
       {isError && (
@@ -57,7 +65,10 @@ export function UsefulLinks({ hoaId, mayEdit, title, level = 2 }: UsefulLinksPro
                       <VisuallyHidden> {texts.newTab}</VisuallyHidden>
                     </Link>
                     {mayEdit && (
-                      <IconButton icon="pencil" label={texts.edit(link.hul_title)} onClick={() => setEdited(link)} />
+                      <>
+                        <IconButton icon="pencil" label={texts.edit(link.hul_title)} onClick={() => setEdited(link)} />
+                        <DeleteButton hoaId={hoaId} kind="link" id={link.hul_id} title={link.hul_title} />
+                      </>
                     )}
                   </li>
                 )}

@@ -2,6 +2,7 @@ import { type LiveTopic, liveTopics } from '@porchlight/contract/shared/live-top
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../session/use-session.ts'
+import { refreshContent } from './content-answers.ts'
 import { followServer } from './server-events.ts'
 
 /**
@@ -14,7 +15,9 @@ export function useServerNews(): void {
   useEffect(() => {
     if (token === undefined) return
     return followServer((event) => {
-      for (const topic of event === 'ready' ? liveTopics : [event]) refresh(client, topic)
+      // After a break, lists that change as rarely as these are fetched again when they are opened.
+      if (event === 'content') void refreshContent(client)
+      else for (const topic of event === 'ready' ? liveTopics : [event]) refresh(client, topic)
     })
   }, [client, token])
 }

@@ -24,6 +24,7 @@ export const titles = {
   forms: 'Forms',
   news: 'News',
   usefulLinks: 'Useful Links',
+  bin: 'Recently deleted',
   forums: 'Forums',
   forumThread: 'Forums',
   forSale: 'Community Listings',

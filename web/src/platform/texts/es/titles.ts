@@ -24,6 +24,7 @@ export const titles: Translation<typeof english> = {
   forms: 'Formularios',
   news: 'Noticias',
   usefulLinks: 'Enlaces útiles',
+  bin: 'Eliminado recientemente',
   forums: 'Foros',
   forumThread: 'Foros',
   forSale: 'Anuncios de la comunidad',

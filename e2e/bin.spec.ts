@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, isNarrow, signIn, tokenOf } from './cast.ts'
+
+/** What a website administrator adds by the same calls as the screens. */
+async function add(page: Page, path: string, data: object): Promise<void> {
+  const token = await tokenOf(page.request, 'webadmin')
+  const answer = await page.request.post(`/index.php${path}`, { headers: { authorization: `Bearer ${token}` }, data })
+  expect(await answer.json()).toMatchObject({ success: true })
+}
+
+test('a question is deleted, comes back by Undo, is deleted again and restored from the bin', async ({ page }) => {
+  const question = `Where do sledges go (${isNarrow(page) ? 'phone' : 'desktop'})?`
+  await add(page, '/faqs/add-edit-faq', { HoaFaq: { hf_title: question, hf_body: '<p>Into the shed.</p>' } })
+  await signIn(page, 'webadmin', '/Login?page=FAQ')
+  const shown = page.getByRole('button', { name: question, exact: true })
+  await page.getByRole('button', { name: `Delete ${question}` }).click()
+  await expect(shown).toHaveCount(0)
+  await expect(page.getByText(`“${question}” was deleted.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(shown).toBeVisible()
+  await expect(page.getByText(`“${question}” was restored.`)).toBeVisible()
+
+  const button = page.getByRole('button', { name: `Delete ${question}` })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.getByRole('link', { name: 'Recently deleted' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recently deleted' })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: question })
+  await expect(row).toContainText('Question')
+  await expect(row).toContainText(/Deleted .* by /)
+  await expect(row).toContainText('Removed for good after')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: `Restore ${question}` }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto('/FAQ')
+  await shown.click()
+  await expect(page.getByText('Into the shed.').last()).toBeVisible()
+})
+
+test('an event is deleted from its dialog while a neighbor looks at the calendar, who sees it go', {
+  tag: '@once',
+}, async ({ page, browser }) => {
+  const title = 'Leaf collection that nobody wants'
+  const day = new Date(Date.now() + 2 * 86_400_000)
+  const typed = `${String(day.getMonth() + 1).padStart(2, '0')}/${String(day.getDate()).padStart(2, '0')}/${day.getFullYear()}`
+  await signIn(page, 'webadmin', '/Login?page=Calendar')
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Title').fill(title)
+  await form.getByRole('textbox', { name: 'Start date' }).fill(typed)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog', { name: 'DONE!' }).getByRole('button').click()
+
+  const other = await browser.newContext()
+  const neighbor = await other.newPage()
+  await signIn(neighbor, 'neighbor', '/Login?page=Calendar')
+  await expect(neighbor.getByText(title).first()).toBeVisible()
+
+  await page.getByRole('button', { name: title }).first().click()
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await expect(page.getByText(`“${title}” was deleted.`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: title })).toHaveCount(0)
+  await expect(neighbor.getByText(title)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(neighbor.getByText(title).first()).toBeVisible()
+  await other.close()
+})
+
+test('news, documents, forms and links can be deleted where they stand, by editors alone', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'webadmin', '/Login?page=News')
+  for (const [address, name] of [
+    ['/News', 'news'],
+    ['/Documents', 'document'],
+    ['/Forms', 'form'],
+    ['/UsefulLinks', 'link'],
+  ] as const) {
+    await page.goto(address)
+    const button = page.getByRole('button', { name: /^Delete / }).first()
+    const title = ((await button.getAttribute('aria-label')) ?? '').replace('Delete ', '')
+    await button.click()
+    await expect(page.getByText(`“${title}” was deleted.`), name).toBeVisible()
+    await expect(page.getByRole('button', { name: `Delete ${title}`, exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: `Delete ${title}`, exact: true })).toBeVisible()
+  }
+  const other = await browser.newContext()
+  const neighbor = await other.newPage()
+  await signIn(neighbor, 'neighbor', '/Login?page=News')
+  for (const address of ['/News', '/Documents', '/FAQ']) {
+    await neighbor.goto(address)
+    await expect(neighbor.locator('h1').first()).toBeVisible()
+    await expect(neighbor.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+    await expect(neighbor.getByRole('link', { name: 'Recently deleted' })).toHaveCount(0)
+  }
+  await neighbor.goto('/Bin')
+  await expect(neighbor.getByText('Only those who edit the web site see what was deleted.')).toBeVisible()
+  await other.close()
+})

@@ -1,0 +1,16 @@
+import { pages } from '../../paths.ts'
+import { binTexts } from '../../platform/texts/bin.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Link } from '../../ui/Link.tsx'
+
+/** The way to the bin, for those who edit. */
+export function BinLink() {
+  const texts = useTexts(binTexts)
+  const follow = useFollow()
+  return (
+    <Link alone href={pages.bin.path} onClick={follow(pages.bin.path)}>
+      {texts.title}
+    </Link>
+  )
+}

@@ -1,0 +1,2 @@
+export { BinLink } from './BinLink.tsx'
+export { DeleteButton } from './DeleteButton.tsx'
