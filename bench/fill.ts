@@ -77,8 +77,9 @@ const steps = [
    from generate_series(1, $communities) n`,
   `insert into community_menu_features (community_id, menu_feature_id, accessible, enabled)
    select n, f.id, true, true from generate_series(1, $communities) n, menu_features f`,
-  `insert into people (id, email, first_name, last_name, password_hash, chat_secret) overriding system value
-   select person, 'person' || person || '@bench.test', 'Robin', 'Alder ' || person, 'none', md5(person::text) from ${people}`,
+  `insert into people (id, email, first_name, last_name, password_hash, chat_secret, email_verified_at)
+   overriding system value
+   select person, 'person' || person || '@bench.test', 'Robin', 'Alder ' || person, 'none', md5(person::text), now() from ${people}`,
   `insert into properties (community_id, id, identifier, address, city, state, zipcode, account_number)
    overriding system value
    select ${communityOf('person')}, person, 'H-' || person, person || ' Alder Lane', 'Boulder', 'CO', '80301', 'A' || person

@@ -7,6 +7,7 @@ import { chat } from './features/chat.ts'
 import { digitalDelivery } from './features/digital-delivery.ts'
 import { directory } from './features/directory.ts'
 import { documents } from './features/documents.ts'
+import { emailProof } from './features/email-proof.ts'
 import { forums } from './features/forums.ts'
 import { home } from './features/home.ts'
 import { live } from './features/live.ts'
@@ -37,6 +38,7 @@ export const features = {
   digitalDelivery,
   directory,
   documents,
+  emailProof,
   forums,
   home,
   live,

@@ -9,6 +9,7 @@ import { handlers as chat } from './features/chat/routes.ts'
 import { handlers as digitalDelivery } from './features/digital-delivery/routes.ts'
 import { handlers as directory } from './features/directory/routes.ts'
 import { handlers as documents } from './features/documents/routes.ts'
+import { handlers as emailProof } from './features/email-proof/routes.ts'
 import { handlers as forums } from './features/forums/routes.ts'
 import { handlers as home } from './features/home/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
@@ -40,6 +41,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.digitalDelivery, digitalDelivery)
   serve(app, options, features.directory, directory)
   serve(app, options, features.documents, documents)
+  serve(app, options, features.emailProof, emailProof)
   serve(app, options, features.forums, forums)
   serve(app, options, features.home, home)
   serve(app, options, features.live, live)

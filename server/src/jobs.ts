@@ -1,5 +1,6 @@
 import { jobs as bin, recurring as binRecurring } from './features/bin/jobs.ts'
 import { jobs as documents } from './features/documents/jobs.ts'
+import { jobs as emailProof } from './features/email-proof/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
 import { jobs as notifications, recurring as notificationsRecurring } from './features/notifications/jobs.ts'
 import { jobs as passkeys } from './features/passkeys/jobs.ts'
@@ -17,6 +18,7 @@ export const jobList: JobList = {
   jobs: {
     ...bin,
     ...documents,
+    ...emailProof,
     ...files,
     ...mail,
     ...mailbox,

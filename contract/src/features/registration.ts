@@ -43,7 +43,13 @@ const pendingRequest = z.object({
   propertyKey: z.string(),
   accountNumber: z.string(),
   /** Why it waits. */
-  reason: z.enum(['address not listed', 'account unknown', 'home registered', 'email registered']),
+  reason: z.enum([
+    'address not listed',
+    'account unknown',
+    'home registered',
+    'email registered',
+    'address proven later',
+  ]),
   properties: z.array(choice),
 })
 export type PendingRequest = z.output<typeof pendingRequest>

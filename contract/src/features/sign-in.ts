@@ -47,6 +47,8 @@ export const loginData = z.object({
   user_fname: z.string(),
   user_lname: z.string(),
   user_email: z.string(),
+  /** Beyond the documents: false until somebody has proven the address; absent in tokens of earlier releases. */
+  userEmailProven: z.boolean().optional(),
   user_firebase_pass: z.string(),
   userPhoto: z.string(),
   canEditWebsites: z.array(z.number()),

@@ -23,6 +23,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/forumthreads/switch-follow': 2,
   '/forumthreads/delete-thread': 2,
   '/forumthreads/delete-reply': 5,
+  // The guess is counted and given back; the link is spent and the address noted in one transaction.
+  '/auth/confirm-email': 8,
   // Whose chat it is, on their shard and the community's; then its messages, or the view that changed.
   '/messages/chat': 2,
   '/messages/chat-seen': 5,

@@ -9,12 +9,14 @@ export interface PersonRow {
   readonly chatSecret: string
   readonly photoFileKey: string | null
   readonly showStatementWelcome: boolean
+  readonly isEmailProven: boolean
 }
 
 const person = statement(
   'accounts-person',
   `select id, email, first_name as "firstName", last_name as "lastName", chat_secret as "chatSecret",
-     photo_file_key as "photoFileKey", show_statement_welcome as "showStatementWelcome"
+     photo_file_key as "photoFileKey", show_statement_welcome as "showStatementWelcome",
+     email_verified_at is not null as "isEmailProven"
    from people where id = $1 and deleted_at is null`,
 )
 
@@ -38,13 +40,16 @@ export interface CommunityAccessRow {
   readonly digitalDelivery: number | null
 }
 
+// As in session-store.ts: until the address is proven, only what was given without that proof.
+const openAccesses = `person_accesses a join people p on p.id = a.person_id
+   where a.person_id = $1 and (a.before_proof or p.email_verified_at is not null)`
+
 // The person's rows are taken out first: they live on the person's shard, the rest on the communities'.
 const communityAccesses = statement(
   'accounts-community-accesses',
   `with mine as materialized (
-     select id, kind, community_id, property_id from person_accesses
-     where person_id = $1 and community_id is not null
-       and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)
+     select a.id, a.kind, a.community_id, a.property_id from ${openAccesses} and a.community_id is not null
+       and (a.starts_at is null or a.starts_at <= $2) and (a.ends_at is null or a.ends_at > $2)
    )
    select m.kind, c.community_id as "communityId", c.name as "communityName", c.plan_level as "planLevel",
      c.company_id as "companyId", p.id as "propertyId", p.identifier, p.address, p.city, p.state, p.zipcode,
@@ -69,7 +74,7 @@ export interface CompanyRow {
 const companies = statement(
   'accounts-companies',
   `with mine as materialized (
-     select id, company_id, roles from person_accesses where person_id = $1 and kind = 'administrator'
+     select a.id, a.company_id, a.roles from ${openAccesses} and a.kind = 'administrator'
    ), theirs as materialized (
      select k.company_id, k.community_id from mine m join company_communities k on k.company_id = m.company_id
    ), plans as materialized (
@@ -88,7 +93,7 @@ export function listCompanies(scope: AnybodyScope, personId: number): Promise<Co
 
 const vendors = statement(
   'accounts-vendors',
-  `with mine as materialized (select id, vendor_id from person_accesses where person_id = $1 and kind = 'vendor')
+  `with mine as materialized (select a.id, a.vendor_id from ${openAccesses} and a.kind = 'vendor')
    select v.id, v.company_name as "companyName" from mine m join vendors v on v.id = m.vendor_id order by m.id`,
 )
 

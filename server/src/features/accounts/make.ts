@@ -135,6 +135,8 @@ export interface MadePerson {
   readonly lastName?: string
   readonly phone?: string
   readonly photoFileKey?: string
+  /** The address is proven unless this says otherwise. */
+  readonly isEmailProven?: boolean
 }
 
 /** Somebody with an account and the password of all made accounts, who has access to nothing yet. */
@@ -145,8 +147,8 @@ export async function makePerson(scope: SystemScope, given: MadePerson = {}): Pr
   const personId = await insertId(
     scope,
     'make-person',
-    `insert into people (email, first_name, last_name, phone, password_hash, chat_secret, photo_file_key)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    `insert into people (email, first_name, last_name, phone, password_hash, chat_secret, photo_file_key, email_verified_at)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end) returning id`,
     [
       email,
       given.firstName ?? 'Pat',
@@ -155,6 +157,7 @@ export async function makePerson(scope: SystemScope, given: MadePerson = {}): Pr
       await madeHash,
       randomBytes(24).toString('base64url'),
       given.photoFileKey ?? null,
+      given.isEmailProven ?? true,
     ],
   )
   await scope.rows(statement('make-email-claim', 'insert into email_claims (email, person_id) values ($1, $2)'), [

@@ -21,6 +21,7 @@ export function presentLoginData(rows: AccountRows, images: ImageNames): LoginDa
     user_fname: person.firstName,
     user_lname: person.lastName,
     user_email: person.email,
+    userEmailProven: person.isEmailProven,
     user_firebase_pass: person.chatSecret,
     userPhoto: images.nameOf(person.photoFileKey),
     canEditWebsites: communitiesWhere('web site editor'),

@@ -31,12 +31,19 @@ async function tell(notice: Notice, { scope, clock, announce }: Tools): Promise<
 async function mail({ personId, notificationId }: SendJob, tools: Tools): Promise<void> {
   const due = await findDue(tools.scope, personId, notificationId, 'email')
   if (!due) return
+  if (!due.isEmailProven) return withhold(tools, personId, [notificationId])
   const communityName = await nameOfCommunity(tools.scope, due.communityId)
   await sendNoted(tools, mailOfNotice(due, communityName, tools.settings), {
     personId,
     notificationIds: [notificationId],
     again: 'queued',
   })
+}
+
+/** Nothing is mailed to an address that nobody has proven to be theirs: whoever reads it may be a stranger to the home. */
+function withhold({ scope, clock }: Tools, personId: number, notificationIds: number[]): Promise<void> {
+  const outcome = { state: 'failed', result: 'the address is not proven' } as const
+  return settleTry(scope, { personId, notificationIds, channel: 'email' }, outcome, clock.now())
 }
 
 async function push({ personId, notificationId }: SendJob, tools: Tools, attempt: Try): Promise<void> {
@@ -60,6 +67,12 @@ async function findReaders(_payload: unknown, { scope, clock }: Tools): Promise<
 
 async function digest({ personId }: { personId: number }, tools: Tools): Promise<void> {
   const notices = await findDigest(tools.scope, personId, tools.clock.now())
+  if (notices[0]?.isEmailProven === false)
+    return withhold(
+      tools,
+      personId,
+      notices.map((one) => one.notificationId),
+    )
   const subjectOf = (one: DueNotice) => `${one.communityId} ${one.topic}`
   for (const together of Map.groupBy(notices, subjectOf).values()) {
     const communityName = await nameOfCommunity(tools.scope, together[0]?.communityId ?? 0)

@@ -85,12 +85,13 @@ export async function removePasskey(scope: PersonScope, id: string): Promise<boo
 
 const owner = statement(
   'passkeys-owner',
-  'select email, first_name as "firstName", last_name as "lastName" from people where id = $1 and deleted_at is null',
+  `select email, first_name as "firstName", last_name as "lastName", email_verified_at is not null as "isEmailProven"
+   from people where id = $1 and deleted_at is null`,
 )
 
 export function findOwner(
   scope: PersonScope | SystemScope,
   personId: number,
-): Promise<{ email: string; firstName: string; lastName: string } | undefined> {
+): Promise<{ email: string; firstName: string; lastName: string; isEmailProven: boolean } | undefined> {
   return scope.row(owner, [personId])
 }

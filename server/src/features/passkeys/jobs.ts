@@ -10,7 +10,7 @@ const subject = 'A passkey was added to your account'
 async function mailAdded({ personId, name, passkeyId }: AddedMail, tools: Parameters<Job>[1]): Promise<void> {
   const { scope, settings, mailer } = tools
   const owner = await findOwner(scope, personId)
-  if (!owner) return
+  if (!owner?.isEmailProven) return
   const sides = renderMail({
     heading: subject,
     bodyHtml: `<p>“${escapeHtml(name)}” can now sign in to your account.</p><p>If it was not you: remove it under My Account, sign out the other devices there, and choose a new password.</p>`,

@@ -1,5 +1,6 @@
 import type { AnonymousScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
+import { isAddressProven } from '../email-proof/public.ts'
 
 /** An invitation's code and what it stands for. */
 export interface CodeRow {
@@ -37,7 +38,13 @@ export async function takeCode(scope: AnonymousScope, taken: string, email: stri
 
 const claim = statement('registration-email-claim', 'select person_id as "personId" from email_claims where email = $1')
 
-/** The person whose account an e-mail address is; undefined when it is nobody's. */
+/** The person whose account an e-mail address is, proven or not; undefined when it is nobody's. */
 export async function personOfEmail(scope: AnonymousScope, email: string): Promise<number | undefined> {
   return (await scope.row<{ personId: number }>(claim, [email]))?.personId
+}
+
+/** Whether an account has the address and its owner has proven it; any other is taken over by the first proof. */
+export async function hasProvenAccount(scope: AnonymousScope, email: string): Promise<boolean> {
+  const personId = await personOfEmail(scope, email)
+  return personId !== undefined && (await isAddressProven(scope, personId))
 }

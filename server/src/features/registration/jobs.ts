@@ -1,11 +1,14 @@
 import type { Job, Try } from '../../platform/jobs/worker.ts'
+import { logger } from '../../platform/log.ts'
+import { type HomesWait, homesWaitJob } from '../email-proof/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { emailCodeJob, emailCodeLifetime } from './email-codes/actions.ts'
 import { hashEmailCode, makeEmailCode } from './email-codes/code-hash.ts'
 import { keepEmailCode, sweepEmailCodes } from './email-codes/data.ts'
 import { askLetter, codeLetter, decisionLetter } from './letters.ts'
-import { type AskJob, requestJobs, type TellJob } from './requests/actions.ts'
-import { findAddressee, findRequest, sweepRequests } from './requests/data.ts'
+import { findHome } from './places/data.ts'
+import { type AskJob, openForDecision, requestJobs, type TellJob } from './requests/actions.ts'
+import { findAddressee, findRequest, isSettled, type NewRequest, sweepRequests } from './requests/data.ts'
 
 type Tools = Parameters<Job>[1]
 
@@ -49,6 +52,30 @@ async function tell({ communityId, requestId, personId, isNew }: TellJob, tools:
   await mailer.send({ ...letter, isNewEachTry: resetCode !== null })
 }
 
+/** Asks the office about the homes that were taken from an account when the owner of its address took it over. */
+async function askAboutHomes({ personId, homes }: HomesWait, { scope, clock }: Tools): Promise<void> {
+  const person = await findAddressee(scope, personId)
+  if (!person) return
+  const { email, firstName, lastName, phone } = person
+  for (const place of homes) {
+    const home = await findHome(scope, place)
+    if (!home) continue
+    const request: NewRequest = {
+      ...place,
+      ...{ email, firstName, lastName, phone, address: home.address, accountNumber: '' },
+      reason: 'address proven later',
+    }
+    const deciders = await scope.transaction(async (inside) =>
+      (await isSettled(inside, request, personId)) ? null : openForDecision(inside, request, clock.now()),
+    )
+    if (deciders === 0)
+      logger.warn(
+        { communityId: place.communityId },
+        'a registration waits and nobody can decide: the community has no leaders',
+      )
+  }
+}
+
 /** Codes are of no use an hour after, requests sixty days after their links have ended; in milliseconds. */
 const keptFor = { codes: 3_600_000, requests: 90 * 86_400_000 } as const
 
@@ -64,6 +91,7 @@ export const jobs = {
   [emailCodeJob]: mailCode,
   [requestJobs.ask]: ask,
   [requestJobs.tell]: tell,
+  [homesWaitJob]: askAboutHomes,
   [sweepJob]: sweep,
 }
 export const recurring = [{ job: sweepJob, pattern: '41 * * * *' }]

@@ -38,6 +38,8 @@ const why = {
   'account unknown': 'They do not know the account number of the home.',
   'home registered': 'Somebody else is registered at this home already.',
   'email registered': 'An account with this e-mail address exists; it would gain the home.',
+  'address proven later':
+    'The home came into an account by form before anybody had proven the e-mail address. The owner of the address has now taken the account over, and the home was taken out of it.',
 } as const satisfies Record<RequestRow['reason'], string>
 
 /** To somebody who decides: who wants in, and why it was not done at once. */

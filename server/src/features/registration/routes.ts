@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { startSessionByToken } from '../sign-in/public.ts'
 import { registerByCode } from './by-code/actions.ts'
 import { isAccountNumber, registerByForm } from './by-form/actions.ts'
-import { findCode, personOfEmail } from './data.ts'
+import { findCode, hasProvenAccount, personOfEmail } from './data.ts'
 import { requestEmailCode, tryEmailCode } from './email-codes/actions.ts'
 import { lookUps, wrongCode } from './limits.ts'
 import { normalEmail } from './normal-email.ts'
@@ -52,7 +52,7 @@ export const handlers: Handlers<typeof registration.calls> = {
       guessedWrong()
       return { success: false, existingUser: false }
     }
-    return { success: true, existingUser: (await personOfEmail(scope, email)) !== undefined }
+    return { success: true, existingUser: await hasProvenAccount(scope, email) }
   },
   async registerWithCode({ scope, body, house, client, guessedWrong }) {
     return registerByCode(scope, house, body.HomeownerRegistrationFormRegCode, client, guessedWrong)

@@ -5,6 +5,7 @@ import type { AnonymousScope, AnybodyScope, SystemScope } from '../../platform/a
 import { sessionsTopic } from '../../platform/access/session-store.ts'
 import type { House } from '../../platform/house.ts'
 import { clearMark } from '../../platform/mail/attempts.ts'
+import { proveByOwner } from '../email-proof/public.ts'
 import { endAllSessions } from '../sessions/public.ts'
 import { deletePerson, findCredentials, normalEmail, updatePassword, voidCredentials } from './data.ts'
 
@@ -73,6 +74,8 @@ export async function confirmReset(
     if (!spent?.holder || spent.payload.email !== normalEmail(email)) return undefined
     const { personId } = spent.holder
     const done = await setPassword(inside, personId, passwordHash, house.clock.now())
+    // The link was read in the mail of the address, so its owner is proven.
+    if (done) await proveByOwner(inside, personId, house.clock.now())
     if (done) await house.announce(inside, sessionsTopic, [personId])
     return done
   })
@@ -82,10 +85,15 @@ export async function confirmReset(
 }
 
 /**
- * Sets a password and ends every other access of the person; false when the account was deleted. Inside a transaction, in
- * which sessionsTopic is announced.
+ * Sets a password, or none until a mailed link sets one, and ends every other access of the person; false when the account
+ * was deleted. Inside a transaction, in which sessionsTopic is announced.
  */
-async function setPassword(scope: AnybodyScope, personId: number, passwordHash: string, now: Date): Promise<boolean> {
+export async function setPassword(
+  scope: AnybodyScope,
+  personId: number,
+  passwordHash: string | null,
+  now: Date,
+): Promise<boolean> {
   if (!(await updatePassword(scope, personId, passwordHash))) return false
   await endAllAccess(scope, personId, now)
   return true
@@ -95,9 +103,8 @@ async function setPassword(scope: AnybodyScope, personId: number, passwordHash: 
  * Ends everything by which somebody gets in as this person or receives what is private to them: sessions with their push
  * targets, single-use tokens of every purpose, passkeys, private calendar addresses and the chat secret (spec
  * decisions/foundation.md 4). The password stays. Inside a transaction, after which sessionsTopic is announced.
- * @public
  */
-export async function endAllAccess(scope: AnybodyScope, personId: number, now: Date): Promise<void> {
+async function endAllAccess(scope: AnybodyScope, personId: number, now: Date): Promise<void> {
   await voidCredentials(scope, personId, newChatSecret())
   await endAllSessions(scope, personId, now)
 }

@@ -33,7 +33,11 @@ const changePassword = statement(
 )
 
 /** False when the account was deleted. Ends nothing by itself. */
-export async function updatePassword(scope: AnybodyScope, personId: number, passwordHash: string): Promise<boolean> {
+export async function updatePassword(
+  scope: AnybodyScope,
+  personId: number,
+  passwordHash: string | null,
+): Promise<boolean> {
   return (await scope.row(changePassword, [personId, passwordHash])) !== undefined
 }
 

@@ -8,8 +8,7 @@ import { loginDataOf } from '../accounts/public.ts'
 import { recordSession } from '../sessions/public.ts'
 import { findCredentials } from './data.ts'
 
-/** @public for the take-over of an account whose address was never proven. */
-export { confirmReset as resetPassword, endAllAccess, issueResetCode } from './actions.ts'
+export { confirmReset as resetPassword, issueResetCode, setPassword } from './actions.ts'
 
 export interface SignedIn {
   readonly personId: number

@@ -8,6 +8,7 @@ export type TokenPurpose =
   | 'statement portal'
   | 'password reset'
   | 'registration'
+  | 'email proof'
   | 'passkey login'
   | 'passkey registration'
 

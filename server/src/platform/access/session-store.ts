@@ -15,7 +15,10 @@ const maxTokenLength = 100_000
 /** The topic under which a change to a person's sessions or memberships is announced; ids are people. */
 export const sessionsTopic = 'sessions'
 
-/** Touches the session and reads all that is allowed, in one round trip to one shard. */
+/**
+ * Touches the session and reads all that is allowed, in one round trip to one shard. While nobody has proven the account's
+ * e-mail address, only what was given without that proof is allowed (docs/decisions/0018-an-address-proves-its-owner.md).
+ */
 const openSession = statement(
   'session-open',
   `with live as (
@@ -23,12 +26,13 @@ const openSession = statement(
      from people p
      where s.person_id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > $3
        and p.id = s.person_id and p.deleted_at is null and p.session_version = s.session_version
-     returning s.person_id
+     returning s.person_id, p.email_verified_at is not null as is_proven
    )
    select a.kind as "kind", a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
      a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures",
      to_char(a.starts_on, 'YYYY-MM-DD') as "startsOn", a.starts_at as "startsAt", a.ends_at as "endsAt"
    from live left join person_accesses a on a.person_id = live.person_id
+     and (live.is_proven or a.before_proof)
      and (a.starts_at is null or a.starts_at <= $3) and (a.ends_at is null or a.ends_at > $3)
    order by a.id`,
 )

@@ -38,6 +38,7 @@ const memberships = statement(
    from calendar_subscriptions s
    join people p on p.id = s.person_id and p.deleted_at is null
    join person_accesses a on a.person_id = s.person_id and a.community_id = s.community_id
+     and (a.before_proof or p.email_verified_at is not null)
    where s.person_id = $1 and s.community_id = $2 and s.id = $3
      and (a.starts_at is null or a.starts_at <= $4) and (a.ends_at is null or a.ends_at > $4)
    order by a.id`,

@@ -64,10 +64,12 @@ export interface DueNotice {
   readonly textHtml: string
   readonly fromName: string
   readonly email: string
+  readonly isEmailProven: boolean
 }
 
 const dueColumns = `n.person_id as "personId", n.id as "notificationId", n.community_id as "communityId", n.topic, n.title,
-  n.text_html as "textHtml", n.from_name as "fromName", p.email`
+  n.text_html as "textHtml", n.from_name as "fromName", p.email,
+  p.email_verified_at is not null as "isEmailProven"`
 const dueTables = `notification_deliveries d
   join notifications n on n.person_id = d.person_id and n.id = d.notification_id
   join people p on p.id = d.person_id`

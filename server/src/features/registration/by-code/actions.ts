@@ -3,7 +3,7 @@ import { hashPassword } from '../../../platform/access/passwords.ts'
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../../platform/access/session-store.ts'
 import type { House } from '../../../platform/house.ts'
-import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
+import { type CodeRow, findCode, hasProvenAccount, takeCode } from '../data.ts'
 import { tryEmailCode } from '../email-codes/actions.ts'
 import { dropEmailCode } from '../email-codes/data.ts'
 import { registrations, wrongCode } from '../limits.ts'
@@ -14,8 +14,9 @@ import { readyOutcome, refusedOutcome } from '../present.ts'
 import { allOrNothing, issueHandOver, Overtaken, settlePerson } from '../settling/actions.ts'
 
 /**
- * Registers by code: for the e-mail whose mailed code comes with it, proven here and now. An account there is gains the
- * home and keeps its password (decisions/community.md 33, 34). `wrong` hears of a guess that was wrong.
+ * Registers by code: for the e-mail whose mailed code comes with it, proven here and now. An account that was proven before
+ * gains the home and keeps its password (decisions/community.md 33, 34); one that nobody has proven is taken over, with the
+ * password given here. `wrong` is called for a guess that was wrong.
  */
 export async function registerByCode(
   scope: AnonymousScope,
@@ -40,7 +41,7 @@ export async function registerByCode(
     wrong()
     return refuse({ email_verification: ['Invalid email validation code'] })
   }
-  const isNew = (await personOfEmail(scope, email)) === undefined
+  const isNew = !(await hasProvenAccount(scope, email))
   const passwordFaults = codeFormFaults(form, isNew)
   if (hasFaults(passwordFaults)) return refuse(passwordFaults)
   const passwordHash = isNew ? await hashPassword(form.password) : null
@@ -62,8 +63,9 @@ function enterWithCode(
     if (!(await takeCode(inside, code.code, email))) throw new Overtaken()
     // An invitation that knows no name is signed with what is known: the home.
     const { firstName, lastName } = code.firstName ? code : { firstName: 'Homeowner', lastName: home.address }
-    const settled = await settlePerson(inside, { email, firstName, lastName, phone: '', passwordHash }, home, now)
-    if (!settled.isNew) await house.announce(inside, sessionsTopic, [settled.personId])
+    const person = { email, firstName, lastName, phone: '', passwordHash }
+    const settled = await settlePerson(inside, person, home, { provenAt: now, agreedAt: now })
+    if (settled.wasThere) await house.announce(inside, sessionsTopic, [settled.personId])
     return { ...settled, jwt: await issueHandOver(inside, settled.personId, now) }
   })
 }

@@ -4,6 +4,7 @@ import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { House } from '../../../platform/house.ts'
 import { tooOften } from '../../../platform/http/allowances.ts'
 import { isCodeRequired } from '../../../platform/settings.ts'
+import { queueProofMail } from '../../email-proof/public.ts'
 import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
@@ -52,8 +53,9 @@ interface Claim {
 
 /**
  * Registers by form: at once when the home and the account number, or a free code for the home, prove it and neither the
- * home nor the e-mail has an account; else it waits for the association (decisions/community.md 29, 37). `wrong` hears of
- * a guess that was wrong.
+ * home nor the e-mail has an account; else it waits for the association (decisions/community.md 29, 37). The e-mail is not
+ * proven by this: a mail asks for that (docs/decisions/0018-an-address-proves-its-owner.md). `wrong` is called for a guess
+ * that was wrong.
  */
 export async function registerByForm(
   scope: AnonymousScope,
@@ -154,9 +156,10 @@ async function admit(
     if (code && !(await takeCode(inside, code.code, email))) throw new Overtaken()
     // Of two who prove the same home in the same moment, one gets in; the other is looked at.
     if (!code && (await holdHome(inside, home))?.isRegistered) throw new Overtaken()
-    const { personId, isNew } = await settlePerson(inside, person, home, now)
+    const { personId, wasThere } = await settlePerson(inside, person, home, { provenAt: null, agreedAt: now })
     // Whoever has an account since a moment ago is not joined without proof.
-    if (!isNew) throw new Overtaken()
+    if (wasThere) throw new Overtaken()
+    await queueProofMail(inside, personId)
     return issueHandOver(inside, personId, now)
   })
   return jwt ? readyOutcome(jwt, home.communityName) : refusedOutcome({}, 'Something went wrong. Please try again.')

@@ -1,4 +1,4 @@
-import type { AnonymousScope } from '../../../platform/access/scopes.ts'
+import type { AnonymousScope, SystemScope } from '../../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../../platform/access/session-store.ts'
 import type { House } from '../../../platform/house.ts'
 import { tooOften } from '../../../platform/http/allowances.ts'
@@ -45,17 +45,24 @@ export async function askForApproval(
 ): Promise<void> {
   await house.allowances.takeFor(limits.network, client)
   if (!(await house.allowances.take(limits.community, String(request.communityId)))) throw tooOften()
-  const deciders = await scope.transaction(async (inside) => {
-    const requestId = await keepRequest(inside, request, house.clock.now())
-    const personIds = await listDeciders(inside, request.communityId)
-    for (const personId of personIds) {
-      const payload: AskJob = { communityId: request.communityId, requestId, personId }
-      const key = `${requestJobs.ask} ${request.communityId} ${requestId} ${personId}`
-      await queueJob(inside, { name: requestJobs.ask, key, payload })
-    }
-    return personIds
-  })
-  if (deciders.length === 0) house.unheard.note(request.communityId, 'a registration that waits')
+  const deciders = await scope.transaction((inside) => openForDecision(inside, request, house.clock.now()))
+  if (deciders === 0) house.unheard.note(request.communityId, 'a registration that waits')
+}
+
+/** Keeps a request and queues the mails to those who decide; answers how many they are. Inside a transaction. */
+export async function openForDecision(
+  scope: AnonymousScope | SystemScope,
+  request: NewRequest,
+  now: Date,
+): Promise<number> {
+  const requestId = await keepRequest(scope, request, now)
+  const personIds = await listDeciders(scope, request.communityId)
+  for (const personId of personIds) {
+    const payload: AskJob = { communityId: request.communityId, requestId, personId }
+    const key = `${requestJobs.ask} ${request.communityId} ${requestId} ${personId}`
+    await queueJob(scope, { name: requestJobs.ask, key, payload })
+  }
+  return personIds.length
 }
 
 /** The request that a mailed link opens; undefined for a made-up or old one. */
@@ -80,9 +87,9 @@ export async function approveRequest(
     if (!(await decideRequest(inside, request, 'approved', house.clock.now()))) throw new Overtaken()
     // The terms of today they see, and agree to, when they first sign in.
     const person = { email, firstName, lastName, phone, passwordHash: null }
-    const one = await settlePerson(inside, person, place, null)
-    await queueTelling(inside, request, one)
-    if (!one.isNew) await house.announce(inside, sessionsTopic, [one.personId])
+    const one = await settlePerson(inside, person, place, { provenAt: house.clock.now(), agreedAt: null })
+    await queueTelling(inside, request, { personId: one.personId, isNew: one.choosesPassword })
+    if (one.wasThere) await house.announce(inside, sessionsTopic, [one.personId])
     return one
   })
   return settled !== undefined

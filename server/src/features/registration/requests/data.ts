@@ -23,7 +23,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
 )
 
-export async function keepRequest(scope: AnonymousScope, request: NewRequest, now: Date): Promise<number> {
+export async function keepRequest(scope: Reader, request: NewRequest, now: Date): Promise<number> {
   const { communityId, propertyId, reason, address, accountNumber, firstName, lastName, phone, email } = request
   const values = [communityId, propertyId, reason, address, accountNumber, firstName, lastName, phone, email, now]
   const row = await scope.row<{ id: number }>(insert, values)
@@ -96,14 +96,29 @@ export async function listDeciders(scope: Reader, communityId: number): Promise<
 
 const addressee = statement(
   'registration-addressee',
-  `select email, first_name as "firstName" from people where id = $1 and deleted_at is null`,
+  `select email, first_name as "firstName", last_name as "lastName", phone from people
+   where id = $1 and deleted_at is null and email_verified_at is not null`,
 )
 
 export function findAddressee(
   scope: SystemScope,
   personId: number,
-): Promise<{ email: string; firstName: string } | undefined> {
+): Promise<{ email: string; firstName: string; lastName: string; phone: string } | undefined> {
   return scope.row(addressee, [personId])
+}
+
+const settled = statement(
+  'registration-request-settled',
+  `select 1 from registration_requests
+   where community_id = $1 and property_id = $2 and email = $3 and reason = $4 and state = 'pending'
+   union all
+   select 1 from household_persons where community_id = $1 and property_id = $2 and person_id = $5`,
+)
+
+/** Whether the same request waits already, or the person has the home. */
+export async function isSettled(scope: SystemScope, request: NewRequest, personId: number): Promise<boolean> {
+  const { communityId, propertyId, email, reason } = request
+  return (await scope.row(settled, [communityId, propertyId, email, reason, personId])) !== undefined
 }
 
 const sweep = statement('registration-requests-sweep', 'delete from registration_requests where created_at < $1')

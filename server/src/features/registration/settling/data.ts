@@ -20,8 +20,8 @@ const claimed = statement(
 )
 const insertPerson = statement(
   'registration-insert-person',
-  `insert into people (email, first_name, last_name, phone, password_hash, chat_secret)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
+  `insert into people (email, first_name, last_name, phone, password_hash, chat_secret, email_verified_at)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 const insertClaim = statement(
   'registration-insert-claim',
@@ -33,8 +33,23 @@ export async function findClaimant(scope: Writer, email: string): Promise<number
   return (await scope.row<{ personId: number }>(claimed, [email]))?.personId
 }
 
+const rename = statement(
+  'registration-rename',
+  `update people set first_name = $2, last_name = $3, phone = $4, photo_file_key = null where id = $1`,
+)
+
+/** Gives an account that was taken over the names of its new holder, without the picture of the one before. */
+export async function renamePerson(scope: Writer, personId: number, person: NewPerson): Promise<void> {
+  await scope.rows(rename, [personId, person.firstName, person.lastName, person.phone])
+}
+
 /** Makes the person and claims the e-mail for them. Throws a unique violation when another did so meanwhile. */
-export async function makeAccount(scope: Writer, person: NewPerson, chatSecret: string): Promise<number> {
+export async function makeAccount(
+  scope: Writer,
+  person: NewPerson,
+  chatSecret: string,
+  provenAt: Date | null,
+): Promise<number> {
   const { email, firstName, lastName, phone, passwordHash } = person
   const made = await scope.row<{ id: number }>(insertPerson, [
     email,
@@ -43,6 +58,7 @@ export async function makeAccount(scope: Writer, person: NewPerson, chatSecret: 
     phone,
     passwordHash,
     chatSecret,
+    provenAt,
   ])
   if (!made) throw new Error('the person was not stored')
   await scope.rows(insertClaim, [email, made.id])
@@ -53,14 +69,15 @@ export async function makeAccount(scope: Writer, person: NewPerson, chatSecret: 
 const settle = statement(
   'registration-settle',
   `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, email, photo_file_key, chat_user_id)
-   select $1, $2, p.id, 'owner', p.first_name, p.last_name, p.email, p.photo_file_key, p.chat_user_id
+   select $1, $2, p.id, 'owner', p.first_name, p.last_name,
+     case when p.email_verified_at is null then '' else p.email end, p.photo_file_key, p.chat_user_id
    from people p where p.id = $3
    on conflict (community_id, property_id, person_id) do nothing`,
 )
 const grant = statement(
   'registration-grant',
-  `insert into person_accesses (person_id, kind, community_id, property_id, member_type, starts_on, starts_at)
-   values ($3, 'household', $1, $2, 'owner', $4, $5) on conflict do nothing`,
+  `insert into person_accesses (person_id, kind, community_id, property_id, member_type, starts_on, starts_at, before_proof)
+   values ($3, 'household', $1, $2, 'owner', $4, $5, $6) on conflict do nothing`,
 )
 
 // A co-owner joins the time of the present owners; a home whose owners left starts anew where they ended.
@@ -83,14 +100,19 @@ const own = statement(
 )
 
 /** Makes the person an owner of the home's household, on both sides; somebody who is there already stays as they are. */
-export async function giveHome(scope: Writer, personId: number, home: PropertyPlace): Promise<void> {
+export async function giveHome(
+  scope: Writer,
+  personId: number,
+  home: PropertyPlace,
+  beforeProof: boolean,
+): Promise<void> {
   const values = [home.communityId, home.propertyId, personId]
   const first = await scope.row<{ day: string | null; startsAt: Date | null }>(firstDay, [
     home.communityId,
     home.propertyId,
   ])
   await scope.rows(settle, values)
-  await scope.rows(grant, [...values, first?.day ?? null, first?.startsAt ?? null])
+  await scope.rows(grant, [...values, first?.day ?? null, first?.startsAt ?? null, beforeProof])
   await scope.rows(own, [...values, first?.day ?? null])
 }
 

@@ -1,0 +1,79 @@
+import { spendToken } from '../../platform/access/one-time-tokens.ts'
+import type { AnonymousScope, AnybodyScope, PersonScope } from '../../platform/access/scopes.ts'
+import { sessionsTopic } from '../../platform/access/session-store.ts'
+import type { House } from '../../platform/house.ts'
+import { tooOften } from '../../platform/http/allowances.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { findAddress, type HomeOfPerson, keepHomes, markAddressProven, withdrawHomes } from './data.ts'
+
+/** The name of the job that mails the link; the link is made there, so that no queue holds it. */
+export const proofMailJob = 'email-proof-mail'
+
+/** The name of the job that asks the office about homes which were taken from an account; registration does it. */
+export const homesWaitJob = 'email-proof-homes-wait'
+
+export interface HomesWait {
+  readonly personId: number
+  readonly homes: readonly HomeOfPerson[]
+}
+
+const hour = 3600
+const limits = [
+  { name: 'email-proof-hour', points: 3, duration: hour },
+  { name: 'email-proof-day', points: 6, duration: 24 * hour },
+] as const
+
+/** Queues the mail that asks for the proof. Inside a transaction, or on its own. */
+export async function queueProofMail(scope: AnybodyScope, personId: number): Promise<void> {
+  await queueJob(scope, { name: proofMailJob, key: `${proofMailJob} ${personId}`, payload: { personId } })
+}
+
+/** Mails the link again, unless the address is proven. @throws HttpError 429 for a person who asks too often. */
+export async function requestProof(scope: PersonScope, house: Pick<House, 'allowances'>): Promise<void> {
+  const found = await findAddress(scope, scope.personId)
+  if (!found || found.isProven) return
+  for (const limit of limits) if (!(await house.allowances.take(limit, String(scope.personId)))) throw tooOften()
+  await queueProofMail(scope, scope.personId)
+}
+
+/** The link was mailed for another account than the one that is signed in: it keeps its one use. */
+class OtherAccount extends Error {}
+
+/**
+ * Proves the address by the mailed link, in a session of the same account: whoever holds both reads the mail and knows the
+ * password, so password, sessions and homes stay.
+ */
+export async function confirmAddress(
+  scope: PersonScope,
+  house: Pick<House, 'clock' | 'announce'>,
+  token: string,
+): Promise<'proven' | 'other account' | 'invalid'> {
+  const now = house.clock.now()
+  try {
+    return await scope.transaction(async (inside) => {
+      const spent = await spendToken(inside, 'email proof', token, now)
+      if (!spent) return 'invalid'
+      if (spent.holder?.personId !== scope.personId) throw new OtherAccount()
+      const email = await markAddressProven(inside, scope.personId, now)
+      if (email !== undefined) await keepHomes(inside, scope.personId, email)
+      await house.announce(inside, sessionsTopic, [scope.personId])
+      return 'proven'
+    })
+  } catch (error) {
+    if (error instanceof OtherAccount) return 'other account'
+    throw error
+  }
+}
+
+/**
+ * Notes a proof of an address by somebody who need not be the one who made the account (a mailed code, a reset link, an
+ * approval). At the first proof the homes that came without it leave the account and wait for the office; the caller sets
+ * the password, which ends every session. Answers whether it was the first. Inside a transaction.
+ */
+export async function proveByOwner(scope: AnonymousScope, personId: number, now: Date): Promise<boolean> {
+  if ((await markAddressProven(scope, personId, now)) === undefined) return false
+  const homes = await withdrawHomes(scope, personId)
+  const payload: HomesWait = { personId, homes }
+  if (homes.length > 0) await queueJob(scope, { name: homesWaitJob, key: `${homesWaitJob} ${personId}`, payload })
+  return true
+}

@@ -1,0 +1,34 @@
+import { proofLinkLength } from '@porchlight/contract/features/email-proof.ts'
+import { issueToken } from '../../platform/access/one-time-tokens.ts'
+import { escapeHtml } from '../../platform/html/sanitise.ts'
+import type { Job, Try } from '../../platform/jobs/worker.ts'
+import { renderMail } from '../../platform/mail/template.ts'
+import { proofMailJob } from './actions.ts'
+import { findAddress } from './data.ts'
+
+const subject = 'Confirm your e-mail address'
+
+/** Mails the link that proves the address; to a proven one nothing. It works only in a session of the account. */
+async function mailLink({ personId }: { personId: number }, tools: Parameters<Job>[1], { jobId }: Try): Promise<void> {
+  const { scope, settings, mailer, clock } = tools
+  const found = await findAddress(scope, personId)
+  if (!found || found.isProven) return
+  const expiresAt = new Date(clock.now().getTime() + proofLinkLength)
+  const token = await issueToken(scope, { purpose: 'email proof', personId, expiresAt })
+  const sides = renderMail({
+    heading: subject,
+    bodyHtml: `<p>An account at Porchlight was made with the address ${escapeHtml(found.email)}. If you made it, confirm the address: open the link and log in. The link works for seven days.</p><p>If you did not make it, do not confirm. Nothing is sent to this address. You can take the account over at any time: choose “Forgot your password?” on the login page.</p>`,
+    button: { label: 'Confirm my address', url: `${settings.publicUrl}/ConfirmEmail?token=${token}` },
+    reason: 'You get this because somebody registered with your e-mail address.',
+  })
+  await mailer.send({
+    to: found.email,
+    fromName: 'Porchlight',
+    subject,
+    ...sides,
+    messageId: `email-proof-${jobId}`,
+    isNewEachTry: true,
+  })
+}
+
+export const jobs = { [proofMailJob]: mailLink }
