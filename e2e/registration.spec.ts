@@ -173,6 +173,21 @@ test.describe('by code', () => {
     await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /\/Login$/)
   })
 
+  test('keeps the step of the mailed code over a reload, and its code goes on working', { tag: '@once' }, async ({
+    page,
+  }) => {
+    const email = `reload-${test.info().retry}@new.test`
+    await toStepTwo(page, 'CEDAR-0009', email)
+    await page.reload()
+    await expect(page.getByText(`We sent a code of four digits to ${email}.`)).toBeVisible()
+    await box(page, 1).pressSequentially(await digitsFor(email))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
+    await expect(page.getByText('This code is for 9 Cedar Court, Cedar Commons.')).toBeVisible()
+  })
+
   test('leaves an account there is its password: with the mailed code it goes straight in; an e-statement user is told in a dialog of another look [registration-c028, registration-c048, registration-c097, registration-c098, registration-c099, registration-c100]', {
     tag: '@once',
   }, async ({ page }) => {
@@ -291,6 +306,39 @@ test.describe('by form, while it is open', () => {
     await handedOver
     await page.getByRole('button', { name: 'Not Sure - Skip For Now' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
+  })
+
+  test('keeps the step and what was typed over a reload, no password, and ticks what a password meets as it is typed', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await chooseHome(page, '236 Maple Ridge Lane')
+    await account(page).fill('100236')
+    await next(page).click()
+    await fillPerson(page, 'noor-reload@new.test')
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('lower')
+    const need = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect(need('lower case')).toHaveText(/done$/)
+    for (const name of ['upper case', 'a number', 'a symbol', 'at least 8 characters'])
+      await expect(need(name)).toHaveText(/still missing$/)
+    await password.fill(ownPassword)
+    for (const name of ['lower case', 'upper case', 'a number', 'a symbol', 'at least 8 characters'])
+      await expect(need(name)).toHaveText(/done$/)
+    await expectAccessible(page)
+
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
+    await expect(field(page, 'First name')).toHaveValue('Noor')
+    await expect(field(page, 'Email address')).toHaveValue('noor-reload@new.test')
+    await expect(agreement(page)).toBeChecked()
+    await expect(password).toHaveValue('')
+    const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+    expect(stored).toContain('noor-reload@new.test')
+    expect(stored).not.toContain(ownPassword)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('Property address', { exact: true }).locator('option:checked')).toHaveText(
+      '236 Maple Ridge Lane',
+    )
   })
 
   test('asks for everything, each by its own text [registration-c053, registration-c054, registration-c055, registration-c056, registration-c057, registration-c058, registration-c059, registration-c063, registration-c064, registration-c065, registration-c066, registration-c067, registration-c068, registration-c069, registration-c071, registration-c072, registration-c074, registration-c075, registration-c002]', {

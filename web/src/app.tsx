@@ -9,6 +9,8 @@ import { calendarRoutes } from './features/calendar/routes.tsx'
 import { Chat } from './features/chat/public.tsx'
 import { directoryRoutes } from './features/directory/routes.tsx'
 import { documentsRoutes } from './features/documents/routes.tsx'
+import { EmailProofRequest } from './features/email-proof/public.tsx'
+import { emailProofRoutes } from './features/email-proof/routes.tsx'
 import { forumsRoutes } from './features/forums/routes.tsx'
 import { useCommunity } from './features/home/public.tsx'
 import { homeRoutes } from './features/home/routes.tsx'
@@ -61,6 +63,7 @@ const screens: readonly ScreenRoute[] = [
   ...binRoutes,
   ...mailboxRoutes,
   ...myAccountRoutes,
+  ...emailProofRoutes,
   ...pushRoutes,
   ...newsRoutes,
   ...paymentsRoutes,
@@ -135,6 +138,7 @@ function SignedInFrame() {
     <FrameContext value={state}>
       <ExistingPages value={state.exists}>
         <Frame>
+          <EmailProofRequest />
           <Suspense fallback={<ScreenLoading />}>
             <Outlet />
           </Suspense>

@@ -61,6 +61,8 @@ export const pages = {
   groupPost: resident('/Groups/Group/Post/$groupId/$postId', 37),
   groupMembers: resident('/Groups/Group/Members/$groupId', 37),
   myAccount: both('/MyAccount'),
+  /** The mailed link that proves the address of the account; ours. */
+  confirmEmail: both('/ConfirmEmail'),
   messages: both('/Messages'),
   mailbox: both('/Mailbox'),
   allSettings: both('/AllSettings'),

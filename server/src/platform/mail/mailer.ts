@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemScope } from '../access/scopes.ts'
 import type { Clock } from '../clock.ts'
-import { logger } from '../log.ts'
+import { loggableText, logger } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import {
   clearMark,
@@ -121,7 +121,7 @@ async function settleRefusal(scope: SystemScope, now: Date, mail: Mail, refusal:
   const { taken, refused } = await compareOutcomes(scope, since)
   const isMarked = refusal.of === 'address' && (await findMark(scope, mail.to)) !== undefined
   const isOwn = refusal.of !== 'sender' && (isMarked || (taken > 0 && taken >= refused))
-  const facts = { messageId: mail.messageId, refused: refusal.of, reply: refusal.reply }
+  const facts = { messageId: mail.messageId, refused: refusal.of, reply: loggableText(refusal.reply) }
   if (!isOwn) {
     logger.warn({ ...facts, refusedAddresses: refused }, 'the mail server refused a mail: it is kept and tried again')
     throw new Error(refusal.reply || 'refused by the mail server')

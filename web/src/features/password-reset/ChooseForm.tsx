@@ -1,5 +1,5 @@
 import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
-import { isStrongPassword } from '@porchlight/contract/shared/passwords.ts'
+import { isStrongPassword, meetsPart, passwordParts } from '@porchlight/contract/shared/passwords.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { loginAddress } from '../../paths.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
@@ -8,6 +8,7 @@ import { passwordResetTexts } from '../../platform/texts/password-reset.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { CheckList } from '../../ui/CheckList.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './Forgot.module.css'
@@ -82,7 +83,6 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
           {...look}
           label={t.password}
           data-field="password"
-          hint={`${t.passwordNeeds} ${[t.lowerCase, t.upperCase, t.aNumber, t.atLeast8].join(', ')}`}
           value={password}
           error={errors.password}
           required
@@ -90,6 +90,12 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
             setPassword(event.target.value)
             setErrors({})
           }}
+        />
+        <CheckList
+          title={t.passwordNeeds}
+          items={passwordParts.map((part) => ({ label: t[part], isMet: meetsPart(password, part) }))}
+          metLabel={t.needMet}
+          missingLabel={t.needMissing}
         />
         <PasswordField
           {...look}

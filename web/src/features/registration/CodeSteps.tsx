@@ -6,6 +6,7 @@ import { registrationTexts } from '../../platform/texts/registration.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailCodeStep } from './EmailCodeStep.tsx'
 import { type CodeValues, codeFaults, emailCodeFaults, noCodeValues, passwordFaults } from './form-rules.ts'
+import { keptSteps } from './kept-steps.ts'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { findCode, registerWithCode, sendEmailCode, verifyEmailCode, wayIn } from './sending.ts'
@@ -23,15 +24,23 @@ const stepOf: Record<Field, number> = {
   password_repeat: 3,
 }
 
+/** What a reload left of these steps; an address with another code begins anew. */
+function keptFor(code: string) {
+  const kept = keptSteps.read<CodeValues>('code')
+  return kept && (!code || kept.values.reg_code?.trim() === code) ? kept : null
+}
+
 /** Registration by code (community.txt 2.2): code and e-mail, the mailed code, a password; what was typed stays. */
 export function CodeSteps({ code }: { code: string }) {
   const t = useTexts(registrationTexts)
+  const [kept] = useState(() => keptFor(code))
   const { step, setStep, shared, settle, show, inWords, firstOf, busily, goBack } = useSteps<Field>(
     (field) => stepOf[field],
+    kept?.step,
   )
-  const [values, setValues] = useState<CodeValues>({ ...noCodeValues, reg_code: code })
-  const [home, setHome] = useState('')
-  const [mailedTo, setMailedTo] = useState('')
+  const [values, setValues] = useState<CodeValues>({ ...noCodeValues, reg_code: code, ...kept?.values })
+  const [home, setHome] = useState(kept?.home ?? '')
+  const [mailedTo, setMailedTo] = useState(kept?.mailedTo ?? '')
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
 
   function change(changed: Partial<CodeValues>) {
@@ -43,12 +52,16 @@ export function CodeSteps({ code }: { code: string }) {
   /** Whether the code is free; one that is registered leads to the Login screen (community.txt 4). */
   async function lookUp(): Promise<boolean> {
     const found = await findCode(values.reg_code.trim())
-    if (found.kind === 'taken')
+    if (found.kind === 'taken') {
+      keptSteps.forget('code')
       location.replace(`${loginAddress()}?${new URLSearchParams({ reg_code: values.reg_code.trim() })}`)
+    }
     if (found.kind === 'refused') show({ reg_code: found.message ?? t.anErrorOccurred })
     setHome(found.kind === 'free' ? found.home : '')
     return found.kind === 'free'
   }
+
+  useEffect(() => keptSteps.write('code', { step, values, home, mailedTo }), [step, values, home, mailedTo])
 
   const begin = useEffectEvent(() => {
     // A code from an address is looked at at once; what fails now is said when somebody goes on.
@@ -83,6 +96,7 @@ export function CodeSteps({ code }: { code: string }) {
 
   async function send() {
     const result = await registerWithCode(values)
+    if (result.success) keptSteps.forget('code')
     if (result.success && result.readyToLogin) location.replace(wayIn(result.jwt, result.isDigitalDelivery))
     else if (result.success || !result.validation) setOutcome(result)
     else show(firstOf(result.validation))

@@ -1,10 +1,11 @@
 import type { RegistrationOutcome } from '@porchlight/contract/features/registration.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loginAddress } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { registrationTexts } from '../../platform/texts/registration.ts'
 import { type FormValues, homeFaults, isTyped, noFormValues, personFaults } from './form-rules.ts'
 import { HomeStep } from './HomeStep.tsx'
+import { keptSteps } from './kept-steps.ts'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { isAccountNumber, registerByForm, wayIn } from './sending.ts'
@@ -23,10 +24,13 @@ const homeFields: ReadonlySet<string> = new Set<Field>([
 /** Registration by form (community.txt 2.2): the home, then the person; what was typed stays. */
 export function FormSteps() {
   const t = useTexts(registrationTexts)
+  const [kept] = useState(() => keptSteps.read<FormValues>('form'))
   const { step, setStep, setProblem, shared, settle, show, inWords, firstOf, busily, goBack } = useSteps<Field>(
     (field) => (homeFields.has(field) ? 1 : 2),
+    kept?.step,
   )
-  const [values, setValues] = useState<FormValues>(noFormValues)
+  const [values, setValues] = useState<FormValues>({ ...noFormValues, ...kept?.values })
+  useEffect(() => keptSteps.write('form', { step, values }), [step, values])
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
 
   function change(changed: Partial<FormValues>) {
@@ -58,6 +62,7 @@ export function FormSteps() {
     busily(async () => {
       if (show(inWords(personFaults(values)))) return
       const result = await registerByForm(values)
+      if (result.success) keptSteps.forget('form')
       if (result.success && result.readyToLogin) location.replace(wayIn(result.jwt, true))
       else if (result.success || !result.validation) setOutcome(result)
       else if (result.validation.reg_code) setProblem(result.validation.reg_code[0] ?? '')

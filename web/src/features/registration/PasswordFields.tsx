@@ -25,7 +25,7 @@ export function PasswordFields({ password, repeat, errors, onChange }: PasswordF
         required
         onChange={(event) => onChange({ password: event.target.value })}
       />
-      <PasswordNeeds />
+      <PasswordNeeds password={password} />
       <PasswordField
         {...look}
         label={t.confirmPassword}

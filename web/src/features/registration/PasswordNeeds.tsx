@@ -1,18 +1,11 @@
+import { meetsPart, passwordParts } from '@porchlight/contract/shared/passwords.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { registrationTexts } from '../../platform/texts/registration.ts'
-import styles from './PasswordNeeds.module.css'
+import { CheckList } from '../../ui/CheckList.tsx'
 
-/** What a password needs, as the documents list it (community.txt 5; a symbol is told by the message under the field). */
-export function PasswordNeeds() {
+/** What a password needs, each part ticked as soon as it is met (spec README 16). */
+export function PasswordNeeds({ password }: { password: string }) {
   const t = useTexts(registrationTexts)
-  return (
-    <div className={styles.needs}>
-      <p>{t.passwordNeeds}</p>
-      <ul>
-        {[t.lowerCase, t.upperCase, t.aNumber, t.atLeast8].map((need) => (
-          <li key={need}>{need}</li>
-        ))}
-      </ul>
-    </div>
-  )
+  const items = passwordParts.map((part) => ({ label: t[part], isMet: meetsPart(password, part) }))
+  return <CheckList title={t.passwordNeeds} items={items} metLabel={t.needMet} missingLabel={t.needMissing} />
 }

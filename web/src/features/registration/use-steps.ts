@@ -7,12 +7,12 @@ import { useFaultFocus } from './use-fault-focus.ts'
 /** What is wrong, in words, by field. */
 type Errors<Field extends string> = Partial<Record<Field, string>>
 
-/** The steps of a registration: which one is shown, what is wrong on it, and whether the server is asked. */
-export function useSteps<Field extends string>(stepOf: (field: Field) => number) {
+/** The steps of a registration, from `firstStep` on: which one is shown, what is wrong on it, and whether the server is asked. */
+export function useSteps<Field extends string>(stepOf: (field: Field) => number, firstStep = 1) {
   const t = useTexts(registrationTexts)
   const focusFault = useFaultFocus()
   const [errors, setErrors] = useState<Errors<Field>>({})
-  const [step, showStep] = useState(1)
+  const [step, showStep] = useState(firstStep)
   const [hasMoved, setHasMoved] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { issueToken } from '../../../platform/access/one-time-tokens.ts'
-import type { AnonymousScope } from '../../../platform/access/scopes.ts'
+import type { AnonymousScope, SystemScope } from '../../../platform/access/scopes.ts'
 import { proveByOwner } from '../../email-proof/public.ts'
 import { setPassword } from '../../sign-in/public.ts'
 import type { PropertyPlace } from '../property-key.ts'

@@ -42,6 +42,9 @@ export const registration = {
   lowerCase: 'lower case',
   upperCase: 'upper case',
   aNumber: 'a number',
+  aSymbol: 'a symbol',
+  needMet: 'done',
+  needMissing: 'still missing',
   atLeast8: 'at least 8 characters',
   finish: 'Create my account',
 
@@ -104,6 +107,8 @@ export const registration = {
   'account unknown': 'They do not know the account number.',
   'home registered': 'Somebody else is registered at this home already.',
   'email registered': 'An account with this email address exists. It would gain the home.',
+  'address proven later':
+    'The home came into an account by form before anybody had proven the email address. The owner of the address has now taken the account over, and the home was taken out of it.',
   whichHome: 'Which home is it?',
   chooseHome: 'Choose the home',
   homeRequired: 'Choose the home first',

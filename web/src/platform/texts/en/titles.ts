@@ -39,6 +39,7 @@ export const titles = {
   group: 'Groups',
   groupPost: 'Groups',
   groupMembers: 'Groups',
+  confirmEmail: 'Confirm your email address',
   myAccount: 'My Account',
   messages: 'Messages',
   mailbox: 'Mailbox',

@@ -44,6 +44,9 @@ export const registration: Translation<typeof english> = {
   lowerCase: 'minúsculas',
   upperCase: 'mayúsculas',
   aNumber: 'un número',
+  aSymbol: 'un símbolo',
+  needMet: 'cumplido',
+  needMissing: 'falta',
   atLeast8: 'al menos 8 caracteres',
   finish: 'Crear mi cuenta',
 
@@ -106,6 +109,8 @@ export const registration: Translation<typeof english> = {
   'account unknown': 'No sabe el número de cuenta.',
   'home registered': 'Ya hay otra persona registrada en esta casa.',
   'email registered': 'Existe una cuenta con este correo electrónico. Se le añadiría la casa.',
+  'address proven later':
+    'La casa entró en una cuenta por formulario antes de que alguien demostrara que el correo es suyo. Ahora el dueño del correo tomó la cuenta, y la casa se quitó de ella.',
   whichHome: '¿Qué casa es?',
   chooseHome: 'Elija la casa',
   homeRequired: 'Elija primero la casa',

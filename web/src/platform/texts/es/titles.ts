@@ -39,6 +39,7 @@ export const titles: Translation<typeof english> = {
   group: 'Grupos',
   groupPost: 'Grupos',
   groupMembers: 'Grupos',
+  confirmEmail: 'Confirme su correo electrónico',
   myAccount: 'Mi cuenta',
   messages: 'Mensajes',
   mailbox: 'Buzón',

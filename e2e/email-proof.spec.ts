@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, fillLogin, isNarrow, openMenu } from './cast.ts'
+import { linkIn, newestMail } from './mails.ts'
+import { openAddress } from './stage.ts'
+
+const ownPassword = 'Lantern2026!'
+const subject = /^Confirm your e-mail address$/
+
+test.use({ baseURL: openAddress() })
+
+/** Registers by form for a home of Maple Ridge that nobody has yet. */
+async function register(page: Page, number: number, email: string) {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await page.goto('/Signup')
+  await field('ZIP').fill('80301')
+  await page.getByLabel('Community').selectOption('Maple Ridge')
+  await page.getByLabel('Property address', { exact: true }).selectOption(`${number} Maple Ridge Lane`)
+  await field('Account number').fill(String(100_000 + number))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await field('First name').fill('Rae')
+  await field('Last name').fill('Santos')
+  await field('Mobile phone').fill('303 555 0142')
+  await field('Email address').fill(email)
+  await page.getByRole('checkbox', { name: 'I agree to the Terms of Use and Privacy Policy' }).check()
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await page.getByLabel('Confirm password').fill(ownPassword)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Not Sure - Skip For Now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rae')
+}
+
+const request = (page: Page) => page.getByRole('complementary', { name: 'Your email address' })
+
+test('Rae registers by form, is asked to confirm the address, has the mail sent again and opens its link', async ({
+  page,
+}) => {
+  const [number, email] = isNarrow(page) ? [234, 'rae-phone@new.test'] : [233, 'rae-desktop@new.test']
+  await register(page, number, email)
+  await expect(request(page)).toContainText(`We mailed a link to ${email}.`)
+  await expectAccessible(page)
+  await newestMail(email, subject)
+  await request(page).getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(request(page).getByRole('status')).toHaveText('The mail is on its way. Its link works for seven days.')
+  const mail = await newestMail(email, subject, 1)
+
+  await page.goto(linkIn(mail))
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await expect(page).toHaveURL(/\/ConfirmEmail$/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rae')
+  await expect(request(page)).toBeHidden()
+})
+
+test('the link leads somebody who is signed out to the Login screen first, and confirms after it; a made-up one says so', {
+  tag: '@once',
+}, async ({ page }) => {
+  const email = 'rae-out@new.test'
+  await register(page, 235, email)
+  await page.goto('/ConfirmEmail?token=made-up')
+  await expect(page.getByText('This link does not work.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible()
+  await expectAccessible(page)
+  await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
+
+  await page.goto(linkIn(await newestMail(email, subject)))
+  await expect(page).toHaveURL(/\/Login/)
+  await fillLogin(page, email, ownPassword)
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+})

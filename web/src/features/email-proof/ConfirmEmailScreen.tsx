@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { homeOf, pages } from '../../paths.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { emailProofTexts } from '../../platform/texts/email-proof.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import styles from './ConfirmEmailScreen.module.css'
+import { confirmAddress, unprovenAddress } from './proof-state.ts'
+import { SendAgain } from './SendAgain.tsx'
+
+/** /ConfirmEmail?token=…: proves the address of the account that is signed in here, and says what came of it. */
+export function ConfirmEmailScreen() {
+  const t = useTexts(emailProofTexts)
+  const values = useSignedIn()
+  const [token] = useState(() => new URLSearchParams(location.search).get('token')?.slice(0, 200) ?? '')
+  const [state, setState] = useState<
+    'confirming' | 'proven' | 'otherAccount' | 'invalid' | 'open' | 'somethingWentWrong'
+  >(token ? 'confirming' : unprovenAddress(values) === null ? 'proven' : 'open')
+
+  async function confirm() {
+    setState('confirming')
+    setState(await confirmAddress(token).catch(() => 'somethingWentWrong' as const))
+  }
+  const begin = useEffectEvent(() => void (token && confirm()))
+  useEffect(() => {
+    // The token is kept in memory and taken out of the address, where others could read it.
+    if (location.search) history.replaceState(history.state, '', pages.confirmEmail.path)
+    begin()
+  }, [])
+
+  const maySend = (state === 'invalid' || state === 'open') && unprovenAddress(values) !== null
+  return (
+    <>
+      <h1 tabIndex={-1}>{t.title}</h1>
+      <Card className={styles.card}>
+        <p role="status">{t[state]}</p>
+        {state === 'somethingWentWrong' && (
+          <Button icon="refresh" onClick={() => void confirm()}>
+            {t.tryAgain}
+          </Button>
+        )}
+        {maySend && <SendAgain />}
+        {state !== 'confirming' && (
+          <ButtonLink variant={state === 'proven' ? 'primary' : 'secondary'} href={homeOf(values)}>
+            {t.toHome}
+          </ButtonLink>
+        )}
+      </Card>
+    </>
+  )
+}

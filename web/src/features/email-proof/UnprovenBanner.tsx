@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { emailProofTexts } from '../../platform/texts/email-proof.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { renewProof } from './proof-state.ts'
+import { SendAgain } from './SendAgain.tsx'
+import styles from './UnprovenBanner.module.css'
+
+/** Asks for the proof of the address, on every screen. It goes once the address is proven, in this browser or another. */
+export function UnprovenBanner({ email }: { email: string }) {
+  const t = useTexts(emailProofTexts)
+  useEffect(() => {
+    // What failed now is asked again with the next load.
+    renewProof().catch(() => {})
+  }, [])
+  return (
+    <aside className={styles.place} aria-label={t.bannerLabel}>
+      <Banner tone="warning">
+        <p>{t.notConfirmed(email)}</p>
+        <div className={styles.action}>
+          <SendAgain />
+        </div>
+      </Banner>
+    </aside>
+  )
+}

@@ -1,0 +1,46 @@
+import { emailProof } from '@porchlight/contract/features/email-proof.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { request } from '../../platform/call/call.ts'
+import { CallFailed } from '../../platform/call/call-failed.ts'
+import { session } from '../../platform/session/session.ts'
+import { decodeToken } from '../../platform/session/token.ts'
+import type { SessionValues } from '../../platform/session/values.ts'
+
+/** The address of an account that nobody has proven; null when it is proven. A token of an earlier release counts as proven. */
+export function unprovenAddress({ token }: Pick<SessionValues, 'token'>): string | null {
+  const data = decodeToken(token)?.loginData
+  return data?.userEmailProven === false ? data.user_email : null
+}
+
+/** Asks the server whether the address is proven by now, such as in another browser, and keeps the session's new token. */
+export async function renewProof(): Promise<boolean> {
+  const { token } = await request(signIn.calls.refreshSession, {})
+  const values = session.current()
+  const data = decodeToken(token)?.loginData
+  if (!values || !data || data.userEmailProven === false) return false
+  if (unprovenAddress(values) === null) return true
+  const totals = {
+    totalProperties: data.properties.propertiesList.length,
+    totalHOAs: data.canAccessHOA.adminTotal,
+    totalVendors: Object.keys(data.vendorAccounts).length,
+  }
+  await session.enter({ ...values, ...totals, token }, session.isLasting())
+  return true
+}
+
+/** Has the link mailed again. */
+export async function sendProof(): Promise<'sent' | 'tooMany' | 'somethingWentWrong'> {
+  try {
+    await request(emailProof.calls.send, {})
+    return 'sent'
+  } catch (error) {
+    return error instanceof CallFailed && error.status === 429 ? 'tooMany' : 'somethingWentWrong'
+  }
+}
+
+/** Proves the address by the link. A link that was used before is as good as a new one where the address is proven. */
+export async function confirmAddress(token: string): Promise<'proven' | 'otherAccount' | 'invalid'> {
+  const { outcome } = await request(emailProof.calls.confirm, { body: { token } })
+  if (outcome === 'other account') return 'otherAccount'
+  return (await renewProof()) ? 'proven' : 'invalid'
+}

@@ -1,0 +1,20 @@
+/** Proving that the address of an account is one's own. */
+export const emailProof = {
+  bannerLabel: 'Your email address',
+  notConfirmed: (email: string) =>
+    `Please confirm your email address. We mailed a link to ${email}. Until you open it, you see your own home only, and no other mail is sent to you.`,
+  sendAgain: 'Send the mail again',
+  sent: 'The mail is on its way. Its link works for seven days.',
+  tooMany: 'The mail was sent several times already. Please look in your spam folder, or try again in an hour.',
+  somethingWentWrong: 'Something went wrong. Check your connection and try again.',
+
+  title: 'Confirm your email address',
+  confirming: 'Your address is being confirmed.',
+  proven: 'Your email address is confirmed. Notices can reach you by mail now.',
+  otherAccount:
+    'This link is for another account than the one you are logged in to. Log out, log in with the address that the mail was sent to, and open the link again.',
+  invalid: 'This link does not work. It works once, and for seven days. You can have another one mailed.',
+  open: 'Open the link in the mail that we sent to you. You can have it mailed again.',
+  tryAgain: 'Try again',
+  toHome: 'Go on',
+} as const
