@@ -30,6 +30,7 @@ describe('the route table', () => {
     ['ours', '/OpenNotice', 'openNotice', 'out'],
     ['ours', '/Unsubscribe', 'unsubscribe', 'out'],
     ['ours', '/RegistrationRequest', 'registrationRequest', 'out'],
+    ['ours', '/ConfirmEmail', 'confirmEmail', 'in'],
     ['[shell-004, shell-v022]', '/Home', 'home', 'in'],
     ['[shell-005, shell-v023]', '/BoardofDirectors', 'about', 'in'],
     ['[shell-006, shell-v024]', '/Calendar', 'calendar', 'in'],

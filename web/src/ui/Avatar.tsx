@@ -29,9 +29,6 @@ export function Avatar({ name, picture, size = 40, square = false }: AvatarProps
   if (picture && picture !== failed) {
     return <img className={look} src={picture} alt="" width={size} height={size} onError={() => setFailed(picture)} />
   }
-  return (
-    <span className={look} aria-hidden="true">
-      {initials(name)}
-    </span>
-  )
+  // Drawn by the style, so that the letters are no text that the name of a button around them would have to repeat.
+  return <span className={classes(look, styles.letters)} data-initials={initials(name)} aria-hidden="true" />
 }

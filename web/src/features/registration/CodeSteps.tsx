@@ -27,7 +27,7 @@ const stepOf: Record<Field, number> = {
 /** What a reload left of these steps; an address with another code begins anew. */
 function keptFor(code: string) {
   const kept = keptSteps.read<CodeValues>('code')
-  return kept && (!code || kept.values.reg_code?.trim() === code) ? kept : null
+  return kept?.from === code ? kept : null
 }
 
 /** Registration by code (community.txt 2.2): code and e-mail, the mailed code, a password; what was typed stays. */
@@ -61,7 +61,10 @@ export function CodeSteps({ code }: { code: string }) {
     return found.kind === 'free'
   }
 
-  useEffect(() => keptSteps.write('code', { step, values, home, mailedTo }), [step, values, home, mailedTo])
+  useEffect(
+    () => keptSteps.write('code', { step, values, from: code, home, mailedTo }),
+    [step, values, code, home, mailedTo],
+  )
 
   const begin = useEffectEvent(() => {
     // A code from an address is looked at at once; what fails now is said when somebody goes on.

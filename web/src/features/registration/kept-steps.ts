@@ -7,6 +7,8 @@ const keptFor = 30 * 60_000
 export interface KeptSteps<Values> {
   readonly step: number
   readonly values: Partial<Values>
+  /** The code that stood in the address: another address begins anew. */
+  readonly from?: string
   readonly home?: string
   readonly mailedTo?: string
 }
