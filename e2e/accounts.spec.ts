@@ -58,6 +58,26 @@ test.describe('straight in', () => {
   }
 })
 
+test('every kind of user gets in and sees what is theirs [accounts-002]', { tag: '@once' }, async ({ browser }) => {
+  const kinds = [
+    { person: 'homeowner', role: 'Homeowner', page: 'News', mayAdd: false },
+    { person: 'cmanager', role: 'Community Manager', page: 'News', mayAdd: false },
+    { person: 'board', role: null, page: 'News', mayAdd: false },
+    { person: 'webadmin', role: 'Homeowner', page: 'News', mayAdd: true },
+    { person: 'vendor', role: 'Vendor', page: 'VendorDashboard', mayAdd: false },
+  ] as const
+  for (const { person, role, page: name, mayAdd } of kinds) {
+    const page = await browser.newPage()
+    await signIn(page, person, `/Login?page=${name}`)
+    await expect(page, person).toHaveURL(new RegExp(`/${name}$`))
+    await expect(page.getByRole('button', { name: 'Add News' }), person).toHaveCount(mayAdd ? 1 : 0)
+    const profile = await openProfile(page)
+    await expect(profile).toContainText(nameOf(person))
+    if (role) await expect(profile).toContainText(role)
+    await page.close()
+  }
+})
+
 test.describe('the chooser', () => {
   test('has a box for each of the two homes of Priya, and enters the chosen one [accounts-005, accounts-007, accounts-025]', async ({
     page,

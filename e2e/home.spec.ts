@@ -31,7 +31,7 @@ async function watchShifts(page: Page) {
   })
 }
 
-test('Hannah finds at home what is due, new and next, and nothing of it jumps [home-c001, home-c002, home-c003, home-c004, home-c005, home-c011, home-c012, home-c013, home-c015, home-c017, home-c018, home-c036, home-c046, home-c047]', async ({
+test('Hannah finds at home what is due, new and next, and nothing of it jumps [home-c001, home-c002, home-c003, home-c004, home-c005, home-c011, home-c012, home-c013, home-c015, home-c017, home-c018, home-c046, home-c047]', async ({
   page,
 }) => {
   await atHome(page, 'homeowner')
@@ -45,7 +45,10 @@ test('Hannah finds at home what is due, new and next, and nothing of it jumps [h
   await expect(card(page, 'Your balance')).toBeVisible()
   await expect(card(page, 'New Mail')).toContainText(/\d+ unread/)
   await expect(card(page, 'New Mail').getByRole('link', { name: 'View Mailbox' })).toBeVisible()
-  await expect(card(page, 'Upcoming Events').getByRole('listitem')).toHaveCount(3)
+  const events = card(page, 'Upcoming Events')
+  await expect(events.getByRole('listitem')).toHaveCount(3)
+  await expect(events.getByText(/^\d+ upcoming events$/)).toBeAttached()
+  await expect(events.getByRole('link', { name: 'View Calendar' })).toHaveAttribute('href', '/Calendar')
   const news = card(page, "What's New")
   await expect(news.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
@@ -125,6 +128,40 @@ test('a notice of a violation stands above all until it is closed or reviewed, h
   await expect(notice).toBeHidden()
   // A load may still be under way when the story ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a busy device loads the widgets a second after the dashboard at the latest [home-c036]', {
+  tag: '@once',
+}, async ({ page }) => {
+  // A device that is never idle: what waits for an idle moment comes when its own time is up.
+  await page.addInitScript(() => {
+    const limits: number[] = []
+    window.requestIdleCallback = (run, options) => {
+      const limit = options?.timeout ?? 3_600_000
+      limits.push(limit)
+      return window.setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), limit)
+    }
+    window.cancelIdleCallback = (handle) => clearTimeout(handle)
+    Object.assign(window, { limits })
+  })
+  await atHome(page, 'homeowner')
+  await expect(card(page, "What's New").getByRole('listitem')).toHaveCount(3)
+  await expect(card(page, 'Upcoming Events').getByRole('listitem')).toHaveCount(3)
+  const limits = await page.evaluate(() => (window as unknown as { limits: number[] }).limits)
+  expect(Math.max(...limits)).toBe(1000)
+})
+
+test('a discussion among what neighbors did leads to its thread [home-c021]', { tag: '@once' }, async ({ page }) => {
+  const thread = { hn_id: 1, hn_type: 36, hn_type_id: 1, extraData: { ft_subject: 'Coyotes on the trail?' } }
+  await page.route('**/hoas/get-dash-info**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), neighborActivity: [thread] } })
+  })
+  await atHome(page, 'homeowner')
+  const link = card(page, 'Neighbor Activity').getByRole('link', { name: 'Coyotes on the trail?' })
+  await expect(link).toHaveAttribute('href', '/Forums/Threads/1')
+  await link.click()
+  await expect(page).toHaveURL(/\/Forums\/Threads\/1$/)
 })
 
 test('plan 1 has the widgets without events, and what is off is not there [home-c016, home-c034, home-c035]', {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, type Person, signIn } from './cast.ts'
+import { inPhoneApp, phoneCalls } from './phone-app.ts'
 
 const key = '__porchlight.mobileApp'
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Porchlight app' })
@@ -62,4 +63,20 @@ test("the app is offered in a phone's browser: to its store, later, or never [mo
   await page.reload()
   await page.waitForTimeout(2000)
   await expect(banner(page)).toHaveCount(0)
+})
+
+test('in the phone app the icon carries the unread count, and each change of it [mobile-002]', {
+  tag: '@once',
+}, async ({ page }) => {
+  let mailbox = 5
+  await page.route('**/auth/unread-messages-number?*', (route) =>
+    route.fulfill({ json: { unreadMessages: { mailbox, messages: 0 } } }),
+  )
+  await inPhoneApp(page, { isFingerRight: true })
+  await signIn(page, 'homeowner')
+  await expect.poll(() => phoneCalls(page)).toContain('Badge.set 5')
+  mailbox = 0
+  await page.reload()
+  await expect.poll(() => phoneCalls(page)).toContain('Badge.clear')
+  expect(await phoneCalls(page)).not.toContain('Badge.set 0')
 })

@@ -25,7 +25,7 @@ test('Hannah sees at home what she owes, can pay it, and saves her newest statem
   await expect(pay).toHaveAttribute('target', '_blank')
   await expect(pay).toHaveAttribute('rel', /noopener/)
   await expectAccessible(page)
-  const { name, text } = await downloaded(page, () => card.getByRole('button', { name: 'Download Statement' }).click())
+  const { name, text } = await downloaded(page, () => card.getByRole('link', { name: 'Download Statement' }).click())
   expect(name).toMatch(/^\w+ \d{4}\.pdf$/)
   expect(text).toMatch(/^%PDF-/)
 })

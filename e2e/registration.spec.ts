@@ -91,7 +91,7 @@ test.describe('by code', () => {
     await expect(page.getByLabel('Email Address')).toHaveValue(email)
   })
 
-  test('asks for code, e-mail and agreement, and says what is wrong with them [registration-c021, registration-c076, registration-c077, registration-c078, registration-c079, registration-c080]', {
+  test('asks for code, e-mail and agreement, and says what is wrong with them [registration-c021, registration-c076, registration-c077, registration-c078, registration-c079, registration-c080, registration-c052]', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto('/Register')
@@ -119,6 +119,14 @@ test.describe('by code', () => {
     await field(page, 'Email address').fill('somebody@new.test')
     await next(page).click()
     await expect(page.getByText('This registration code is not valid. Please check it and try again.')).toBeVisible()
+    // A good code whose home is gone: nothing goes on.
+    const nothing = { idInPropertyList: '', property_address: '', user_email: '', community: '', communities: [] }
+    await page.route('**/hoas/get-property-from-reg-code*', (route) => route.fulfill({ json: nothing }))
+    await next(page).click()
+    await expect(page.getByText('This registration code is not valid. Please check it and try again.')).toBeVisible()
+    await expect(field(page, 'Registration code')).toHaveValue('NOBODY-0000')
+    await expect(page.getByRole('heading', { name: 'Verify your email address' })).toHaveCount(0)
+    await page.unroute('**/hoas/get-property-from-reg-code*')
     await page.route('**/auth/validate-reg-code', (route) => route.fulfill({ json: { success: false, message: '' } }))
     await next(page).click()
     await expect(page.getByText('An error occurred')).toBeVisible()
@@ -230,7 +238,7 @@ test.describe('by code', () => {
     await expect(page).toHaveURL(/\/Login$/)
   })
 
-  test('takes the addresses of the documents [registration-c012, registration-c013, registration-c015, registration-c016, registration-c017, registration-c018]', {
+  test('takes the addresses of the documents [registration-c011, registration-c012, registration-c013, registration-c015, registration-c016, registration-c017, registration-c018, registration-c051]', {
     tag: '@once',
   }, async ({ page }) => {
     for (const address of ['/Register/CEDAR-0009', '/Register/CEDAR-0009/1', '/Register?reg_code=CEDAR-0009&dd=1']) {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { createApp } from '../server/src/app.ts'
 import { issueHandOver } from '../server/src/features/registration/settling/actions.ts'
+import { makeStatementToken } from '../server/src/features/sign-in/make.ts'
 import { personOfAddress } from '../server/src/features/sign-in/public.ts'
 import { startWorker } from '../server/src/jobs.ts'
 import { SystemScope } from '../server/src/platform/access/scopes.ts'
@@ -38,6 +39,12 @@ app.get<{ Querystring: { email: string } }>('/story-hand-over', async ({ query }
   const personId = await personOfAddress(scope, query.email)
   if (personId === undefined) throw new Error(`nobody is ${query.email}`)
   return { jwt: await issueHandOver(scope, personId, new Date()) }
+})
+app.get<{ Querystring: { email: string } }>('/story-portal-token', async ({ query }) => {
+  const scope = new SystemScope(handOverPool)
+  const personId = await personOfAddress(scope, query.email)
+  if (personId === undefined) throw new Error(`nobody is ${query.email}`)
+  return { token: await makeStatementToken(scope, personId, new Date()) }
 })
 const worker = await startWorker({ settings, databaseUrl: postgres.url })
 await app.listen({ host: settings.host, port: settings.port })

@@ -39,6 +39,147 @@ test.describe('the menu of residents', () => {
   })
 })
 
+test.describe('the menu by what the community has', { tag: '@once' }, () => {
+  const on = { accessible: true, enabled: true }
+  const off = { accessible: true, enabled: false }
+  const locked = { accessible: false, enabled: false }
+
+  /** The side menu of a resident whose community has these features so, and all others. */
+  async function menuWith(page: Page, states: Record<number, typeof on>) {
+    await page.unroute('**/hoas/left-menu*')
+    await page.route('**/hoas/left-menu*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as Record<string, object>
+      const changed = Object.entries(states).map(([id, state]) => [id, { feature: id, ...state }] as const)
+      await route.fulfill({ json: { ...answer, ...Object.fromEntries(changed) } })
+    })
+    const answered = page.waitForResponse('**/hoas/left-menu*')
+    await page.goto('/Mailbox')
+    await answered
+    const menu = await openMenu(page)
+    const group = menu.getByRole('button', { name: 'Community', exact: true })
+    return { menu, group }
+  }
+
+  test('Community has what is on, leaves out what is off, and locks what the plan lacks [shell-035, shell-036, shell-037, shell-038, shell-039, shell-040, shell-041, shell-042, shell-046, shell-080, shell-081, shell-082]', async ({
+    page,
+  }) => {
+    await signIn(page, 'homeowner')
+    const places = [
+      { id: 39, name: 'About', address: '/BoardofDirectors' },
+      { id: 22, name: 'Calendar', address: '/Calendar' },
+      { id: 23, name: 'Directory', address: '/Directory' },
+      { id: 24, name: 'Documents', address: '/Documents' },
+      { id: 28, name: 'News', address: '/News' },
+      { id: 26, name: 'Resources', address: '/FAQ' },
+      { id: 36, name: 'Forums', address: '/Forums' },
+    ]
+    // Three times, so that each is once on, once off and once locked.
+    for (const turn of [0, 1, 2]) {
+      const stateOf = (at: number) => [on, off, locked][(at + turn) % 3] ?? on
+      const states = Object.fromEntries(places.map(({ id }, at) => [id, stateOf(at)]))
+      // Resources stand for useful links too, whose state is the same here.
+      const { menu, group } = await menuWith(page, { ...states, 30: states[26] ?? on })
+      if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+      for (const [at, { name, address }] of places.entries()) {
+        const link = menu.getByRole('link', { name, exact: true })
+        const lockedItem = menu.getByRole('button', { name, exact: true })
+        const state = stateOf(at)
+        await expect(link, `${name}, ${turn}`).toHaveCount(state === on ? 1 : 0)
+        await expect(lockedItem, `${name}, ${turn}`).toHaveCount(state === locked ? 1 : 0)
+        if (state === on) await expect(link).toHaveAttribute('href', address)
+        if (state !== locked) continue
+        await expect(lockedItem).toHaveAttribute('aria-disabled', 'true')
+        await lockedItem.hover()
+        await expect(page.getByRole('tooltip', { name: 'Feature not enabled' })).toBeVisible()
+      }
+      await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+    }
+  })
+
+  test('Community itself goes with the last of its features, and is locked when the plan has none [shell-083, shell-084]', async ({
+    page,
+  }) => {
+    const all = (state: typeof on) => Object.fromEntries([39, 22, 23, 24, 26, 28, 30].map((id) => [id, state]))
+    await signIn(page, 'homeowner')
+    const without = await menuWith(page, all(off))
+    await expect(without.menu.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+    await expect(without.group).toHaveCount(0)
+    const { group } = await menuWith(page, all(locked))
+    await expect(group).toHaveAttribute('aria-disabled', 'true')
+    await group.focus()
+    await expect(page.getByRole('tooltip', { name: 'Feature not enabled' })).toBeVisible()
+  })
+})
+
+test.describe('the addresses of the documents', { tag: '@once' }, () => {
+  const residents: ReadonlyArray<[address: string, heading: RegExp]> = [
+    ['/Home', /^Welcome Home/],
+    ['/BoardofDirectors', /^About/],
+    ['/Calendar', /^Calendar$/],
+    ['/Directory', /^Directory$/],
+    ['/Documents', /^Documents$/],
+    ['/FAQ', /^Resources$/],
+    ['/Forms', /^Forms$/],
+    ['/News', /^News$/],
+    ['/UsefulLinks', /^Useful Links$/],
+    ['/Forums', /^Forums$/],
+    ['/MyAccount', /./],
+    ['/PaymentPortal', /^Payment Portal$/],
+    ['/PushNotification', /^Push Notification$/],
+    ['/Violations', /^Violations$/],
+  ]
+
+  test('open their screens for residents [shell-004, shell-005, shell-006, shell-007, shell-008, shell-009, shell-010, shell-011, shell-012, shell-018, shell-020, shell-v022, shell-v023, shell-v024, shell-v025, shell-v026, shell-v027, shell-v028, shell-v029, shell-v030, shell-v031, shell-v032, shell-v045, shell-v050, shell-v051, shell-v055]', async ({
+    page,
+    browser,
+  }) => {
+    const stranger = await browser.newPage()
+    await signIn(page, 'homeowner')
+    for (const [address, heading] of residents) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+      await stranger.goto(address)
+      await expect(stranger.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+      await expect(stranger).toHaveURL(/\/Login/)
+    }
+    await page.goto('/Forums')
+    const thread = page.getByRole('heading', { name: 'Coyotes on the trail?' }).getByRole('link')
+    const address = (await thread.getAttribute('href')) ?? ''
+    expect(address).toMatch(/^\/Forums\/Threads\/\d+$/)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Coyotes on the trail?' }).first()).toBeVisible()
+    await stranger.close()
+  })
+
+  test('open their screens for vendors and for those who are signed out [shell-002, shell-003, shell-025, shell-v006, shell-v005, shell-v007, shell-v064]', async ({
+    page,
+  }) => {
+    for (const address of ['/Register', '/Register/MAPLE-0070', '/Register/MAPLE-0070/1']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: 'Get Started' })).toBeVisible()
+    }
+    await expect(page.getByRole('textbox', { name: 'Registration code' })).toHaveValue('MAPLE-0070')
+    await page.goto('/Forgot3')
+    await expect(page).toHaveURL(/\/Forgot3$/)
+    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible()
+    await signIn(page, 'vendor')
+    await page.goto('/VendorDashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bright Spark Electric')
+    await expect(page).toHaveURL(/\/VendorDashboard$/)
+  })
+})
+
+test('the profile has the Payment Portal for residents, not for vendors [shell-059]', { tag: '@once' }, async ({
+  page,
+}) => {
+  await signIn(page, 'homeowner')
+  await expect((await openProfile(page)).getByRole('link', { name: 'Payment Portal' })).toBeVisible()
+  await signIn(page, 'vendor')
+  await expect((await openProfile(page)).getByRole('link', { name: 'Payment Portal' })).toHaveCount(0)
+})
+
 test('the frame counts unread messages from people [shell-v020]', { tag: '@once' }, async ({ page }) => {
   const numbers = { unreadMessages: { mailbox: 5, messages: 3 } }
   await page.route('**/auth/unread-messages-number?*', (route) => route.fulfill({ json: numbers }))

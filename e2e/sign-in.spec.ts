@@ -13,6 +13,7 @@ import {
   tokenOf,
 } from './cast.ts'
 import { newestMail } from './mails.ts'
+import { inPhoneApp, keptOnPhone } from './phone-app.ts'
 
 const required = 'This filed is required.'
 
@@ -153,6 +154,20 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await expect(logo).toBeHidden()
   })
 
+  test('token of the statement portal signs in once and leaves the address [sign-in-004]', async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get('/story-portal-token', { params: { email: emailOf('neighbor') } })
+    const { token } = (await answer.json()) as { token: string }
+    await page.goto(`/Login?token=${token}`)
+    await expect(page).toHaveURL(/\/Home$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('neighbor'))
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`/Login?token=${token}`)
+    await expect(page.getByText('Invalid username or password')).toBeVisible()
+  })
+
   test('a forged jwt and a spent portal token leave the plain form [sign-in-043]', async ({ page }) => {
     for (const parameter of ['jwt=eyJhbGciOiJub25lIn0.e30.', 'token=spent-long-ago']) {
       await page.goto(`/Login?${parameter}`)
@@ -204,6 +219,22 @@ test.describe('a session', { tag: '@once' }, () => {
     expect(after.status()).toBe(401)
   })
 
+  test('is signed out of chat and forgotten by analytics with Logout [sign-in-023, sign-in-024]', async ({ page }) => {
+    const chat = page.waitForRequest(/\/messages\/chats\?/)
+    await signIn(page, 'neighbor')
+    await page.getByRole('button', { name: /^Open chat/ }).click()
+    const asked = await chat
+    await page.getByRole('button', { name: 'Close chat' }).click()
+    const ask = () => page.request.get(asked.url(), { headers: { authorization: asked.headers().authorization ?? '' } })
+    expect((await ask()).status()).toBe(200)
+    await page.evaluate(() => localStorage.setItem('__porchlight.analytics', 'a visitor'))
+    await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+    expect((await ask()).status()).toBe(401)
+    await expect(page.getByRole('button', { name: /^Open chat/ })).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('__porchlight.analytics'))).toBeNull()
+  })
+
   test('lasts over a restart of the browser with Remember Me only [sign-in-014]', async ({ page, browser }) => {
     const restarted = async () => {
       const context = await browser.newContext({ storageState: await page.context().storageState({ indexedDB: true }) })
@@ -235,6 +266,19 @@ test.describe('a session', { tag: '@once' }, () => {
     await fillLogin(page, emailOf('twohomes'), password)
     await expect(page).toHaveURL(/\/Mailbox$/)
   })
+})
+
+test('a biometric login that fails deletes the saved credentials and leaves the form [sign-in-030]', {
+  tag: '@once',
+}, async ({ page }) => {
+  await inPhoneApp(page, { credentials: { username: emailOf('neighbor'), password }, isFingerRight: false })
+  await page.goto('/Login')
+  const biometric = page.getByRole('button', { name: 'Log in with fingerprint or face' })
+  expect(await keptOnPhone(page)).toContain('org.porchlight.app')
+  await biometric.click()
+  await expect(page.getByText('That did not work. Log in with your password.')).toBeVisible()
+  await expect(biometric).toBeHidden()
+  expect(await keptOnPhone(page)).not.toContain('org.porchlight.app')
 })
 
 test.describe('a passkey', { tag: '@once' }, () => {

@@ -81,6 +81,20 @@ test('Hannah sees how each violation stands, its files and all that was said, an
   await expect(answer.getByLabel('Comments')).toHaveValue('')
 })
 
+test('the history comes page by page from the server [violations-c006]', { tag: '@once' }, async ({ page }) => {
+  await page.route('**/violations/index?*closed=true*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { _meta: object }
+    await route.fulfill({ json: { ...answer, _meta: { ...answer._meta, totalCount: 12 } } })
+  })
+  await signIn(page, 'homeowner', '/Login?page=Violations')
+  const pager = page.getByRole('navigation', { name: 'Pages of violations' })
+  const second = page.waitForRequest(/\/violations\/index\?.*closed=true.*pageNo=2/)
+  await pager.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await second
+  await expect(page).toHaveURL(/page=2/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a manager issues a violation with a photo, the household answers, and the manager decides; each sees it at once [violations-c008, violations-c011, violations-c024, violations-c025]', {
   tag: '@once',
 }, async ({ page, browser }) => {

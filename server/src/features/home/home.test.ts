@@ -50,7 +50,7 @@ describe('the info of the dashboard', () => {
     })
   })
 
-  it("says whether mail comes here by the property's own choice [home-c013, home-c014]", async () => {
+  it("says whether mail comes here by the property's own choice [home-c013]", async () => {
     const communityId = await makeCommunity(server.scope)
     const enabled = []
     for (const dd of [0, 1, 2]) enabled.push((await infoOf(await resident(communityId, { dd }))).body.ddEnabled)
@@ -61,7 +61,7 @@ describe('the info of the dashboard', () => {
     expect((await infoOf(other, { propertyId: one.propertyId })).status).toBe(403)
   })
 
-  it('counts the events to come, for those who may see the calendar [home-c015]', async () => {
+  it('counts the events to come, for those who may see the calendar', async () => {
     const communityId = await makeCommunity(server.scope)
     for (const startDay of ['2099-01-01', '2099-02-01', '2020-01-01'])
       await makeEvent(server.scope, { communityId, startDay })

@@ -61,7 +61,7 @@ describe('the session values', () => {
     }
   })
 
-  test('[accounts-002, accounts-009, shell-c001] hold the person and the home that was entered', () => {
+  test('[accounts-009, shell-c001] hold the person and the home that was entered', () => {
     expect(loginData.parse(data)).toEqual(data)
     expect(values).toMatchObject({
       token: 'token',

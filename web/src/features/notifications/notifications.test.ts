@@ -1,7 +1,4 @@
-import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { describe, expect, test } from 'vitest'
-import { CallFailed } from '../../platform/call/call-failed.ts'
-import { endsSession } from '../../platform/call/guard.ts'
 import { makeSession } from '../../platform/testing/fake-session.ts'
 import { distinctPairs, without } from './dismissal.ts'
 import { readerOf } from './reader.ts'
@@ -53,12 +50,4 @@ test('residents ask by community, vendors by their user id, a preview not at all
   expect(readerOf(makeSession())).toEqual({ hoa_id: 1 })
   expect(readerOf(makeSession({ loginUserHoaId: null, loginUserVendorId: 3 }))).toEqual({ vu_user_id: 7 })
   expect(readerOf(makeSession({ isPreview: true }))).toBeNull()
-})
-
-test.each([
-  ['[notifications-013]', notifications.calls.index],
-  ['[notifications-014]', notifications.calls.markAsRead],
-] as const)('%s any answer but 200 signs out; no answer and "not now" do not', (_row, call) => {
-  for (const status of [400, 401, 403, 404, 500]) expect(endsSession(call, new CallFailed('x', status))).toBe(true)
-  for (const status of [null, 429, 502, 503, 504]) expect(endsSession(call, new CallFailed('x', status))).toBe(false)
 })

@@ -1,10 +1,11 @@
 import { payments } from '@porchlight/contract/features/payments.ts'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
+import { pages } from '../../paths.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { paymentsTexts } from '../../platform/texts/payments.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import type { DownloadState } from '../../ui/DownloadRow.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -29,11 +30,24 @@ function Download({ state, start }: { state: DownloadState; start: () => void })
   useEffect(() => {
     if (hasFailed) showToast(texts.downloadFailed, 'problem')
   }, [hasFailed, texts.downloadFailed])
+  function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (state.kind !== 'loading') start()
+  }
   return (
     <>
-      <Button small variant="secondary" icon="download" busy={state.kind === 'loading'} onClick={start}>
+      <ButtonLink
+        small
+        variant="secondary"
+        icon="download"
+        // In another tab it leads to where all statements are; the file itself needs the session.
+        href={pages.paymentPortal.path}
+        aria-disabled={state.kind === 'loading'}
+        onClick={press}
+      >
         {texts.downloadStatement}
-      </Button>
+      </ButtonLink>
       <StatusRegion>{state.kind === 'done' && texts.statementDownloaded}</StatusRegion>
     </>
   )

@@ -40,13 +40,20 @@ describe('what ends a session', () => {
   test('a save answered with 401 does', () => expect(reasonToLeave(save, failed(401))).toBe('expired'))
 
   test.each([
-    ['shell-096', features.shell.calls.leftMenu],
-    ['shell-104', features.mailbox.calls.unreadNumbers],
-    ['shell-105', features.violations.calls.index],
-    ['accounts-045', features.accounts.calls.exchangeToken],
-    ['terms-018', features.terms.calls.viewResource],
+    ['[shell-096]', features.shell.calls.leftMenu],
+    ['[shell-104]', features.mailbox.calls.unreadNumbers],
+    ['[shell-105]', features.violations.calls.index],
+    ['[notifications-013]', features.notifications.calls.index],
+    ['[notifications-014]', features.notifications.calls.markAsRead],
+    ['[payments-014]', features.payments.calls.financials],
+    ['[accounts-045]', features.accounts.calls.exchangeToken],
+    ['[terms-017]', features.terms.calls.rulesAndGuidelines],
+    ['[terms-018]', features.terms.calls.viewResource],
+    ['[terms-018]', features.terms.calls.checkChanges],
+    ['[terms-018]', features.terms.calls.saveAgreement],
     ['foundation.txt 8', features.mailbox.calls.markAsRead],
-  ])('[%s] the listed call does on any status but not now, 400 and 404', (_row, call) => {
+  ])('%s the listed call does on any status but not now, 400 and 404', (_row, call) => {
+    for (const status of [400, 404]) expect(reasonToLeave(call, failed(status))).toBeNull()
     for (const status of [401, 403, 500]) expect(reasonToLeave(call, failed(status))).not.toBeNull()
     for (const status of [null, 429, 503]) expect(reasonToLeave(call, failed(status))).toBeNull()
   })
