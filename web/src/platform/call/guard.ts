@@ -28,7 +28,7 @@ export function reasonToLeave(call: FailedCall, failure: CallFailed): LeavingRea
  * Whether the documents end the session for the failure of a signed-in call (README 3): a load on any answer but 200, a save on 401 only;
  * no answer and 429, 502, 503, 504 never. A file or picture that can't be had is no load of data: only 401 counts there.
  */
-export function endsSession(call: FailedCall, failure: CallFailed): boolean {
+function endsSession(call: FailedCall, failure: CallFailed): boolean {
   if (failure.isPassing) return false
   if (failure.status === 401 || strictSaves.has(call.path)) return true
   if (gentleLoads.has(call.path)) return false
