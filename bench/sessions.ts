@@ -15,6 +15,7 @@ export async function signIn(databaseUrl: string, settings: Settings, personIds:
     images: openImageNames(keyFor(settings.secret, 'image names'), systemClock),
     tokenKey: keyFor(settings.secret, 'session tokens'),
     clock: systemClock,
+    announce: async () => undefined,
   }
   const scope = new AnonymousScope(pool)
   const tokens: string[] = []

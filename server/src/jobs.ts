@@ -7,6 +7,7 @@ import { jobs as passkeys } from './features/passkeys/jobs.ts'
 import { jobs as passwordReset } from './features/password-reset/jobs.ts'
 import { jobs as registration, recurring as registrationRecurring } from './features/registration/jobs.ts'
 import { jobs as sessions, recurring as sessionsRecurring } from './features/sessions/jobs.ts'
+import { jobs as signIn } from './features/sign-in/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { jobs as files, recurring as filesRecurring } from './platform/files/sweep.ts'
 import type { JobList } from './platform/jobs/worker.ts'
@@ -27,6 +28,7 @@ export const jobList: JobList = {
     ...passwordReset,
     ...registration,
     ...sessions,
+    ...signIn,
   },
   recurring: [
     ...binRecurring,

@@ -3,6 +3,9 @@ import { access, call, feature } from '../call.ts'
 import { list, success } from '../shared/answers.ts'
 import { text } from '../shared/ids.ts'
 
+/** A person has so many sessions at most: with one more the oldest ends. */
+export const maxSessions = 50
+
 const session = z.object({
   id: z.string(),
   /** The browser and system, such as 'Firefox on Windows'. */

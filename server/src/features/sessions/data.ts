@@ -1,3 +1,4 @@
+import { maxSessions } from '@porchlight/contract/features/sessions.ts'
 import type { AnybodyScope, PersonScope, SystemScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 
@@ -26,6 +27,21 @@ export async function insertSession(scope: AnybodyScope, session: NewSession): P
     (await scope.row(newSession, [personId, sessionId, method, device, createdAt, expiresAt, sessionVersion])) !==
     undefined
   )
+}
+
+const revokeOldest = statement(
+  'sessions-revoke-oldest',
+  `update sessions set revoked_at = $2 where person_id = $1 and id in (
+     select s.id from sessions s where s.person_id = $1 and s.revoked_at is null and s.expires_at > $2
+     order by s.created_at desc, s.id offset ${maxSessions})
+   returning id`,
+)
+
+/** Ends the oldest sessions of a person beyond the limit, with their push targets; whether there were any. */
+export async function endOldestSessions(scope: AnybodyScope, personId: number, now: Date): Promise<boolean> {
+  const ended = await scope.rows<{ id: string }>(revokeOldest, [personId, now])
+  for (const { id } of ended) await forgetPushTargets(scope, personId, 'ofSession', id)
+  return ended.length > 0
 }
 
 export interface SessionRow {

@@ -4,6 +4,7 @@ import { hashPassword, isPassword, randomPassword } from '../../platform/access/
 import type { AnonymousScope, AnybodyScope, SystemScope } from '../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
 import type { House } from '../../platform/house.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
 import { clearMark } from '../../platform/mail/attempts.ts'
 import { proveByOwner } from '../email-proof/public.ts'
 import { endAllSessions } from '../sessions/public.ts'
@@ -21,6 +22,13 @@ export async function personOf(scope: AnonymousScope, email: string, password: s
   return (await isPassword(found?.passwordHash, password)) ? found : undefined
 }
 
+/** The name of the job that takes a deleted person's name out of the notices of others, and what it needs. */
+export const forgetNameJob = 'sign-in-forget-name'
+export interface ForgetName {
+  readonly name: string
+  readonly communityIds: readonly number[]
+}
+
 /** Deletes the account that the credentials open and ends its sessions at once; false when they open none. */
 export async function deleteAccount(
   scope: AnonymousScope,
@@ -30,12 +38,15 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const proven = await personOf(scope, email, password)
   if (!proven) return false
-  const photo = await scope.transaction(async (inside) => {
-    const removed = await deletePerson(inside, proven.personId, house.clock.now())
+  const { photoFileKey } = await scope.transaction(async (inside) => {
+    const deleted = await deletePerson(inside, proven.personId, house.clock.now())
+    const { name, communityIds } = deleted
+    const payload: ForgetName = { name, communityIds }
+    await queueJob(inside, { name: forgetNameJob, key: `${forgetNameJob} ${proven.personId}`, payload })
     await house.announce(inside, sessionsTopic, [proven.personId])
-    return removed
+    return deleted
   })
-  if (photo) await house.files.remove(photo)
+  if (photoFileKey) await house.files.remove(photoFileKey)
   return true
 }
 

@@ -62,7 +62,10 @@ const forgetPerson = statement(
    where id = $1 and deleted_at is null`,
 )
 const releaseEmail = statement('sign-in-release-email', 'delete from email_claims where email = $1')
-const faceOf = statement('sign-in-face-of', 'select email, photo_file_key as "photoFileKey" from people where id = $1')
+const faceOf = statement(
+  'sign-in-face-of',
+  `select email, photo_file_key as "photoFileKey", first_name || ' ' || last_name as name from people where id = $1`,
+)
 const correspondedIn = statement(
   'sign-in-corresponded-in',
   'select distinct community_id as "communityId" from deliveries where person_id = $1',
@@ -101,6 +104,15 @@ const leaveVendors = statement(
   'sign-in-leave-vendors',
   'delete from vendor_users where vendor_id = any($1::bigint[]) and person_id = $2',
 )
+const chatPartners = statement(
+  'sign-in-chat-partners',
+  'select distinct other_person_id as "personId" from chat_summaries where person_id = $1',
+)
+const forgetInChats = statement(
+  'sign-in-forget-in-chats',
+  `update chat_summaries set other_name = 'Former member', other_photo_file_key = null
+   where person_id = any($2::bigint[]) and other_person_id = $1`,
+)
 const ownRows = [
   'person_accesses',
   'passkeys',
@@ -113,11 +125,18 @@ const ownRows = [
   'calendar_subscriptions',
 ].map((table) => statement(`sign-in-delete-${table}`, `delete from ${table} where person_id = $1`))
 
+/** What is left to do for a deleted account. */
+export interface Deleted {
+  readonly photoFileKey: string | null
+  readonly name: string
+  readonly communityIds: readonly number[]
+}
+
 /**
- * Deletes an account: its ways in, its mailbox, its face in every community. What it wrote stays, under the name it was
- * written with, but its address is withheld and it can't be answered. Answers the file of its picture. Inside a transaction.
+ * Deletes an account: its ways in, its mailbox, its face in every community, its name in the chat lists of others. Messages that
+ * it wrote stay, under the name they were written with, but its address is withheld and it can't be answered. Inside a transaction.
  */
-export async function deletePerson(scope: AnybodyScope, personId: number, now: Date): Promise<string | null> {
+export async function deletePerson(scope: AnybodyScope, personId: number, now: Date): Promise<Deleted> {
   const places = await scope.rows<{ communityId: number | null; companyId: number | null; vendorId: number | null }>(
     placesOf,
     [personId],
@@ -132,9 +151,11 @@ export async function deletePerson(scope: AnybodyScope, personId: number, now: D
   const wroteIn = await scope.rows<{ communityId: number }>(correspondedIn, [personId])
   const written = [...communityIds, ...wroteIn.map((row) => row.communityId)]
   await scope.rows(withholdAddress, [[...new Set(written)], personId])
-  const face = await scope.row<{ email: string; photoFileKey: string | null }>(faceOf, [personId])
+  const face = await scope.row<{ email: string; photoFileKey: string | null; name: string }>(faceOf, [personId])
   if (face) await scope.rows(releaseEmail, [normalEmail(face.email)])
+  const partners = await scope.rows<{ personId: number }>(chatPartners, [personId])
+  if (partners.length > 0) await scope.rows(forgetInChats, [personId, partners.map((row) => row.personId)])
   for (const own of ownRows) await scope.rows(own, [personId])
   await scope.rows(forgetPerson, [personId, now])
-  return face?.photoFileKey ?? null
+  return { photoFileKey: face?.photoFileKey ?? null, name: face?.name ?? '', communityIds }
 }

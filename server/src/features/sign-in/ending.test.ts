@@ -1,21 +1,31 @@
 import { accounts } from '@porchlight/contract/features/accounts.ts'
 import { administration } from '@porchlight/contract/features/administration.ts'
 import { calendar } from '@porchlight/contract/features/calendar.ts'
+import { chat } from '@porchlight/contract/features/chat.ts'
+import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
 import { push } from '@porchlight/contract/features/push.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
-import { sessions } from '@porchlight/contract/features/sessions.ts'
+import { maxSessions, sessions } from '@porchlight/contract/features/sessions.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { madePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeChat } from '../chat/make.ts'
+import { makeNotification } from '../notifications/make.ts'
 import { readPushTargets } from '../push/make.ts'
 import { makeResetCode, makeStatementToken } from './make.ts'
 
 const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const moreSessions = statement(
+  'test-more-sessions',
+  `insert into sessions (person_id, id, session_version, method, device, created_at, last_seen_at, expires_at)
+   select $1, gen_random_uuid(), 1, 'password', 'Made device', $2::timestamptz + n * interval '1 second', $2, $2::timestamptz + interval '1 day'
+   from generate_series(1, $3::int) n`,
+)
 const newPassword = 'Lantern2026!'
 const week = 7 * 86_400_000
 
@@ -137,5 +147,55 @@ describe('setting a password voids', () => {
     expect(await feed()).toBe(404)
     expect(await readPushTargets(server.scope, who.personId)).toEqual([])
     expect((await server.send(sessions.calls.index, { token: who.token })).status).toBe(401)
+  })
+})
+
+describe('the number of sessions', () => {
+  it('is bounded for each person: with one more the oldest ends, in memory too', async () => {
+    const who = await resident('many@made.test')
+    const isOpen = async (token: string) => (await server.send(accounts.calls.account, { token })).status === 200
+    expect(await isOpen(who.token)).toBe(true)
+    await server.scope.rows(moreSessions, [who.personId, server.clock.now(), maxSessions - 1])
+    expect(await isOpen(who.token)).toBe(true)
+    server.clock.advance(maxSessions * 1000)
+    const newest = await server.signIn(who.email)
+    await expect.poll(() => isOpen(who.token), { timeout: 5000 }).toBe(false)
+    expect(await isOpen(newest)).toBe(true)
+    const { _meta } = (await server.send(sessions.calls.index, { token: newest })).body
+    expect(_meta.totalCount).toBe(maxSessions)
+  })
+})
+
+describe('the name of a deleted person', () => {
+  it('leaves the chat lists and the notices of others', async () => {
+    const [stays, other] = [await resident('stays@made.test'), await resident('other@made.test')]
+    const [email, firstName, lastName] = ['leaves@made.test', 'Zora', "O'Leaving"]
+    const personId = await makePerson(server.scope, { email, firstName, lastName })
+    const propertyId = await makeProperty(server.scope, communityId)
+    await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
+    await makeChat(server.scope, { communityId, between: [personId, stays.personId] })
+    const name = `${firstName} ${lastName}`
+    const title = `${name} replied to “Pool hours”`
+    await makeNotification(server.scope, {
+      ...{ personId: stays.personId, communityId, fromName: name, title, textHtml: '<p>Zora O&#39;Leaving wrote.</p>' },
+    })
+    await makeNotification(server.scope, { personId: other.personId, communityId, title: 'The pool is open' })
+    const seenBy = async ({ token }: Resident) => {
+      const chats = await server.send(chat.calls.conversations, { token, query: { hoaId: communityId } })
+      const notices = await server.send(notifications.calls.index, { token, query: { hoa_id: communityId } })
+      expect([chats.status, notices.status]).toEqual([200, 200])
+      return JSON.stringify([chats.body, notices.body])
+    }
+    expect(await seenBy(stays)).toMatch(/"[^"]*Zora.*Zora O'Leaving replied/)
+    const body = { LoginForm: { username: email, password: madePassword } }
+    expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
+    const worker = await server.startWorker()
+    try {
+      await expect.poll(() => seenBy(stays), { timeout: 8000 }).not.toContain('Zora')
+      expect(await seenBy(stays)).toContain('Former member replied to')
+      expect(await seenBy(other)).toContain('The pool is open')
+    } finally {
+      await worker.stop()
+    }
   })
 })

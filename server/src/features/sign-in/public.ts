@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sessionLength } from '@porchlight/contract/features/sign-in.ts'
 import { spendToken, type TokenPurpose } from '../../platform/access/one-time-tokens.ts'
 import type { AnybodyScope, SystemScope } from '../../platform/access/scopes.ts'
+import { sessionsTopic } from '../../platform/access/session-store.ts'
 import { signToken } from '../../platform/access/tokens.ts'
 import type { House } from '../../platform/house.ts'
 import { loginDataOf } from '../accounts/public.ts'
-import { recordSession } from '../sessions/public.ts'
+import { endOldestSessions, recordSession } from '../sessions/public.ts'
 import { findCredentials } from './data.ts'
 
 export { confirmReset as resetPassword, issueResetCode, setPassword } from './actions.ts'
@@ -23,7 +24,7 @@ export interface SignedIn {
 /** Begins a session for somebody who has proven who they are; undefined when the account was deleted meanwhile. */
 export async function startSession(
   scope: AnybodyScope,
-  house: Pick<House, 'tokenKey' | 'images' | 'clock'>,
+  house: Pick<House, 'tokenKey' | 'images' | 'clock' | 'announce'>,
   who: SignedIn,
 ): Promise<string | undefined> {
   const createdAt = house.clock.now()
@@ -32,6 +33,10 @@ export async function startSession(
   const sessionId = randomUUID()
   const loginData = await loginDataOf(scope, house, who.personId)
   if (!loginData || !(await recordSession(scope, { ...who, sessionId, createdAt, expiresAt }))) return undefined
+  await scope.transaction(async (inside) => {
+    if (await endOldestSessions(inside, who.personId, createdAt))
+      await house.announce(inside, sessionsTopic, [who.personId])
+  })
   const claims = { personId: who.personId, sessionId, expiresAt: Math.floor(expiresAt.getTime() / 1000) }
   return signToken(house.tokenKey, claims, loginData)
 }
@@ -42,7 +47,7 @@ export async function startSession(
  */
 export async function startSessionByToken(
   scope: AnybodyScope,
-  house: Pick<House, 'tokenKey' | 'images' | 'clock'>,
+  house: Pick<House, 'tokenKey' | 'images' | 'clock' | 'announce'>,
   token: { readonly purpose: TokenPurpose; readonly secret: string },
   how: Pick<SignedIn, 'method' | 'userAgent'>,
 ): Promise<string | undefined> {
