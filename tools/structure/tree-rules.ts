@@ -31,7 +31,18 @@ const contents: Readonly<Record<string, readonly string[]>> = {
   'contract/': ['src/', 'package.json'],
   'contract/src/': ['call.ts', 'features.ts', 'features/', 'shared/'],
   'server/': ['migrations/', 'src/', 'package.json'],
-  'server/src/': ['main.ts', 'worker.ts', 'app.ts', 'features.ts', 'jobs.ts', 'platform/', 'features/', 'testing/'],
+  'server/src/': [
+    'main.ts',
+    'worker.ts',
+    'backup.ts',
+    'restore.ts',
+    'app.ts',
+    'features.ts',
+    'jobs.ts',
+    'platform/',
+    'features/',
+    'testing/',
+  ],
   'web/': ['public/', 'src/', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
 }
 

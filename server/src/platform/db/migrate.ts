@@ -14,9 +14,10 @@ const migrationLock = 7_104_652
 /**
  * Brings the database to the newest migration, each file in a transaction of its own, and the job queue to its own.
  * Two processes may call it at once: one waits for the other.
+ * `wanted` are the migrations to apply, for a backup that an older release made; all when it is not given.
  * @throws StartError when a newer release has been at work on the database.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, wanted?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: answerWithin })
   await client.connect().catch((error: Error) => {
     throw new StartError(`The database at ${new URL(databaseUrl).host} can't be used: ${error.message}`)
@@ -30,8 +31,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
       (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
     )
     const names = await migrationNames()
-    refuseNewer(applied, names)
-    for (const name of names) {
+    refuseNewer(new Set([...applied, ...(wanted ?? [])]), names)
+    for (const name of wanted ?? names) {
       if (applied.has(name)) continue
       await apply(client, name)
     }
