@@ -102,3 +102,42 @@ test('news, documents, forms and links can be deleted where they stand, by edito
   await expect(neighbor.getByText('Only those who edit the web site see what was deleted.')).toBeVisible()
   await other.close()
 })
+
+test('two editors change one question: the second is told, chooses field by field, and nothing is lost', {
+  tag: '@once',
+}, async ({ page, browser }) => {
+  const question = 'May we paint our doors?'
+  await add(page, '/faqs/add-edit-faq', { HoaFaq: { hf_title: question, hf_body: '<p>Green or grey.</p>' } })
+  await signIn(page, 'webadmin', '/Login?page=FAQ')
+  await page.getByRole('button', { name: `Edit ${question}` }).click()
+  const late = page.getByRole('dialog', { name: 'Update', exact: true })
+  await late.getByLabel('Question').fill('Which colors may our doors have?')
+
+  const other = await browser.newContext()
+  const first = await other.newPage()
+  await signIn(first, 'webadmin', '/Login?page=FAQ')
+  await first.getByRole('button', { name: `Edit ${question}` }).click()
+  const early = first.getByRole('dialog', { name: 'Update', exact: true })
+  await early.getByLabel('Question').fill('May we paint our front doors?')
+  await early.getByRole('textbox', { name: 'Answer' }).fill('Green, grey or red.')
+  await early.getByRole('button', { name: 'Save' }).click()
+  await first.getByRole('alertdialog', { name: 'DONE!' }).getByRole('button').click()
+  await other.close()
+
+  await late.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' })
+  await expect(conflict).toContainText('Mei Tanaka saved a change on')
+  const title = conflict.getByRole('radiogroup', { name: 'Question' })
+  const answer = conflict.getByRole('radiogroup', { name: 'Answer' })
+  await expect(title).toContainText('May we paint our front doors?')
+  await expect(title.getByRole('radio', { name: 'What you have' })).toBeChecked()
+  await expect(answer.getByRole('radio', { name: 'From Mei Tanaka' })).toBeChecked()
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Use these' }).click()
+  await expect(late.getByLabel('Question')).toHaveValue('Which colors may our doors have?')
+  await expect(late.getByRole('textbox', { name: 'Answer' })).toContainText('Green, grey or red.')
+  await late.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog', { name: 'DONE!' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Which colors may our doors have?', exact: true }).click()
+  await expect(page.getByText('Green, grey or red.')).toBeVisible()
+})

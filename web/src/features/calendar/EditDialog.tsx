@@ -2,7 +2,7 @@ import { type CalendarEvent, eventLimits } from '@porchlight/contract/features/c
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
-import { useDraft } from '../../platform/saving/use-draft.ts'
+import { useEdit } from '../../platform/saving/use-edit.ts'
 import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +27,15 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
   const texts = useTexts(calendarTexts)
   const { event } = editing
   const started = event ? fieldsOf(event) : newEvent(wireDay(editing.day))
-  const draft = useDraft(`event ${hoaId} ${event?.ce_id ?? editing.day}`, started)
+  const { draft, version, merge } = useEdit(`event ${hoaId} ${event?.ce_id ?? editing.day}`, started, event, {
+    ce_title: { field: 'ce_title', label: texts.title },
+    ce_start_date: { field: 'ce_start_date', label: texts.startDate },
+    ce_start_time: { field: 'ce_start_time', label: texts.startTime },
+    ce_end_date: { field: 'ce_end_date', label: texts.endDate },
+    ce_end_time: { field: 'ce_end_time', label: texts.endTime },
+    ce_location: { field: 'ce_location', label: texts.location },
+    ce_description: { field: 'ce_description', label: texts.description },
+  })
   const { fields } = draft
   const [faults, setFaults] = useState<Partial<Record<EventField, string>>>({})
   const save = useSaveEvent(hoaId)
@@ -44,7 +52,7 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
     if (save.isPending) return
     if (fields.ce_title.trim() === '') return setFaults({ ce_title: texts.required })
     save.mutate(
-      { id: event?.ce_id ?? null, fields },
+      { id: event?.ce_id ?? null, version, fields },
       {
         onSuccess: (answer) => {
           if (answer.success) draft.forget()
@@ -111,7 +119,7 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
           maxLength={eventLimits.description}
         />
       </form>
-      {refusal && <AnswerDialog answer={refusal} failure={failure} onClose={save.reset} />}
+      {refusal && <AnswerDialog answer={refusal} failure={failure} merge={merge} onClose={save.reset} />}
       {save.isError && (
         <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={save.reset}>
           <p>{texts.wentWrong}</p>

@@ -38,8 +38,8 @@ export function useSaveEvent(hoa_id: number) {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id, fields }: { id: number | null; fields: EventFields }) =>
-      request(addEdit, { query: { hoa_id }, body: { id, CalendarEvent: fields } }),
+    mutationFn: ({ id, version, fields }: { id: number | null; version: number | null; fields: EventFields }) =>
+      request(addEdit, { query: { hoa_id }, body: { id, version, CalendarEvent: fields } }),
     onSuccess: (answer) => {
       if (!answer.success) return
       for (const call of [feed, upcoming, details]) void client.invalidateQueries({ queryKey: callKey(call) })

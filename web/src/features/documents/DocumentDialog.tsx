@@ -4,7 +4,7 @@ import { request } from '../../platform/call/call.ts'
 import { type FileFault, fileFault } from '../../platform/files/chosen-file.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
-import { useDraft } from '../../platform/saving/use-draft.ts'
+import { useEdit } from '../../platform/saving/use-edit.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { documentsTexts } from '../../platform/texts/documents.ts'
 import { FileField } from '../../ui/FileField.tsx'
@@ -19,10 +19,17 @@ export function DocumentDialog({ hoaId, isForm, document, onClose }: DocumentDia
   const texts = useTexts(documentsTexts)
   const reload = useReload()
   const choices = useCategoryChoices(hoaId, !isForm)
-  const draft = useDraft(`${isForm ? 'form' : 'document'} ${hoaId} ${document?.hd_id ?? 0}`, {
+  const stored = {
     title: document?.hd_title ?? '',
     description: document?.hd_description ?? '',
     topic: String(document?.hd_topic_id ?? ''),
+  }
+  const nameOfCategory = (value: string) => choices.data?.items.find(({ id }) => String(id) === value)?.name ?? ''
+  const key = `${isForm ? 'form' : 'document'} ${hoaId} ${document?.hd_id ?? 0}`
+  const { draft, version, merge } = useEdit(key, stored, document, {
+    hd_title: { field: 'title', label: texts.title },
+    hd_description: { field: 'description', label: texts.description },
+    hd_topic_id: { field: 'topic', label: texts.category, show: nameOfCategory },
   })
   const { title, description, topic } = draft.fields
   const [file, setFile] = useState<File | null>(null)
@@ -41,6 +48,7 @@ export function DocumentDialog({ hoaId, isForm, document, onClose }: DocumentDia
     <SaveDialog
       title={document ? texts.update : texts.add}
       draft={draft}
+      merge={merge}
       fields={['hd_title', 'hd_description', 'hd_topic_id', 'document']}
       check={check}
       send={(sending) =>
@@ -49,6 +57,7 @@ export function DocumentDialog({ hoaId, isForm, document, onClose }: DocumentDia
           query: { hoa_id: hoaId },
           body: {
             id: document?.hd_id,
+            version: version ?? undefined,
             HoaDocument: {
               hd_title: title,
               hd_description: description,

@@ -1,8 +1,9 @@
 import type { NewsItem } from '@porchlight/contract/features/news.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { wordsOfHtml } from '../../platform/html/html-words.ts'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
-import { useDraft } from '../../platform/saving/use-draft.ts'
+import { useEdit } from '../../platform/saving/use-edit.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { newsTexts } from '../../platform/texts/news.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +22,10 @@ type NewsDialogProps = { hoaId: number; item: NewsItem | null; onClose: () => vo
 export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
   const texts = useTexts(newsTexts)
   const stored = { title: item?.hn_title ?? '', body: item?.hn_body ?? '', removePicture: false }
-  const draft = useDraft<NewsFields>(`news ${hoaId} ${item?.hn_id ?? 0}`, stored)
+  const { draft, version, merge } = useEdit<NewsFields>(`news ${hoaId} ${item?.hn_id ?? 0}`, stored, item, {
+    hn_title: { field: 'title', label: texts.itemTitle },
+    hn_body: { field: 'body', label: texts.body, show: wordsOfHtml },
+  })
   const { fields } = draft
   const [picture, setPicture] = useState<File | null>(null)
   const [faults, setFaults] = useState<Partial<Record<NewsField, string>>>({})
@@ -48,7 +52,7 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
     show(Object.fromEntries(found))
     if (found.length > 0) return
     saving.mutate(
-      { fields, picture },
+      { fields, picture, version },
       {
         onSuccess: (answer) => {
           if (answer.success) draft.forget()
@@ -91,7 +95,7 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
           onChange={(event) => change({ title: event.target.value }, 'title')}
         />
         <RichTextField
-          key={String(draft.isRestored)}
+          key={`${draft.isRestored} ${version}`}
           label={texts.body}
           required
           initial={fields.body}
@@ -110,7 +114,15 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
           onRemoveStored={() => change({ removePicture: true }, 'picture')}
         />
       </form>
-      {(saving.isError || isRefused) && (
+      {isRefused && saving.data && (
+        <AnswerDialog
+          answer={saving.data}
+          failure={{ heading: texts.oops, text: texts.saveFailed }}
+          merge={merge}
+          onClose={saving.reset}
+        />
+      )}
+      {saving.isError && (
         <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={saving.reset}>
           <p>{texts.saveFailed}</p>
         </MessageDialog>

@@ -38,11 +38,12 @@ export function useNewsSaving(hoaId: number, item: NewsItem | null) {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ fields, picture }: { fields: NewsFields; picture: File | null }) =>
+    mutationFn: ({ fields, picture, version }: { fields: NewsFields; picture: File | null; version: number | null }) =>
       request(news.calls.addEdit, {
         query: { hoa_id: hoaId },
         body: {
           id: item?.hn_id,
+          version: version ?? undefined,
           HoaNews: { hn_title: fields.title, hn_body: fields.body, removeImage: fields.removePicture },
         },
         files: { 'HoaNews[image]': picture ? [picture] : [] },

@@ -1,7 +1,8 @@
 import { resources } from '@porchlight/contract/features/resources.ts'
 import { request } from '../../platform/call/call.ts'
+import { wordsOfHtml } from '../../platform/html/html-words.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
-import { useDraft } from '../../platform/saving/use-draft.ts'
+import { useEdit } from '../../platform/saving/use-edit.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { RichTextField } from '../../ui/RichTextField.tsx'
@@ -13,13 +14,17 @@ export function FaqDialog({ hoaId, faq, onClose }: { hoaId: number; faq: Faq | n
   const texts = useTexts(resourcesTexts)
   const reload = useReload()
   const stored = { title: faq?.hf_title ?? '', body: faq?.hf_body ?? '' }
-  const draft = useDraft(`faq ${hoaId} ${faq?.hf_id ?? 0}`, stored)
+  const { draft, version, merge } = useEdit(`faq ${hoaId} ${faq?.hf_id ?? 0}`, stored, faq, {
+    hf_title: { field: 'title', label: texts.question },
+    hf_body: { field: 'body', label: texts.answer, show: wordsOfHtml },
+  })
   const { title, body } = draft.fields
   return (
     <SaveDialog
       title={faq ? texts.update : texts.add}
       size="large"
       draft={draft}
+      merge={merge}
       fields={['hf_title', 'hf_body']}
       check={() => ({
         ...(title.trim() === '' && { hf_title: texts.required }),
@@ -29,7 +34,7 @@ export function FaqDialog({ hoaId, faq, onClose }: { hoaId: number; faq: Faq | n
         request(resources.calls.saveFaq, {
           signal: sending.signal,
           query: { hoa_id: hoaId },
-          body: { id: faq?.hf_id ?? null, HoaFaq: { hf_title: title, hf_body: body } },
+          body: { id: faq?.hf_id ?? null, version, HoaFaq: { hf_title: title, hf_body: body } },
         })
       }
       onSaved={reload}
@@ -53,7 +58,7 @@ export function FaqDialog({ hoaId, faq, onClose }: { hoaId: number; faq: Faq | n
           />
           <div data-field="hf_body">
             <RichTextField
-              key={String(draft.isRestored)}
+              key={`${draft.isRestored} ${version}`}
               label={texts.answer}
               required
               initial={body}

@@ -1,7 +1,7 @@
 import { otherCategory, resources } from '@porchlight/contract/features/resources.ts'
 import { request } from '../../platform/call/call.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
-import { useDraft } from '../../platform/saving/use-draft.ts'
+import { useEdit } from '../../platform/saving/use-edit.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -14,13 +14,23 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
   const texts = useTexts(resourcesTexts)
   const reload = useReload()
   const categories = useLinkCategories(hoaId)
-  const draft = useDraft(`useful link ${hoaId} ${link?.hul_id ?? 0}`, {
+  const stored = {
     title: link?.hul_title ?? '',
     url: link?.hul_url ?? '',
     category: String(link?.hul_category_id ?? ''),
     newCategory: '',
+  }
+  const { draft, version, merge } = useEdit(`useful link ${hoaId} ${link?.hul_id ?? 0}`, stored, link, {
+    hul_title: { field: 'title', label: texts.linkTitle },
+    hul_url: { field: 'url', label: texts.url },
+    hul_category_id: { field: 'category', label: texts.category, show: nameOfCategory },
   })
   const { title, url, category, newCategory } = draft.fields
+
+  function nameOfCategory(value: string) {
+    if (value === otherCategory) return texts.other
+    return categories.data?.items.find(({ id }) => String(id) === value)?.name ?? ''
+  }
 
   // 'Other' stands once in the list: with no new name it is that very category.
   const known = (categories.data?.items ?? []).filter(
@@ -40,6 +50,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
     <SaveDialog
       title={link ? texts.update : texts.add}
       draft={draft}
+      merge={merge}
       fields={['hul_title', 'hul_url', 'hul_category_id', 'newCategory']}
       check={check}
       send={(sending) =>
@@ -48,6 +59,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
           query: { hoa_id: hoaId },
           body: {
             id: link?.hul_id ?? null,
+            version,
             HoaUsefulLink: { hul_title: title, hul_url: url, hul_category_id: category, newCategory },
           },
         })

@@ -2,6 +2,8 @@ import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { useTexts } from '../texts/catalogue.ts'
 import { savingTexts } from '../texts/saving.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import type { Merge } from './merge.ts'
 
 /** The words of a dialog. */
 export interface Words {
@@ -10,16 +12,19 @@ export interface Words {
 }
 
 type AnswerDialogProps = {
-  answer: Pick<Saved, 'success' | 'messageHeading' | 'messageContent' | 'buttons'>
+  answer: Pick<Saved, 'success' | 'messageHeading' | 'messageContent' | 'buttons' | 'conflict'>
   /** Said where the server refuses without a word. */
   failure: Words
+  /** Where an item is edited: how to bring the form together with what somebody else saved. */
+  merge?: Merge | undefined
   onClose: () => void
 }
 
 /** What the server said to a save. The documents promise none of its words, so each has one of ours behind it. */
-export function AnswerDialog({ answer, failure, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ answer, failure, merge, onClose }: AnswerDialogProps) {
   const texts = useTexts(savingTexts)
-  const { success, messageHeading, messageContent, buttons } = answer
+  const { success, messageHeading, messageContent, buttons, conflict } = answer
+  if (conflict && merge) return <ConflictDialog conflict={conflict} merge={merge} onClose={onClose} />
   return (
     <MessageDialog
       heading={messageHeading || (success ? texts.done : failure.heading)}

@@ -12,6 +12,7 @@ import { useTexts } from '../texts/catalogue.ts'
 import { savingTexts } from '../texts/saving.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { DraftNote } from './DraftNote.tsx'
+import type { Merge } from './merge.ts'
 import styles from './SaveDialog.module.css'
 import type { Draft } from './use-draft.ts'
 
@@ -44,6 +45,8 @@ type SaveDialogProps = {
   size?: 'medium' | 'large'
   /** What was typed, kept until it is saved. */
   draft?: DraftState
+  /** Where an item is edited: how to bring the form together with what somebody else saved. */
+  merge?: Merge
   /** There is nothing to send yet. */
   isIncomplete?: boolean
   children: (form: { faults: Faults; clear: (field: string) => void }) => ReactNode
@@ -152,7 +155,7 @@ export function SaveDialog(props: SaveDialogProps) {
           <p>{failure.text}</p>
         </MessageDialog>
       )}
-      {refusal && <AnswerDialog answer={refusal} failure={failure} onClose={saving.reset} />}
+      {refusal && <AnswerDialog answer={refusal} failure={failure} merge={props.merge} onClose={saving.reset} />}
     </Dialog>
   )
 }

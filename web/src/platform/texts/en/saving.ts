@@ -11,4 +11,14 @@ export const saving = {
   cancelled: 'Sending was cancelled. What you entered is still here.',
   restored: 'What you had typed is back as you left it.',
   startOver: 'Start over',
+
+  conflict: 'Somebody else changed this',
+  changedBy: (name: string, time: string) =>
+    `${name} saved a change on ${time}, after you had opened this. What you typed is still here.`,
+  chooseFields: 'Choose what stays for each field. Then save again.',
+  nothingToChoose: 'Your fields do not contradict that change. Save again to keep both.',
+  mine: 'What you have',
+  theirs: (name: string) => `From ${name}`,
+  emptyField: '(empty)',
+  useThese: 'Use these',
 } as const

@@ -13,4 +13,14 @@ export const saving: Translation<typeof english> = {
   cancelled: 'Se canceló el envío. Lo que escribió sigue aquí.',
   restored: 'Lo que había escrito está como lo dejó.',
   startOver: 'Empezar de nuevo',
+
+  conflict: 'Otra persona cambió esto',
+  changedBy: (name, time) =>
+    `${name} guardó un cambio el ${time}, después de que usted abriera esto. Lo que escribió sigue aquí.`,
+  chooseFields: 'Elija qué queda en cada campo. Después guarde de nuevo.',
+  nothingToChoose: 'Sus campos no contradicen ese cambio. Guarde de nuevo para conservar ambos.',
+  mine: 'Lo suyo',
+  theirs: (name) => `De ${name}`,
+  emptyField: '(vacío)',
+  useThese: 'Usar estos',
 }
