@@ -39,6 +39,7 @@ describe('the route table', () => {
     ['/Forms', 'forms', 'in'],
     ['/News', 'news', 'in'],
     ['/UsefulLinks', 'usefulLinks', 'in'],
+    ['/Bin', 'bin', 'in'],
     ['/Forums', 'forums', 'in'],
     ['/Forums/Threads/5', 'forumThread', 'in'],
     ['/ForSales/MyListings', 'forSale', 'in'],
