@@ -31,9 +31,10 @@ export async function insertSession(scope: AnybodyScope, session: NewSession): P
 
 const revokeOldest = statement(
   'sessions-revoke-oldest',
-  `update sessions set revoked_at = $2 where person_id = $1 and id in (
-     select s.id from sessions s where s.person_id = $1 and s.revoked_at is null and s.expires_at > $2
-     order by s.created_at desc, s.id offset ${maxSessions})
+  `update sessions set revoked_at = $2
+   where person_id = $1 and revoked_at is null and expires_at > $2 and created_at < (
+     select s.created_at from sessions s where s.person_id = $1 and s.revoked_at is null and s.expires_at > $2
+     order by s.created_at desc offset ${maxSessions - 1} limit 1)
    returning id`,
 )
 
