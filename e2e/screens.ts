@@ -80,6 +80,7 @@ export const screens: readonly Screen[] = [
   { name: 'menu', person: 'homeowner', address: '/Home', act: async (page) => void (await openMenu(page)) },
   { name: 'profile', person: 'homeowner', address: '/Home', act: async (page) => void (await openProfile(page)) },
   { name: 'my-account', person: 'homeowner', address: '/MyAccount' },
+  { name: 'confirm-email', person: 'homeowner', address: '/ConfirmEmail' },
   { name: 'mailbox', person: 'homeowner', address: '/Mailbox', act: (page) => rows(page).first().waitFor() },
   {
     name: 'mailbox-row-menu',

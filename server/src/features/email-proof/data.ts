@@ -49,6 +49,10 @@ const loseOwnership = statement(
   'email-proof-lose-ownership',
   'delete from home_ownerships where community_id = $1 and property_id = $2 and person_id = $3',
 )
+const withholdAddress = statement(
+  'email-proof-withhold-address',
+  `update messages set sender_email = '', allow_reply = false where community_id = $1 and sender_person_id = $2`,
+)
 
 /** Takes from an account the homes that it got before its address was proven; answers them. Inside a transaction. */
 export async function withdrawHomes(scope: AnyScope, personId: number): Promise<HomeOfPerson[]> {
@@ -57,6 +61,8 @@ export async function withdrawHomes(scope: AnyScope, personId: number): Promise<
     const values = [home.communityId, home.propertyId, personId]
     await scope.rows(leaveHousehold, values)
     await scope.rows(loseOwnership, values)
+    // An answer to what was written before would reach the owner of the address, who did not write it.
+    await scope.rows(withholdAddress, [home.communityId, personId])
   }
   return homes
 }

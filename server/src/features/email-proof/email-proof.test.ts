@@ -8,11 +8,13 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../platform/db/database.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeCommunityRole, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeProperty, makeRegistrationCode, makeVendor } from '../accounts/make.ts'
+import { makeMessage } from '../mailbox/make.ts'
 import { makePasskey } from '../passkeys/make.ts'
 
 const { register, registerWithCode, sendEmailCode, verifyEmailCode, redeemToken, pendingRequest, decideRequest } =
@@ -191,6 +193,8 @@ describe('an address that nobody has proven', () => {
       'test-proof-shown',
       'select email from household_persons where community_id = $1 and person_id = $2',
     )
+    const added = { personId, passkeyId: 'key', name: 'Key' }
+    await queueJob(server.scope, { name: 'passkey-added-mail', key: 'passkey-added-mail test', payload: added })
     await notice(1)
     const line = () => server.scope.row<{ state: string; result: string }>(ledger, [personId])
     await expect.poll(line, { timeout: 15_000 }).toEqual({ state: 'failed', result: 'the address is not proven' })
@@ -207,6 +211,8 @@ describe('an address that nobody has proven', () => {
     const email = 'vic@new.test'
     const { token, propertyId, personId } = await registered(email)
     await makePasskey(server.scope, { personId, id: 'strangers-key' })
+    const written = { communityId, to: { personId, propertyId }, allowReply: true, senderPersonId: personId }
+    await makeMessage(server.scope, { ...written, senderPropertyId: propertyId, senderEmail: email })
     const before = asked()
     await server.send(passwordReset.calls.request, { body: { ForgotPasswordForm: { email } } })
     const link = linkIn(await mailTo(email, /new password/))
@@ -223,6 +229,16 @@ describe('an address that nobody has proven', () => {
     expect((await logIn(email, strangersPassword)).status).toBe(403)
     const keys = statement('test-proof-keys', 'select 1 from passkeys where person_id = $1')
     expect(await server.scope.rows(keys, [personId])).toEqual([])
+    const sender = statement(
+      'test-proof-sender',
+      `select sender_email as email, allow_reply as "allowReply" from messages where community_id = $1 and sender_person_id = $2`,
+    )
+    expect(await server.scope.rows(sender, [communityId, personId])).toEqual([{ email: '', allowReply: false }])
+    const owned = statement(
+      'test-proof-owned',
+      `select 1 from home_ownerships where community_id = $1 and property_id = $2 and person_id = $3`,
+    )
+    expect(await server.scope.rows(owned, [communityId, propertyId, personId])).toEqual([])
     expect(await homesOf(email, ownPassword)).toEqual([])
     const own = (await logIn(email, ownPassword)).body.token
     expect((await dataOf(own)).userEmailProven).toBe(true)

@@ -36,9 +36,7 @@ export function findReplyTarget(scope: PersonScope, deliveryId: number): Promise
 
 const person = statement(
   'mailbox-sender-person',
-  // An address that nobody has proven is not given to readers as the sender's.
-  `select case when email_verified_at is null then '' else email end as email, first_name as "firstName",
-     last_name as "lastName" from people where id = $1`,
+  'select email, first_name as "firstName", last_name as "lastName" from people where id = $1',
 )
 const vendor = statement('mailbox-sender-vendor', 'select company_name as "companyName" from vendors where id = $1')
 
