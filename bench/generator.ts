@@ -14,23 +14,37 @@ export interface Load {
   readonly once: boolean
   /** JSON that each sends; $key in it is another UUID each time. */
   readonly body?: string
+  /** How many clients there are, each on a connection of its own; 32 where nothing is said. */
+  readonly connections?: number
+  /** A client that is answered 503 comes again after a pause; otherwise that ends the bench. */
+  readonly mayRefuse?: boolean
 }
 export interface LoadResult {
   readonly answered: number
   readonly seconds: number
+  readonly refused: number
+  /** Milliseconds from request to answer: of half, of 99 in 100, and of the slowest. */
+  readonly half: number
+  readonly p99: number
+  readonly longest: number
 }
 
-const connections = 32
+const usualConnections = 32
+/** How long a client waits that was refused, in milliseconds. */
+const pauseAfterRefusal = 2_000
 const headEnd = Buffer.from('\r\n\r\n')
 const empty = Buffer.alloc(0)
 
 // As little work for a request as can be: it shares two cores with the server and the database.
 answerParent<Load>(async (load) => {
-  const sockets = Array.from({ length: connections }, () => connect(load.port, '127.0.0.1').setNoDelay(true))
+  const sockets = Array.from({ length: load.connections ?? usualConnections }, () =>
+    connect(load.port, '127.0.0.1').setNoDelay(true),
+  )
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   const heads = load.tokens.map((token) => ` HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n`)
   let made = 0
-  let answered = 0
+  let refused = 0
+  const times: number[] = []
   const began = performance.now()
   const until = began + load.seconds * 1000
   const next = () => {
@@ -41,14 +55,26 @@ answerParent<Load>(async (load) => {
     const body = load.body.replace('$key', randomUUID())
     return `${line}${heads[token]}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   }
-  await Promise.all(sockets.map((socket) => keepAsking(socket, next, () => answered++)))
-  return { answered, seconds: (performance.now() - began) / 1000 } satisfies LoadResult
+  const count = (milliseconds: number) => void times.push(milliseconds)
+  const refuse = load.mayRefuse ? () => void refused++ : undefined
+  await Promise.all(sockets.map((socket) => keepAsking(socket, next, count, refuse)))
+  const seconds = (performance.now() - began) / 1000
+  const sorted = Float64Array.from(times).sort()
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  return { answered: times.length, seconds, refused, half: at(0.5), p99: at(0.99), longest: at(1) } satisfies LoadResult
 })
 
-function keepAsking(socket: Socket, next: () => string | undefined, count: () => void): Promise<void> {
+function keepAsking(
+  socket: Socket,
+  next: () => string | undefined,
+  count: (milliseconds: number) => void,
+  refuse: (() => void) | undefined,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let received: Buffer<ArrayBufferLike> = empty
+  let asked = 0
   const ask = () => {
+    asked = performance.now()
     const request = next()
     if (request !== undefined) return void socket.write(request, 'latin1')
     socket.destroy()
@@ -59,10 +85,16 @@ function keepAsking(socket: Socket, next: () => string | undefined, count: () =>
     const end = received.indexOf(headEnd)
     if (end < 0) return
     const head = received.toString('latin1', 0, end)
-    if (!head.startsWith('HTTP/1.1 200')) return reject(new Error(`the server answered ${received.toString('latin1')}`))
+    const isRefused = refuse !== undefined && head.startsWith('HTTP/1.1 503')
+    if (!isRefused && !head.startsWith('HTTP/1.1 200'))
+      return reject(new Error(`the server answered ${received.toString('latin1')}`))
     if (received.length < end + headEnd.length + lengthIn(head)) return
     received = empty
-    count()
+    if (isRefused) {
+      refuse()
+      return void setTimeout(ask, pauseAfterRefusal)
+    }
+    count(performance.now() - asked)
     ask()
   })
   socket.on('error', reject)

@@ -52,7 +52,8 @@ export async function takeTurns(
   return kept.map(({ rates, answered, processor }) => ({ rates, processor: (processor / answered) * 1e6 }))
 }
 
-function loadOf(rival: Rival, measured: MeasuredCall): Load {
+/** A round of a call against a rival. */
+export function loadOf(rival: Rival, measured: MeasuredCall): Load {
   const { method, path } = measured.call
   const requests = rival.readers.flatMap((reader, token) =>
     measured.queries(reader).map((query) => [`${method} ${callBase}${path}${query}`, token] as const),

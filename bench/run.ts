@@ -8,9 +8,9 @@ import { readSettings } from '../server/src/platform/settings.ts'
 import { makeDatabase } from './databases.ts'
 import { note, printSummary } from './figures.ts'
 import { measurePages } from './pages.ts'
-import { measureSpeed } from './speed.ts'
+import { measureCrowdOnly, measureSpeed } from './speed.ts'
 
-// npm run bench [-- --rounds 3 --only speed|pages]: see docs/benchmarks.md.
+// npm run bench [-- --rounds 3 --only speed|pages|crowd]: see docs/benchmarks.md.
 const { values: asked } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } } })
 
 const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-bench-'))
@@ -30,7 +30,12 @@ const careful = {
   wal_level: 'replica',
 }
 const postgres = await startPostgres(dataDir, { throwAway: true, settings: careful })
-if (asked.only !== 'pages') {
+if (asked.only === 'crowd') {
+  const settings = readSettings({ ...process.env, ...env })
+  const few = await makeDatabase(postgres.url, settings, { communities: 10, homes: 250 })
+  await measureCrowdOnly(few, env)
+  await few.close()
+} else if (asked.only !== 'pages') {
   const settings = readSettings({ ...process.env, ...env })
   const began = Date.now()
   const few = await makeDatabase(postgres.url, settings, { communities: 10, homes: 250 })
@@ -40,7 +45,7 @@ if (asked.only !== 'pages') {
   await measureSpeed({ few, many, large }, settings, env, Number(asked.rounds))
   await Promise.all([few.close(), many.close(), large.close()])
 }
-if (asked.only !== 'speed') await measurePages(postgres.url, dataDir, env)
+if (asked.only === undefined || asked.only === 'pages') await measurePages(postgres.url, dataDir, env)
 await postgres.stop()
 printSummary()
 process.exit()

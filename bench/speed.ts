@@ -3,6 +3,7 @@ import { callBase } from '../server/src/platform/http/serve.ts'
 import type { Settings } from '../server/src/platform/settings.ts'
 import { type MeasuredCall, measuredCalls } from './calls.ts'
 import { type Child, startChild } from './child.ts'
+import { printOverload, printWaits } from './crowd.ts'
 import type { BenchDatabase } from './databases.ts'
 import type { Load, LoadResult } from './generator.ts'
 import { printIdleConnections } from './idle-connections.ts'
@@ -10,6 +11,9 @@ import type { LimitAnswer, LimitQuestion } from './limit.ts'
 import { printMemory } from './memory.ts'
 import type { ProductAnswer, ProductQuestion } from './product.ts'
 import { printGrowth, printShare, type Rival, type Speed, takeTurns } from './rounds.ts'
+
+/** A light and a heavy one. */
+const crowdedCalls: readonly string[] = ['messages-index', 'directory-index']
 
 export type Product = Child<ProductQuestion, ProductAnswer>
 
@@ -42,10 +46,33 @@ export async function measureSpeed(
     printShare(call, product, bare)
     printGrowth(call, product, grown)
   }
+  await measureCrowd(generator, rivals as [Rival, Rival])
   await Promise.all([limit.stop(), onMany.stop(), onLarge.stop()])
   await printMemory(onFew, few, fewPort, settings)
   await printIdleConnections(onFew, few.tokens, fewPort)
   await Promise.all([generator.stop(), onFew.stop()])
+}
+
+/** Only what many clients at once make of one process. */
+export async function measureCrowdOnly(few: BenchDatabase, env: Record<string, string>): Promise<void> {
+  const generator = startChild<Load, LoadResult>('generator.ts')
+  const product: Product = startChild('product.ts', env)
+  const limit = startChild<LimitQuestion, LimitAnswer>('limit.ts')
+  const { port } = await product.ask({ ask: 'listen', databaseUrl: few.url })
+  const answers = await answersOf(port, few)
+  const limitPorts = await limit.ask({ databaseUrl: few.url, readers: few.readers, answers })
+  await measureCrowd(generator, [
+    { ...few, pid: product.pid, port: () => port },
+    { ...few, pid: limit.pid, port: (call) => limitPorts[call.name] ?? 0 },
+  ])
+  await Promise.all([generator.stop(), product.stop(), limit.stop()])
+}
+
+async function measureCrowd(generator: Child<Load, LoadResult>, [product, limit]: [Rival, Rival]): Promise<void> {
+  for (const call of measuredCalls.filter(({ name }) => crowdedCalls.includes(name))) {
+    await printOverload(generator, call, product)
+  }
+  for (const call of measuredCalls.filter(({ writes }) => !writes)) await printWaits(generator, call, product, limit)
 }
 
 type Answers = LimitQuestion['answers']
