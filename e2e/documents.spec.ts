@@ -116,7 +116,9 @@ test('the website administrator adds a document, corrects it, and a resident fin
   await add
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: Buffer.from('x') })
-  await expect(add.getByText('This kind of file cannot be kept.')).toBeVisible()
+  await expect(add.getByText('“a.html” cannot be kept.')).toBeVisible()
+  await add.getByRole('button', { name: 'Save' }).click()
+  await expect(add.getByText('“a.html” cannot be kept.'), 'nothing is sent without it').toBeVisible()
   await add.locator('input[type=file]').setInputFiles(paper('gate.pdf', `The keypad hums like a ${unique} hummingbird`))
 
   await page.route('**/documents/add-edit-document*', (route) => route.fulfill({ status: 500, json: {} }))

@@ -27,6 +27,9 @@ export const repliesPerHour = 60
 /** The image editor's crop, in pixels (foundation.txt 9). */
 export const replyImage = { ratio: 1, minWidth: 100, minHeight: 100, maxWidth: 1920, maxHeight: 1080 } as const
 
+/** The longest side of a picture that is sent whole, in pixels. */
+export const wholeReplyImage = { maxWidth: 1920, maxHeight: 1920 } as const
+
 /** The inbox that a call is about: a household's at a property, or a vendor's. */
 const inbox = { property: optionalId, vendor: optionalId }
 
@@ -114,6 +117,8 @@ export const mailbox = feature(
           hm_subject: text(200).default(''),
           hm_hoa_id: optionalId,
           hm_body: text(20_000).default(''),
+          /** Keeps an attached picture whole, where it is otherwise cut to a square (spec README 15). */
+          wholePicture: flag,
         }),
       }),
       files: { 'HoaMessage[attachments][]': replyAttachment },

@@ -17,6 +17,8 @@ type FileFieldProps = {
   /** What the file picker offers: endings or types. */
   accept: readonly string[]
   file: File | null
+  /** The name of a file that was chosen and cannot be taken, which stands there until it is removed or another is chosen. */
+  refused?: string | undefined
   icon?: IconName
   /** How large the file is, in words. */
   size?: string
@@ -27,7 +29,7 @@ type FileFieldProps = {
 
 /** One file, picked or dropped. */
 export function FileField(props: FileFieldProps) {
-  const { label, note, hint, error, name, accept, file, icon = 'paperclip', size, onChoose, texts } = props
+  const { label, note, hint, error, name, accept, file, refused, icon = 'paperclip', size, onChoose, texts } = props
   const id = useId()
 
   return (
@@ -43,7 +45,16 @@ export function FileField(props: FileFieldProps) {
           <IconButton name={name} icon="close" label={texts.removeFile(file.name)} onClick={() => onChoose([])} />
         </div>
       ) : (
-        <FileZone {...{ id, name, hint, accept, onChoose, texts }} />
+        <>
+          {refused !== undefined && (
+            <div className={styles.file}>
+              <Icon name="warning" size={20} />
+              <span className={styles.name}>{refused}</span>
+              <IconButton icon="close" label={texts.removeFile(refused)} onClick={() => onChoose([])} />
+            </div>
+          )}
+          <FileZone {...{ id, name, hint, accept, onChoose, texts }} />
+        </>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>

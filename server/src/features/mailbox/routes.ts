@@ -41,7 +41,7 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     return { success: true, message: 'The message has been deleted.' }
   },
   async reply({ scope, query, body, files, house, allow }) {
-    const { hm_tos, hm_subject, hm_body, hm_hoa_id } = body.HoaMessage
+    const { hm_tos, hm_subject, hm_body, hm_hoa_id, wholePicture } = body.HoaMessage
     const target =
       query.hmId === undefined
         ? await findContactTarget(scope, { personId: hm_tos, communityId: hm_hoa_id })
@@ -60,7 +60,7 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     if (Object.keys(faults).length > 0) return presentFaults(faults)
     if (!(await house.allowances.take(replies, `${target.communityId} ${scope.personId}`))) return presentTooMany()
     const owner = { communityId: target.communityId, personId: scope.personId }
-    const taken = await takeUploads(scope, house, uploads, replyRule, owner)
+    const taken = await takeUploads(scope, house, uploads, replyRule(wholePicture), owner)
     if ('refusal' in taken) return presentFaults({ attachments: [taken.refusal] })
     await sendReply(scope, house, target, { subject: hm_subject, body: hm_body, files: taken.files })
     return presentSent()

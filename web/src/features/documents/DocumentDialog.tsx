@@ -1,7 +1,7 @@
 import { documentFile, documents } from '@porchlight/contract/features/documents.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { type FileFault, fileFault } from '../../platform/files/chosen-file.ts'
+import { type ChosenFault, faultText, fileFault } from '../../platform/files/chosen-file.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useEdit } from '../../platform/saving/use-edit.ts'
@@ -33,14 +33,15 @@ export function DocumentDialog({ hoaId, isForm, document, onClose }: DocumentDia
   })
   const { title, description, topic } = draft.fields
   const [file, setFile] = useState<File | null>(null)
-  const [fault, setFault] = useState<FileFault | null>(null)
+  const [fault, setFault] = useState<ChosenFault | null>(null)
 
   function check() {
     return {
       ...(title.trim() === '' && { hd_title: texts.required }),
       ...(description.trim() === '' && { hd_description: texts.required }),
       ...(!isForm && topic === '' && { hd_topic_id: texts.required }),
-      ...(document === null && file === null && { document: fault ? texts[fault] : texts.required }),
+      ...(document === null && file === null && { document: texts.required }),
+      ...(fault && { document: faultText(fault, texts) }),
     }
   }
 
@@ -125,7 +126,8 @@ export function DocumentDialog({ hoaId, isForm, document, onClose }: DocumentDia
             accept={documentFile.endings}
             file={file}
             size={file ? fileSize(file.size) : ''}
-            error={fault ? texts[fault] : faults.document}
+            error={fault ? faultText(fault, texts) : faults.document}
+            refused={fault?.name}
             texts={texts}
             onChoose={(files) => {
               const found = fileFault(files)

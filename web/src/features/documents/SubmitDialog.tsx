@@ -1,7 +1,7 @@
 import { documentFile, documents } from '@porchlight/contract/features/documents.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { type FileFault, fileFault } from '../../platform/files/chosen-file.ts'
+import { type ChosenFault, faultText, fileFault } from '../../platform/files/chosen-file.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -16,13 +16,13 @@ export function SubmitDialog({ hoaId, form, onClose }: SubmitDialogProps) {
   const texts = useTexts(documentsTexts)
   const reload = useReload()
   const [file, setFile] = useState<File | null>(null)
-  const [fault, setFault] = useState<FileFault | null>(null)
+  const [fault, setFault] = useState<ChosenFault | null>(null)
   return (
     <SaveDialog
       title={texts.submitTitle}
       submitLabel={texts.submit}
       fields={['file']}
-      check={() => (file ? {} : { file: fault ? texts[fault] : texts.required })}
+      check={() => (file ? {} : { file: fault ? faultText(fault, texts) : texts.required })}
       send={(sending) =>
         request(documents.calls.complete, {
           ...sending,
@@ -46,7 +46,8 @@ export function SubmitDialog({ hoaId, form, onClose }: SubmitDialogProps) {
             accept={documentFile.endings}
             file={file}
             size={file ? fileSize(file.size) : ''}
-            error={fault ? texts[fault] : faults.file}
+            error={fault ? faultText(fault, texts) : faults.file}
+            refused={fault?.name}
             texts={texts}
             onChoose={(files) => {
               const found = fileFault(files)

@@ -1,7 +1,7 @@
 import { type ForumPost, forumFile, forumLimits, forums } from '@porchlight/contract/features/forums.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { type FileFault, fileFault } from '../../platform/files/chosen-file.ts'
+import { type ChosenFault, faultText, fileFault } from '../../platform/files/chosen-file.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
@@ -39,7 +39,7 @@ export function DiscussionDialog({ hoaId, edited, onSaved, onClose }: Discussion
   })
   const { subject, topic, body } = draft.fields
   const [file, setFile] = useState<File | null>(null)
-  const [fault, setFault] = useState<FileFault | null>(null)
+  const [fault, setFault] = useState<ChosenFault | null>(null)
   const [removeFile, setRemoveFile] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const stored = edited?.mainPost.file
@@ -49,6 +49,7 @@ export function DiscussionDialog({ hoaId, edited, onSaved, onClose }: Discussion
       ...(subject.trim() === '' && { ft_subject: texts.required }),
       ...(topic === '' && { ft_topic_id: texts.required }),
       ...(body.trim() === '' && { ftp_body: texts.required }),
+      ...(fault && { file: faultText(fault, texts) }),
     }
   }
 
@@ -130,7 +131,8 @@ export function DiscussionDialog({ hoaId, edited, onSaved, onClose }: Discussion
             accept={forumFile.endings}
             file={file}
             size={file ? fileSize(file.size) : ''}
-            error={fault ? texts[fault] : faults.file}
+            error={fault ? faultText(fault, texts) : faults.file}
+            refused={fault?.name}
             texts={texts}
             onChoose={(files) => {
               const found = fileFault(files)

@@ -5,23 +5,25 @@ import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { FileField } from '../../ui/FileField.tsx'
 import { type OpenPicture, openPicture } from './picture.ts'
 import { type AttachmentFault, acceptedFiles, attachmentFault, isPicture } from './reply-rules.ts'
+import type { Attachment } from './use-reply-form.ts'
 
 const ImageEditor = lazy(async () => ({ default: (await import('./ImageEditor.tsx')).ImageEditor }))
 
 type Fault = AttachmentFault | 'unreadable' | 'small'
 
 const faultTexts = {
-  count: 'onlyOne',
   type: 'wrongType',
   size: 'tooLarge',
   unreadable: 'unreadablePicture',
   small: 'pictureTooSmall',
-} as const satisfies Record<Fault, string>
+} as const satisfies Record<Exclude<Fault, 'count'>, string>
+
+type AttachmentFieldProps = { file: File | null; onChange: (attachment: Attachment | null) => void }
 
 /** One file, picked or dropped. A picture goes through the image editor first. */
-export function AttachmentField({ file, onChange }: { file: File | null; onChange: (file: File | null) => void }) {
+export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
   const texts = useTexts(mailboxTexts)
-  const [fault, setFault] = useState<Fault | null>(null)
+  const [fault, setFault] = useState<{ kind: Fault; name: string } | null>(null)
   const [picture, setPicture] = useState<OpenPicture | null>(null)
 
   async function take(files: readonly File[]) {
@@ -30,13 +32,13 @@ export function AttachmentField({ file, onChange }: { file: File | null; onChang
     const found = attachmentFault(files)
     setFault(found)
     if (found) return
-    if (!isPicture(first)) return onChange(first)
+    if (!isPicture(first)) return onChange({ file: first, isWhole: false })
     const opened = await openPicture(first)
-    if (typeof opened === 'string') setFault(opened)
+    if (typeof opened === 'string') setFault({ kind: opened, name: first.name })
     else setPicture(opened)
   }
 
-  function edited(result: File | null) {
+  function edited(result: Attachment | null) {
     if (picture) URL.revokeObjectURL(picture.address)
     setPicture(null)
     if (result) onChange(result)
@@ -48,7 +50,7 @@ export function AttachmentField({ file, onChange }: { file: File | null; onChang
         label={texts.attachment}
         note={texts.optional}
         hint={texts.attachHint}
-        error={fault && texts[faultTexts[fault]]}
+        error={fault && (fault.kind === 'count' ? texts.onlyOne : texts[faultTexts[fault.kind]](fault.name))}
         accept={acceptedFiles}
         file={file}
         {...(file && { icon: isPicture(file) ? 'image' : 'paperclip', size: fileSize(file.size) })}

@@ -5,26 +5,36 @@ import 'react-easy-crop/react-easy-crop.css'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { type Area, deepestZoom } from './crop.ts'
 import styles from './ImageEditor.module.css'
-import { cropPicture, type OpenPicture } from './picture.ts'
+import { cropPicture, type OpenPicture, wholePicture } from './picture.ts'
+import type { Attachment } from './use-reply-form.ts'
 
 const zoomStep = 0.05
 
-/** Cuts a square out of a picture, by pointer, touch or keyboard. `onDone` gets the new file, or null for none. */
-export function ImageEditor({ picture, onDone }: { picture: OpenPicture; onDone: (file: File | null) => void }) {
+/** Cuts a square out of a picture, by pointer, touch or keyboard, or takes all of it. `onDone` gets the new file, or null for none. */
+export function ImageEditor({
+  picture,
+  onDone,
+}: {
+  picture: OpenPicture
+  onDone: (attachment: Attachment | null) => void
+}) {
   const texts = useTexts(mailboxTexts)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const [isWorking, setWorking] = useState(false)
   const maxZoom = deepestZoom(picture.size)
 
   async function finish() {
-    if (!area) return
+    if (!isWhole && !area) return
     setWorking(true)
-    onDone(await cropPicture(picture, area))
+    const file = isWhole || !area ? await wholePicture(picture) : await cropPicture(picture, area)
+    onDone({ file, isWhole })
   }
 
   return (
@@ -43,25 +53,30 @@ export function ImageEditor({ picture, onDone }: { picture: OpenPicture; onDone:
         </>
       }
     >
-      <p className={styles.hint}>{texts.cropHint}</p>
+      <Checkbox label={texts.wholePicture} checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
+      {!isWhole && <p className={styles.hint}>{texts.cropHint}</p>}
       <div className={styles.stage}>
-        <Cropper
-          image={picture.address}
-          crop={crop}
-          zoom={zoom}
-          minZoom={1}
-          maxZoom={maxZoom}
-          aspect={replyImage.ratio}
-          keyboardStep={8}
-          disableAutomaticStylesInjection
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropComplete={(_percent, pixels) => setArea(pixels)}
-          cropperProps={{ role: 'group', 'aria-label': texts.cropArea }}
-          mediaProps={{ alt: '' }}
-        />
+        {isWhole ? (
+          <img className={styles.whole} src={picture.address} alt="" />
+        ) : (
+          <Cropper
+            image={picture.address}
+            crop={crop}
+            zoom={zoom}
+            minZoom={1}
+            maxZoom={maxZoom}
+            aspect={replyImage.ratio}
+            keyboardStep={8}
+            disableAutomaticStylesInjection
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_percent, pixels) => setArea(pixels)}
+            cropperProps={{ role: 'group', 'aria-label': texts.cropArea }}
+            mediaProps={{ alt: '' }}
+          />
+        )}
       </div>
-      {maxZoom > 1 && (
+      {!isWhole && maxZoom > 1 && (
         <label className={styles.zoom}>
           {texts.zoom}
           <input

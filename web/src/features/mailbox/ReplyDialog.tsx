@@ -106,7 +106,7 @@ export function ReplyDialog({ message, onClose }: { message: Message; onClose: (
           error={errorOf('body')}
           onChange={(event) => change('body', event.target.value)}
         />
-        <AttachmentField file={reply.attachment} onChange={reply.attach} />
+        <AttachmentField file={reply.attachment?.file ?? null} onChange={reply.attach} />
       </form>
       {sending.state === 'failed' && (
         <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={sending.dismiss}>

@@ -1,4 +1,4 @@
-import { replyImage } from '@porchlight/contract/features/mailbox.ts'
+import { replyImage, wholeReplyImage } from '@porchlight/contract/features/mailbox.ts'
 
 export interface Size {
   readonly width: number
@@ -21,6 +21,12 @@ export function isTooSmall(picture: Size): boolean {
 export function outputSize(crop: Size): Size {
   const scale = Math.min(1, replyImage.maxWidth / crop.width, replyImage.maxHeight / crop.height)
   return { width: Math.round(crop.width * scale), height: Math.round(crop.height * scale) }
+}
+
+/** The size of a picture that is sent whole: scaled down to fit, never up. */
+export function wholeSize(picture: Size): Size {
+  const scale = Math.min(1, wholeReplyImage.maxWidth / picture.width, wholeReplyImage.maxHeight / picture.height)
+  return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
 }
 
 /** How far one may zoom in before the crop would be smaller than the minimum. */

@@ -1,4 +1,4 @@
-import { type Area, isTooSmall, outputSize, type Size, wholePixels } from './crop.ts'
+import { type Area, isTooSmall, outputSize, type Size, wholePixels, wholeSize } from './crop.ts'
 
 /** A picture that is ready to be shown in the editor. Whoever opened it revokes the address. */
 export interface OpenPicture {
@@ -29,9 +29,17 @@ export async function openPicture(file: File): Promise<OpenPicture | 'unreadable
 const quality = 0.9
 
 /** The chosen square of a picture as a file of its own, within the maximum; without the place and camera it was taken with. */
-export async function cropPicture({ file, image, size }: OpenPicture, area: Area): Promise<File> {
-  const from = wholePixels(area, size)
-  const to = outputSize(from)
+export function cropPicture(picture: OpenPicture, area: Area): Promise<File> {
+  const from = wholePixels(area, picture.size)
+  return drawn(picture, from, outputSize(from))
+}
+
+/** The whole picture in the same manner. */
+export function wholePicture(picture: OpenPicture): Promise<File> {
+  return drawn(picture, { x: 0, y: 0, ...picture.size }, wholeSize(picture.size))
+}
+
+async function drawn({ file, image }: OpenPicture, from: Area, to: Size): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = to.width
   canvas.height = to.height

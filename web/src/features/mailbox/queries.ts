@@ -6,6 +6,7 @@ import { announce, onAnnounce } from '../../platform/live/announce.ts'
 import { type Inbox, listQuery, type MailMode, type MailPage, type MailView, messageQuery } from './inbox.ts'
 import { changeMessage, changeNumbers, changePage, type MailChange, type UnreadNumbers } from './mail-changes.ts'
 import type { ReplyFields } from './reply-rules.ts'
+import type { Attachment } from './use-reply-form.ts'
 
 /** Everything of the mailbox stands under its name, each inbox apart, so that switching accounts shows nobody else's. */
 const keys = {
@@ -99,7 +100,7 @@ const changeCalls = {
 interface Reply {
   readonly message: Message
   readonly fields: ReplyFields
-  readonly attachment: File | null
+  readonly attachment: Attachment | null
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
 }
@@ -117,9 +118,10 @@ export function useReply() {
             hm_subject: fields.subject,
             hm_hoa_id: message.hm_hoa_id,
             hm_body: fields.body,
+            ...(attachment?.isWhole && { wholePicture: 1 }),
           },
         },
-        files: { 'HoaMessage[attachments][]': attachment ? [attachment] : [] },
+        files: { 'HoaMessage[attachments][]': attachment ? [attachment.file] : [] },
         signal,
         onProgress,
       })

@@ -30,13 +30,13 @@ test('recipient, subject and body are required, spaces are nothing [mailbox-020,
 test('only one file, of a safe type, not too large [mailbox-023]', () => {
   const pdf = { name: 'a.pdf', type: 'application/pdf', size: 1000 }
   expect(attachmentFault([pdf])).toBeNull()
-  expect(attachmentFault([pdf, pdf])).toBe('count')
-  expect(attachmentFault([{ ...pdf, name: 'a.exe', type: 'application/x-msdownload' }])).toBe('type')
-  expect(attachmentFault([{ ...pdf, size: replyAttachment.maxBytes + 1 }])).toBe('size')
+  expect(attachmentFault([pdf, pdf])).toMatchObject({ kind: 'count' })
+  expect(attachmentFault([{ ...pdf, name: 'a.exe', type: 'application/x-msdownload' }])).toMatchObject({ kind: 'type' })
+  expect(attachmentFault([{ ...pdf, size: replyAttachment.maxBytes + 1 }])).toEqual({ kind: 'size', name: 'a.pdf' })
   expect(attachmentFault([{ name: 'photo.jpg', type: 'image/jpeg', size: replyAttachment.maxBytes + 1 }])).toBeNull()
 })
 
 test('a system that does not know a type is helped by the name [mailbox-023]', () => {
   expect(attachmentFault([{ name: 'Letter.DOCX', type: '', size: 10 }])).toBeNull()
-  expect(attachmentFault([{ name: 'letter', type: '', size: 10 }])).toBe('type')
+  expect(attachmentFault([{ name: 'letter', type: '', size: 10 }])).toMatchObject({ kind: 'type' })
 })

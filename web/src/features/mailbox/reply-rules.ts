@@ -39,13 +39,15 @@ interface NamedFile {
   readonly size: number
 }
 
-/** Why these files cannot be attached, or null; the server checks the content again. */
-export function attachmentFault(files: readonly NamedFile[]): AttachmentFault | null {
-  if (files.length > replyAttachment.limit) return 'count'
+/** Why these files cannot be attached, and which one is the reason; null when they can. The server checks the content again. */
+export function attachmentFault(files: readonly NamedFile[]): { kind: AttachmentFault; name: string } | null {
   const types: readonly string[] = replyAttachment.types
-  if (files.some((file) => !types.includes(typeOf(file)))) return 'type'
-  if (files.some((file) => file.size > replyAttachment.maxBytes && !isPicture(file))) return 'size'
-  return null
+  for (const file of files) {
+    if (!types.includes(typeOf(file))) return { kind: 'type', name: file.name }
+    if (file.size > replyAttachment.maxBytes && !isPicture(file)) return { kind: 'size', name: file.name }
+  }
+  const extra = files[replyAttachment.limit]
+  return extra ? { kind: 'count', name: extra.name } : null
 }
 
 /** Pictures go through the image editor, which makes them small enough. */

@@ -12,7 +12,7 @@ import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { RichTextField } from '../../ui/RichTextField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './NewsDialog.module.css'
-import { faultsOf, type NewsField, type NewsFields, serverFaults } from './news-form.ts'
+import { faultsOf, type NewsFault, type NewsField, type NewsFields, pictureFault, serverFaults } from './news-form.ts'
 import { PictureField } from './PictureField.tsx'
 import { useNewsSaving } from './queries.ts'
 
@@ -38,6 +38,10 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
     setFaults((current) => without(current, field))
   }
 
+  function textOf(fault: NewsFault, file: File | null): string {
+    return fault === 'notAPicture' || fault === 'pictureTooLarge' ? texts[fault](file?.name ?? '') : texts[fault]
+  }
+
   function show(found: Partial<Record<NewsField, string>>) {
     setFaults(found)
     const [first] = (['title', 'body', 'picture'] as const).filter((field) => found[field])
@@ -48,7 +52,7 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (saving.isPending) return
-    const found = Object.entries(faultsOf(fields, picture)).map(([field, text]) => [field, texts[text]])
+    const found = Object.entries(faultsOf(fields, picture)).map(([field, fault]) => [field, textOf(fault, picture)])
     show(Object.fromEntries(found))
     if (found.length > 0) return
     saving.mutate(
@@ -107,9 +111,10 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
           file={picture}
           hasStored={Boolean(item?.hn_image) && !fields.removePicture}
           error={faults.picture}
-          onChoose={(file, fault) => {
+          onChoose={(file) => {
             setPicture(file)
-            setFaults((current) => (fault ? { ...current, picture: texts[fault] } : without(current, 'picture')))
+            const fault = file && pictureFault(file)
+            setFaults((current) => (fault ? { ...current, picture: textOf(fault, file) } : without(current, 'picture')))
           }}
           onRemoveStored={() => change({ removePicture: true }, 'picture')}
         />

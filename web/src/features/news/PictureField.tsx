@@ -6,7 +6,6 @@ import { newsTexts } from '../../platform/texts/news.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { pictureFault } from './news-form.ts'
 import styles from './PictureField.module.css'
 
 type PictureFieldProps = {
@@ -14,7 +13,8 @@ type PictureFieldProps = {
   /** The item has a picture already, which stays. */
   hasStored: boolean
   error: string | undefined
-  onChoose: (file: File | null, fault?: NonNullable<ReturnType<typeof pictureFault>>) => void
+  /** A file that cannot be taken stands there too, with the error, until it is removed or another is chosen. */
+  onChoose: (file: File | null) => void
   onRemoveStored: () => void
 }
 
@@ -22,12 +22,6 @@ type PictureFieldProps = {
 export function PictureField({ file, hasStored, error, onChoose, onRemoveStored }: PictureFieldProps) {
   const texts = useTexts(newsTexts)
   const id = useId()
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return
-    const fault = pictureFault(chosen)
-    if (fault) onChoose(null, fault)
-    else onChoose(chosen)
-  }
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
@@ -51,7 +45,8 @@ export function PictureField({ file, hasStored, error, onChoose, onRemoveStored 
         accept={newsPicture.types.join(',')}
         aria-describedby={`${id}-error ${id}-hint`}
         onChange={(event) => {
-          take(event.target.files?.[0])
+          const chosen = event.target.files?.[0]
+          if (chosen) onChoose(chosen)
           event.target.value = ''
         }}
       />

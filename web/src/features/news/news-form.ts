@@ -11,7 +11,9 @@ export type NewsFields = {
 export type NewsField = 'title' | 'body' | 'picture'
 
 /** The texts of what can be wrong, by field. */
-export type NewsFaults = Partial<Record<NewsField, 'required' | 'textTooLong' | 'notAPicture' | 'pictureTooLarge'>>
+export type NewsFault = 'required' | 'textTooLong' | 'notAPicture' | 'pictureTooLarge'
+
+export type NewsFaults = Partial<Record<NewsField, NewsFault>>
 
 /** What is wrong before anything is sent (community.txt 5). */
 export function faultsOf(fields: NewsFields, picture: File | null): NewsFaults {

@@ -1,9 +1,9 @@
 import { violationFiles } from '@porchlight/contract/features/violations.ts'
+import { faultText, fileFault } from '../../platform/files/chosen-file.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
 import { FilesField } from '../../ui/FilesField.tsx'
-import { filesFault } from './chosen-files.ts'
 
 type AttachmentsFieldProps = {
   files: readonly File[]
@@ -15,7 +15,7 @@ type AttachmentsFieldProps = {
 /** Up to ten files that prove what is said. */
 export function AttachmentsField({ files, error, onChange }: AttachmentsFieldProps) {
   const texts = useTexts(violationsTexts)
-  const fault = filesFault(files)
+  const fault = fileFault(files, violationFiles)
   return (
     <FilesField
       name="files"
@@ -26,7 +26,7 @@ export function AttachmentsField({ files, error, onChange }: AttachmentsFieldPro
       files={files}
       sizeOf={(file) => fileSize(file.size)}
       limit={violationFiles.limit}
-      error={fault ? texts[fault] : error}
+      error={fault ? faultText(fault, texts) : error}
       onChange={onChange}
       texts={{ ...texts, chooseFile: texts.chooseFiles }}
     />

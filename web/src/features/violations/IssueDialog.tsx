@@ -1,13 +1,13 @@
-import { violationLimits, violations } from '@porchlight/contract/features/violations.ts'
+import { violationFiles, violationLimits, violations } from '@porchlight/contract/features/violations.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
+import { faultText, fileFault } from '../../platform/files/chosen-file.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
-import { filesFault } from './chosen-files.ts'
 import { HomeField } from './HomeField.tsx'
 import { useReload } from './queries.ts'
 
@@ -20,12 +20,12 @@ export function IssueDialog({ hoaId, onClose }: { hoaId: number; onClose: () => 
   const [files, setFiles] = useState<readonly File[]>([])
 
   function check() {
-    const fault = filesFault(files)
+    const fault = fileFault(files, violationFiles)
     return {
       ...(homeId === '' && { property_id: texts.required }),
       ...(type.trim() === '' && { type: texts.required }),
       ...(description.trim() === '' && { description: texts.required }),
-      ...(fault && { files: texts[fault] }),
+      ...(fault && { files: faultText(fault, texts) }),
     }
   }
 

@@ -1,14 +1,19 @@
-import { type Violation, violationLimits, violations } from '@porchlight/contract/features/violations.ts'
+import {
+  type Violation,
+  violationFiles,
+  violationLimits,
+  violations,
+} from '@porchlight/contract/features/violations.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
+import { faultText, fileFault } from '../../platform/files/chosen-file.ts'
 import { SaveDialog, type Sending } from '../../platform/saving/SaveDialog.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
 import { TextArea } from '../../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
-import { filesFault } from './chosen-files.ts'
 import { useReload } from './queries.ts'
 
 /** The household's answer to a violation: comments, and files that prove them (community.txt 5, 8). */
@@ -47,8 +52,8 @@ export function ResolutionDialog({ violation, onClose }: { violation: Violation;
       isIncomplete={message.trim() === ''}
       fields={['message', 'files']}
       check={() => {
-        const fault = filesFault(files)
-        return fault ? { files: texts[fault] } : {}
+        const fault = fileFault(files, violationFiles)
+        return fault ? { files: faultText(fault, texts) } : {}
       }}
       send={send}
       onSaved={reload}

@@ -1,16 +1,38 @@
 import { documentFile } from '@porchlight/contract/features/documents.ts'
+import { violationFiles } from '@porchlight/contract/features/violations.ts'
 import { expect, test } from 'vitest'
-import { fileFault } from './chosen-file.ts'
+import { faultText, fileFault } from './chosen-file.ts'
 
 const file = (name: string, size = 1000) => ({ name, size })
+const texts = {
+  tooMany: 'One at most.',
+  wrongType: (name: string) => `“${name}” cannot be kept.`,
+  tooLarge: (name: string) => `“${name}” is too large.`,
+}
 
-test('one file of the kinds that are kept, up to 10 MB', () => {
+test('one file of the kinds that are kept, up to 10 MB; the bad one is named', () => {
   expect(fileFault([file('Minutes.PDF')])).toBeNull()
   expect(fileFault([file('plan.jpeg', documentFile.maxBytes)])).toBeNull()
   expect(fileFault([])).toBeNull()
-  expect(fileFault([file('a.pdf'), file('b.pdf')])).toBe('onlyOne')
+  expect(fileFault([file('a.pdf'), file('b.pdf')])).toEqual({ kind: 'tooMany', name: 'b.pdf' })
   for (const name of ['page.html', 'logo.svg', 'setup.exe', 'pdf', 'a.pdf.zip']) {
-    expect(fileFault([file(name)]), name).toBe('wrongType')
+    expect(fileFault([file(name)]), name).toEqual({ kind: 'wrongType', name })
   }
-  expect(fileFault([file('a.pdf', documentFile.maxBytes + 1)])).toBe('tooLarge')
+  expect(fileFault([file('a.pdf', documentFile.maxBytes + 1)])).toEqual({ kind: 'tooLarge', name: 'a.pdf' })
+})
+
+test('up to ten files with a violation; the first bad one is named [violations-c017]', () => {
+  const ten = Array.from({ length: 10 }, (_, at) => file(`${at}.pdf`))
+  expect(fileFault(ten, violationFiles)).toBeNull()
+  expect(fileFault([...ten, file('last.pdf')], violationFiles)).toEqual({ kind: 'tooMany', name: 'last.pdf' })
+  expect(fileFault([file('a.pdf'), file('run.exe'), file('b.exe')], violationFiles)).toEqual({
+    kind: 'wrongType',
+    name: 'run.exe',
+  })
+})
+
+test('the text says which file it is', () => {
+  expect(faultText({ kind: 'wrongType', name: 'run.exe' }, texts)).toBe('“run.exe” cannot be kept.')
+  expect(faultText({ kind: 'tooLarge', name: 'a.pdf' }, texts)).toBe('“a.pdf” is too large.')
+  expect(faultText({ kind: 'tooMany', name: 'a.pdf' }, texts)).toBe('One at most.')
 })

@@ -1,11 +1,38 @@
 import { documentFile } from '@porchlight/contract/features/documents.ts'
 
-export type FileFault = 'onlyOne' | 'wrongType' | 'tooLarge'
+/** Why what was picked or dropped cannot be sent, and the name of the file that is the reason. */
+export interface ChosenFault {
+  readonly kind: 'tooMany' | 'wrongType' | 'tooLarge'
+  readonly name: string
+}
 
-/** Why what was picked or dropped can't be sent, or null; the server looks into the file besides. */
-export function fileFault(files: ReadonlyArray<{ readonly name: string; readonly size: number }>): FileFault | null {
-  if (files.length > documentFile.limit) return 'onlyOne'
-  const endings: readonly string[] = documentFile.endings
-  if (files.some(({ name }) => !endings.some((ending) => name.toLowerCase().endsWith(ending)))) return 'wrongType'
-  return files.some(({ size }) => size > documentFile.maxBytes) ? 'tooLarge' : null
+interface NamedFile {
+  readonly name: string
+  readonly size: number
+}
+
+interface FileLimits {
+  readonly limit: number
+  readonly maxBytes: number
+  readonly endings: readonly string[]
+}
+
+/** What is wrong with the first bad file, or null; the server looks into the files besides. */
+export function fileFault(files: readonly NamedFile[], limits: FileLimits = documentFile): ChosenFault | null {
+  for (const { name, size } of files) {
+    if (!limits.endings.some((ending) => name.toLowerCase().endsWith(ending))) return { kind: 'wrongType', name }
+    if (size > limits.maxBytes) return { kind: 'tooLarge', name }
+  }
+  const extra = files[limits.limit]
+  return extra ? { kind: 'tooMany', name: extra.name } : null
+}
+
+interface FaultTexts {
+  readonly tooMany: string
+  readonly wrongType: (name: string) => string
+  readonly tooLarge: (name: string) => string
+}
+
+export function faultText({ kind, name }: ChosenFault, texts: FaultTexts): string {
+  return kind === 'tooMany' ? texts.tooMany : texts[kind](name)
 }

@@ -1,4 +1,4 @@
-import { replyAttachment, replyImage } from '@porchlight/contract/features/mailbox.ts'
+import { replyAttachment, replyImage, wholeReplyImage } from '@porchlight/contract/features/mailbox.ts'
 import type { PersonScope } from '../../../platform/access/scopes.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import type { UploadRule } from '../../../platform/files/uploads.ts'
@@ -9,11 +9,14 @@ import { sendMessage } from '../sending/actions.ts'
 import type { Recipient } from '../sending/data.ts'
 import { findSender, isOfHousehold, type ReplyTarget, readersOfVendor } from './data.ts'
 
-/** What a reply may carry; a picture is cut to a square (foundation.txt 9). */
-export const replyRule: UploadRule = {
-  types: replyAttachment.types,
-  picture: { encodeAs: 'jpeg', fit: 'square', ...replyImage },
-  advice: 'Choose a picture, a PDF or a Word document.',
+/** What a reply may carry; a picture is cut to a square (foundation.txt 9), or kept whole where its sender wants that. */
+export function replyRule(isWhole: boolean): UploadRule {
+  const fit = isWhole ? ({ fit: 'inside', ...wholeReplyImage } as const) : ({ fit: 'square' } as const)
+  return {
+    types: replyAttachment.types,
+    picture: { encodeAs: 'jpeg', ...replyImage, ...fit },
+    advice: 'Choose a picture, a PDF or a Word document.',
+  }
 }
 
 /** Sends the caller's answer to the sender of a message, and to nobody else (decisions/foundation.md 13). */

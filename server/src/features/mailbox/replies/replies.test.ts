@@ -302,6 +302,15 @@ describe('what comes with a reply', () => {
     expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([100, 100, 255, 255, 255])
   })
 
+  it('as a picture is kept whole where its sender wants that, and made to fit', async () => {
+    const hmId = await letter(rosa, hannah)
+    const photo = await plain(2400, 1200).png().toBuffer()
+    const answer = await answerTo(hannah, hmId, { wholePicture: 1 }, [{ name: 'fence.png', bytes: photo }])
+    expect(answer.body).toEqual(sent)
+    const { width, height } = await sharp((await received()).bytes).metadata()
+    expect([width, height]).toEqual([1920, 960])
+  })
+
   it('as a picture smaller than 100 by 100 is refused [mailbox-025]', async () => {
     for (const [width, height] of [
       [99, 400],

@@ -57,9 +57,9 @@ export const documents = {
   dropHere: 'Drop the file here',
   removeFile: (name: string) => `Remove ${name}`,
   required: 'This is required',
-  onlyOne: 'Only 1 file is allowed to be uploaded.',
-  wrongType: 'This kind of file cannot be kept. Choose a PDF, an office document or a picture.',
-  tooLarge: 'This file is larger than 10 MB. Choose a smaller one.',
+  tooMany: 'Only 1 file is allowed to be uploaded.',
+  wrongType: (name: string) => `“${name}” cannot be kept. Choose a PDF, an office document or a picture.`,
+  tooLarge: (name: string) => `“${name}” is larger than 10 MB. Choose a smaller file.`,
   saveFailedHeading: 'OOPS',
   saveFailed: 'An error has occured while saving the document.',
 

@@ -59,9 +59,9 @@ export const documents: Translation<typeof english> = {
   dropHere: 'Suelte el archivo aquí',
   removeFile: (name) => `Quitar ${name}`,
   required: 'Este campo es obligatorio',
-  onlyOne: 'Solo se puede subir 1 archivo.',
-  wrongType: 'Este tipo de archivo no se puede guardar. Elija un PDF, un documento de oficina o una imagen.',
-  tooLarge: 'Este archivo supera los 10 MB. Elija uno más pequeño.',
+  tooMany: 'Solo se puede subir 1 archivo.',
+  wrongType: (name) => `«${name}» no se puede guardar. Elija un PDF, un documento de oficina o una imagen.`,
+  tooLarge: (name) => `«${name}» supera los 10 MB. Elija un archivo más pequeño.`,
   saveFailedHeading: '¡Vaya!',
   saveFailed: 'Ocurrió un error al guardar el documento.',
 
