@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 600_000 })
 
 const people = [...new Set(screens.map(({ person }) => person))]
 /** What people of the demo world wrote, which happens to be a text of the catalogue too. */
-const written = ['Parking', 'Landscaping', 'Meeting Minutes', 'Community Manager']
+const written = ['Parking', 'Landscaping', 'Meeting Minutes', 'Community Manager', 'Your account']
 /** All but the description of the calls, which is no page of the web app. */
 const shown = screens.filter(({ address }) => !address.startsWith('/index.php'))
 

@@ -293,6 +293,9 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
 /** The invitations are for the stories: what the server says of one is made up here. */
 async function toMailedCode(page: Page) {
+  // The step that an earlier screen reached is kept for a reload.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
   const home = { key: '1-1', value: '70 Maple Ridge Lane' }
   const json = {
     idInPropertyList: home.key,
