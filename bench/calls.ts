@@ -46,7 +46,7 @@ export interface MeasuredCall {
 }
 
 const page = { unreadOnly: false, fromPeopleOnly: false, search: '', limit: 10, offset: 0 }
-const everybody = { letter: '', name: '', property: '', phone: '', email: '' }
+const everybody = { letter: '', name: '', property: '', phone: '', email: '', anywhere: '' }
 
 /** What Neighbor Activity asks of the forums, and the badge of the violations. */
 const discussions = { groupId: undefined, topicId: undefined, month: undefined, isMine: false, search: '' }

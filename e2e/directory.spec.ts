@@ -35,15 +35,22 @@ test('Hannah looks through the directory page by page and by a letter [directory
   await expectAccessible(page)
 })
 
-test('a search needs its column, and finds in it [directory-c002, directory-c006, shell-c014]', {
+test('a search finds in every column or in one, and a choice that was emptied is asked for [directory-c002, directory-c006, shell-c014]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Directory')
   const search = page.getByRole('searchbox', { name: 'Search the directory' })
   await search.fill('555-0114')
+  const column = page.getByRole('combobox', { name: 'Filter by' })
+  await expect(column.locator('option:checked')).toHaveText('Everything')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\/Directory\?search=555-0114$/)
+  await expect(page.getByRole('rowheader', { name: 'Marcus Okafor' })).toBeVisible()
+
+  await page.goto('/Directory?column=')
+  await search.fill('555-0114')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('Please select column to filter by')).toBeVisible()
-  const column = page.getByRole('combobox', { name: 'Filter by' })
   await expect(column).toBeFocused()
   await expectAccessible(page)
   await column.selectOption('Phone')

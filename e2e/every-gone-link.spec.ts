@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { expectAccessible, signIn } from './cast.ts'
 
 const missing = 99_999_999
@@ -58,3 +58,53 @@ test('a chat with somebody who has left says so, and a load that finds nothing s
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
 })
+
+test('an address that is no page says so, signed out on the Login screen and signed in at home', async ({ page }) => {
+  await page.goto('/Nowhere/at/all')
+  await expect(page).toHaveURL(/\/Login$/)
+  await expect(page.getByText('There is no page /Nowhere/at/all.')).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page, 'homeowner')
+  await page.goto('/Nowhere')
+  await expect(page).toHaveURL(/\/Home$/)
+  await expect(page.getByText('There is no page /Nowhere.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('complementary').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('There is no page /Nowhere.')).toBeHidden()
+})
+
+test('rows open wherever they are pressed, and what else is in them stays apart', { tag: '@once' }, async ({
+  page,
+}) => {
+  await signIn(page, 'homeowner', '/Login?page=Violations')
+  const row = page.getByRole('row').filter({ hasText: 'Parking' })
+  await pressAtEnd(row)
+  await expect(page.getByRole('dialog', { name: 'Parking' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/Calendar')
+  const entry = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Upcoming events to remember' }) })
+    .getByRole('listitem')
+    .first()
+  await pressAtEnd(entry)
+  await expect(page).toHaveURL(/event=\d+/)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/Documents')
+  const download = page.getByRole('button', { name: 'Download Community rules' })
+  const paper = page.getByRole('row').filter({ has: download })
+  const saved = page.waitForRequest(/community-document-download/)
+  await download.click()
+  await saved
+  const opened = page.waitForRequest(/community-document-view/)
+  await paper.click({ position: { x: 6, y: 6 } })
+  await opened
+})
+
+/** Presses where the row has no word of its own link. */
+async function pressAtEnd(row: Locator): Promise<void> {
+  const box = await row.boundingBox()
+  await row.click({ position: { x: (box?.width ?? 0) - 6, y: (box?.height ?? 0) - 6 } })
+}

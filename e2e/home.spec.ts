@@ -80,7 +80,9 @@ test('a notice of a violation stands above all until it is closed or reviewed, h
   let isUnread = true
   await page.route('**/hoas/get-dash-info**', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), hasUnreadOpenViolations: isUnread } })
+    await route.fulfill({
+      json: { ...(await answer.json()), hasUnreadOpenViolations: isUnread, openViolationsCount: 2 },
+    })
   })
   await page.route('**/hoas/notifications**', (route) =>
     route.fulfill({
@@ -106,6 +108,9 @@ test('a notice of a violation stands above all until it is closed or reviewed, h
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()
+  // What stays of it leads on, and has the focus that the banner had.
+  await expect(page.getByText('You have 2 open violations.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See violations' })).toBeFocused()
   await expect.poll(() => read.length).toBe(2)
   for (const [index, parent] of ['41', '42'].entries()) {
     expect(read[index]).toMatch(new RegExp(`name="type"\\s+48\\s[\\s\\S]*name="parentId"\\s+${parent}\\s`))

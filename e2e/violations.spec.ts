@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
-import { expectAccessible, signIn } from './cast.ts'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectAccessible, signIn, tokenOf } from './cast.ts'
 import { square } from './pictures.ts'
 
 test('Hannah sees how each violation stands, its files and all that was said, and the history as a table and as CSV [violations-c001, violations-c002, violations-c003, violations-c004, violations-c005, violations-c007, violations-c012, violations-c013, violations-c014, violations-c016, violations-c023, my-account-c002, my-account-c004]', async ({
@@ -164,3 +164,40 @@ test('an administrator of the company goes from the admin site to the violations
   await expect(page.getByRole('heading', { name: 'Exterior paint', level: 3 })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a visit to /Violations marks the notices of violations read, and no other [violations-c012]', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const [manager, walter] = [await tokenOf(request, 'cmanager'), await tokenOf(request, 'board')]
+  const { hoas, notices } = await noticesOf(request, walter)
+  const others = notices.filter((type) => type !== 48).length
+  const found = await request.get(`/index.php/violations/homes?hoa_id=${hoas}&searchValue=MR-0045`, as(manager))
+  const [home] = ((await found.json()) as { items: { propertyId: number }[] }).items
+  const issued = await request.post(`/index.php/violations/issue?hoa_id=${hoas}`, {
+    ...as(manager),
+    multipart: {
+      'Violation[property_id]': String(home?.propertyId),
+      'Violation[type]': `Hedge ${Date.now()}`,
+      'Violation[description]': 'It reaches over the sidewalk.',
+    },
+  })
+  expect(((await issued.json()) as { success: boolean }).success).toBe(true)
+  const read = async () => (await noticesOf(request, walter)).notices
+  await expect
+    .poll(async () => (await read()).filter((type) => type === 48).length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+
+  await signIn(page, 'board', '/Login?page=Violations')
+  await expect(page.getByRole('heading', { level: 1, name: 'Violations' })).toBeVisible()
+  await expect.poll(async () => (await read()).filter((type) => type === 48).length).toBe(0)
+  expect((await read()).length).toBeGreaterThanOrEqual(others)
+})
+
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+/** The community of a person, and the types of their unread notices there. */
+async function noticesOf(request: APIRequestContext, token: string) {
+  const hoas = 1
+  const answer = await request.get(`/index.php/hoas/notifications?hoa_id=${hoas}`, as(token))
+  return { hoas, notices: ((await answer.json()) as { hn_type: number }[]).map(({ hn_type }) => hn_type) }
+}

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/base.css'
 import { destinationOf, matchPath, type Visitor } from './paths.ts'
+import { noteEntered, noteLost } from './platform/arrivals.ts'
 import { StartFailed } from './platform/StartFailed.tsx'
 import { leaveNote } from './platform/session/farewell.ts'
 import { borrowSession, lendSession } from './platform/session/hand-over.ts'
@@ -26,6 +27,7 @@ function visitor(): Visitor {
 /** Shows what the address asks for and the visitor may see; each of the three sites is fetched when it is needed. */
 async function show(): Promise<void> {
   const { frame, address } = destinationOf(location.pathname, location.search, visitor())
+  if (frame !== 'admin' && location.pathname !== '/' && !matchPath(location.pathname)) noteLost(location.pathname)
   if (address !== location.pathname + location.search) history.replaceState(null, '', address)
   if (frame === 'admin') {
     const { AdminSite } = await import('./features/administration/AdminSite.tsx')
@@ -49,6 +51,7 @@ function goOn(target: string): void {
   const { frame } = destinationOf(new URL(target, location.href).pathname, '', visitor())
   if (frame === 'in' && target.startsWith('/')) {
     history.replaceState(null, '', target)
+    noteEntered()
     show().catch(fail)
   } else location.replace(target)
 }

@@ -31,7 +31,7 @@ export const directory = feature('directory', 'Neighbors who want to be found.',
     method: 'GET',
     path: '/directory',
     summary:
-      'A page of the people who agreed to be listed, by name: all, those of a letter, or those who fit a text in a column',
+      'A page of the people who agreed to be listed, by name: all, those of a letter, or those who fit a text in a column or in any',
     access: access.community('hoa_id'),
     menuFeature: directoryFeature,
     query: z
@@ -45,6 +45,8 @@ export const directory = feature('directory', 'Neighbors who want to be found.',
             hpds_property: wanted,
             hpds_phone_number: wanted,
             hpds_email_address: wanted,
+            /** Beyond the documents: in every column (decisions/community.md 8, 9). */
+            searchValue: wanted,
           })
           .optional(),
       })

@@ -56,6 +56,8 @@ const post = z.object({
   /** For auth/view-image; empty without a photo. */
   authorImage: z.string(),
   authorName: z.string(),
+  /** Who wrote it, for a chat with them; null for oneself, and for who has left the community. Beyond the documents. */
+  authorUserId: z.number().nullable(),
   /** 'MMMM DD, YYYY' in the time zone of the association. */
   postedTime: z.string(),
   /** Replies to the discussion that it stands in. */

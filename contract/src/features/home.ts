@@ -56,6 +56,8 @@ export const home = feature('home', 'What a resident sees first: what is due, ne
     query: z.object({ hoa_id: id, propertyId: optionalId }),
     answer: z.object({
       hasUnreadOpenViolations: z.boolean(),
+      /** Open violations at the caller's homes, seen or not. Beyond the documents. */
+      openViolationsCount: z.number().int().nonnegative(),
       /** Mail comes here, not by post alone. */
       ddEnabled: z.boolean(),
       upcomingEventsCount: z.number().int().nonnegative(),

@@ -6,6 +6,7 @@ import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import styles from './Frame.module.css'
 import { HeaderDeeds } from './HeaderDeeds.tsx'
+import { LostAddress } from './LostAddress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -36,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </header>
         )}
         <PreviewBanner />
+        <LostAddress />
         <main id="content" className={styles.main} tabIndex={-1} ref={main}>
           {children}
         </main>

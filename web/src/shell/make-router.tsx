@@ -9,7 +9,8 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { homeOf, isFor, type PageName, pages } from '../paths.ts'
+import { homeOf, isFor, matchPath, type PageName, pages } from '../paths.ts'
+import { noteLost } from '../platform/arrivals.ts'
 import { callOptions } from '../platform/call/query-client.ts'
 import type { ScreenRoute } from '../platform/screen-route.ts'
 import { session } from '../platform/session/session.ts'
@@ -47,8 +48,9 @@ export function makeRouter(screens: readonly ScreenRoute[], queries: QueryClient
       getParentRoute: () => root,
       path,
       component: ScreenLoading,
-      beforeLoad: () => {
+      beforeLoad: ({ location }) => {
         const values = session.current()
+        if (path === '$' && !matchPath(location.pathname)) noteLost(location.pathname)
         if (values) throw redirect({ to: homeOf(values), replace: true })
       },
     }),

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { takeEntered } from '../platform/arrivals.ts'
 
 /** How long a screen may take to show its heading, in milliseconds, before focus is left where it is. */
 const patience = 3000
@@ -7,15 +8,15 @@ const patience = 3000
 const afterOverlays = 100
 
 /**
- * After going to another page, focus moves to its heading, so that a screen reader says where it is. Not on the first
- * page, where reading starts at the top anyway, and not once the person has put focus somewhere in the page themselves.
+ * After going to another page, or entering an account, focus moves to its heading, so that a screen reader says where it
+ * is. Not on the first page that is loaded, where reading starts at the top anyway, and not once the person has put focus somewhere in the page themselves.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: string | undefined): void {
   const shown = useRef(pathname)
   useEffect(() => {
     const region = main.current
     if (!region || shown.current === pathname) return
-    const isFirst = shown.current === undefined
+    const isFirst = shown.current === undefined && !takeEntered()
     shown.current = pathname
     if (isFirst) return
     const observer = new MutationObserver(() => isSettled(region) && observer.disconnect())

@@ -6,15 +6,17 @@ import { Select } from './Select.tsx'
 
 type ColumnSearchProps<Column extends string> = {
   columns: readonly { value: Column; text: string }[]
-  /** What is searched for now. Give the search a key of it: when it changes from outside, the form begins anew. */
-  column: Column | undefined
+  /** What is searched now, undefined for everything, '' for a choice that was emptied. Give the search a key of it: when it changes from outside, the form begins anew. */
+  column: Column | '' | undefined
   search: string | undefined
-  onSearch: (column: Column, search: string) => void
+  /** The column is undefined where everything is searched. */
+  onSearch: (column: Column | undefined, search: string) => void
   /** The box was emptied while something was searched for. */
   onClear: () => void
   texts: {
     readonly filterBy: string
     readonly chooseColumn: string
+    readonly everything: string
     readonly columnMissing: string
     readonly search: string
     readonly searchButton: string
@@ -22,10 +24,14 @@ type ColumnSearchProps<Column extends string> = {
   }
 }
 
-/** A search in one column, which must be chosen first: nothing is preselected. */
+const everything = 'everything'
+
+/** A search in one column or in all: the only one, or everything, is chosen from the beginning (decisions/community.md 9). */
 export function ColumnSearch<Column extends string>(props: ColumnSearchProps<Column>) {
   const { columns, onSearch, onClear, texts } = props
-  const [column, setColumn] = useState<string>(props.column ?? '')
+  const [only, ...others] = columns
+  const first = only && others.length === 0 ? only.value : everything
+  const [column, setColumn] = useState<string>(props.column ?? first)
   const [search, setSearch] = useState(props.search ?? '')
   const [isMissing, setMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
@@ -33,8 +39,9 @@ export function ColumnSearch<Column extends string>(props: ColumnSearchProps<Col
   function submit(event: FormEvent) {
     event.preventDefault()
     const chosen = columns.find(({ value }) => value === column)
-    setMissing(!chosen)
-    if (chosen) onSearch(chosen.value, search.trim())
+    const isChosen = chosen !== undefined || column === everything
+    setMissing(!isChosen)
+    if (isChosen) onSearch(chosen?.value, search.trim())
     else select.current?.focus()
   }
 
@@ -51,7 +58,11 @@ export function ColumnSearch<Column extends string>(props: ColumnSearchProps<Col
           label={texts.filterBy}
           value={column}
           error={isMissing && texts.columnMissing}
-          options={[{ value: '', text: texts.chooseColumn }, ...columns]}
+          options={[
+            ...(column === '' ? [{ value: '', text: texts.chooseColumn }] : []),
+            ...(others.length > 0 ? [{ value: everything, text: texts.everything }] : []),
+            ...columns,
+          ]}
           onChange={(event) => {
             setColumn(event.target.value)
             setMissing(false)

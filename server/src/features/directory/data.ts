@@ -8,6 +8,8 @@ export interface Wanted {
   readonly property: string
   readonly phone: string
   readonly email: string
+  /** In any of the columns, together with those above. */
+  readonly anywhere: string
 }
 
 const holds = (column: string, parameter: string) =>
@@ -48,7 +50,10 @@ const found = statement(
        and ${holds('l.email_address', '$5')}
        and (${holds('l.phone_number', '$4')}
          or ($6::text <> '' and strpos(regexp_replace(l.phone_number, '\\D', '', 'g'), $6::text) > 0))
-   ), page as (select * from wanted order by sort_name, id limit $7 offset $8)
+       and (${holds('l.name', '$7')} or ${holds("case when l.show_property then l.property else '' end", '$7')}
+         or ${holds('l.email_address', '$7')} or ${holds('l.phone_number', '$7')}
+         or ($8::text <> '' and strpos(regexp_replace(l.phone_number, '\\D', '', 'g'), $8::text) > 0))
+   ), page as (select * from wanted order by sort_name, id limit $9 offset $10)
    ${answered('select count(*) from wanted')}`,
 )
 
@@ -64,14 +69,18 @@ export async function listPeople(
   wanted: Wanted,
   cut: { limit: number; offset: number },
 ): Promise<string> {
-  const { letter, name, property, phone, email } = wanted
-  const digits = /^[\d\s().+-]+$/.test(phone) ? phone.replace(/\D/g, '') : ''
+  const { letter, name, property, phone, email, anywhere } = wanted
   const place = [cut.limit, cut.offset]
   const page =
-    name || property || phone || email
-      ? await scope.row(found, [name, property, phone, email, digits, ...place])
+    name || property || phone || email || anywhere
+      ? await scope.row(found, [name, property, phone, email, digitsOf(phone), anywhere, digitsOf(anywhere), ...place])
       : await scope.row(ofLetter, [letter, letter ? nextLetter(letter) : last, ...place])
   return page?.json ?? ''
+}
+
+/** The digits of what may be a phone number, however it is written; empty for other texts. */
+function digitsOf(text: string): string {
+  return /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '') : ''
 }
 
 function nextLetter(letter: string): string {

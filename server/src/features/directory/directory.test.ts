@@ -94,6 +94,7 @@ describe('the directory', () => {
 
   it('finds nobody by a property that they do not show', async () => {
     expect((await list({ HoaPerson: { hpds_property: 'Secret' } }))._meta).toEqual({ totalCount: 0 })
+    expect((await list({ HoaPerson: { searchValue: 'Secret' } }))._meta, 'nor anywhere').toEqual({ totalCount: 0 })
   })
 
   it('takes a letter or a search, and no other column', async () => {

@@ -5,13 +5,14 @@ import { listPeople } from './data.ts'
 
 export const handlers: Handlers<typeof directory.calls> = {
   async index({ scope, query }) {
-    const { hpds_name, hpds_property, hpds_phone_number, hpds_email_address } = query.HoaPerson ?? {}
+    const { hpds_name, hpds_property, hpds_phone_number, hpds_email_address, searchValue } = query.HoaPerson ?? {}
     const wanted = {
       letter: query.letter?.toLowerCase() ?? '',
       name: hpds_name?.trim() ?? '',
       property: hpds_property?.trim() ?? '',
       phone: hpds_phone_number?.trim() ?? '',
       email: hpds_email_address?.trim() ?? '',
+      anywhere: searchValue?.trim() ?? '',
     }
     const cut = { limit: directoryPageSize, offset: (query.page - 1) * directoryPageSize }
     return new ReadyJson(await listPeople(scope, wanted, cut))

@@ -11,6 +11,8 @@ export interface PostRow {
   readonly subject: string
   readonly body: string
   readonly authorPersonId: number
+  /** The author lives in the community today. */
+  readonly authorIsHere: boolean
   readonly authorName: string
   readonly authorPhotoFileKey: string | null
   readonly createdAt: Date
@@ -26,7 +28,7 @@ export interface PostRow {
 
 /** The columns of a PostRow, from `postSource`. */
 export const postColumns = `p.id, p.thread_id as "threadId", p.is_main as "isMain", t.subject, p.body,
-  p.author_person_id as "authorPersonId", h.photo_file_key as "authorPhotoFileKey",
+  p.author_person_id as "authorPersonId", h.person_id is not null as "authorIsHere", h.photo_file_key as "authorPhotoFileKey",
   case when h.person_id is not null then h.first_name || ' ' || h.last_name
     when p.by_resident then 'Former member' else p.author_name end as "authorName",
   p.created_at as "createdAt", p.edited_at is not null as "isEdited", p.file_key as "fileKey", p.file_name as "fileName",

@@ -214,6 +214,7 @@ describe('a discussion', () => {
         subject: 'Fence',
         authorImage: '',
         authorName: 'ann Made',
+        authorUserId: expect.any(Number),
         postedTime: 'May 01, 2026',
         repliesNo: 12,
         lastActivity: 'May 01, 2026',

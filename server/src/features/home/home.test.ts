@@ -42,6 +42,7 @@ describe('the info of the dashboard', () => {
     const one = await resident(await makeCommunity(server.scope))
     expect((await infoOf(one)).body).toEqual({
       hasUnreadOpenViolations: false,
+      openViolationsCount: 0,
       ddEnabled: false,
       upcomingEventsCount: 0,
       hasNotEnabledNotifications: true,

@@ -10,7 +10,7 @@ import { countUpcomingEvents } from '../calendar/public.ts'
 import { latestDiscussions } from '../forums/public.ts'
 import { unreadParents } from '../notifications/public.ts'
 import { takesPush } from '../push/public.ts'
-import { areAnyOpen } from '../violations/public.ts'
+import { countOpen } from '../violations/public.ts'
 import { requestPlan } from './actions.ts'
 import { dismissStatementWelcome, findPlace, listOpenBallots } from './data.ts'
 import { isOwnHome, isSocial, newestOf } from './policy.ts'
@@ -18,16 +18,17 @@ import { isOwnHome, isSocial, newestOf } from './policy.ts'
 export const handlers: Handlers<typeof home.calls> = {
   async dashInfo({ scope, query: { propertyId }, house }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
-    const [place, hasUnreadOpenViolations, isReached, upcoming, discussions] = await Promise.all([
+    const [place, openViolations, isReached, upcoming, discussions] = await Promise.all([
       findPlace(scope, propertyId, [calendarFeature, ...socialFeatures]),
-      hasUnreadViolations(scope),
+      countOpenViolations(scope),
       takesPush(scope, house.clock.now()),
       countUpcomingEvents(scope, house.clock.now()),
       latestDiscussions(scope, activitySize),
     ])
     const mayUse = (feature: number) => place.menuFeatures.includes(feature) && isAllowedToMember(scope, feature)
     return {
-      hasUnreadOpenViolations,
+      hasUnreadOpenViolations: openViolations.among > 0,
+      openViolationsCount: openViolations.total,
       ddEnabled: place.digitalDelivery > 0,
       upcomingEventsCount: mayUse(calendarFeature) ? upcoming : 0,
       hasNotEnabledNotifications: !isReached,
@@ -51,8 +52,7 @@ export const handlers: Handlers<typeof home.calls> = {
   },
 }
 
-/** A violation at a home of the caller's that is open, and of which they have an unread notice. */
-async function hasUnreadViolations(scope: CommunityScope): Promise<boolean> {
-  const violationIds = await unreadParents(scope, notificationTypes.violation)
-  return violationIds.length > 0 && areAnyOpen(scope, violationIds)
+/** The violations at the caller's homes that are open, and those among them of which they have an unread notice. */
+async function countOpenViolations(scope: CommunityScope) {
+  return countOpen(scope, await unreadParents(scope, notificationTypes.violation))
 }

@@ -93,16 +93,20 @@ export async function listViolations(scope: CommunityScope, wanted: Wanted): Pro
   return pageOf(await scope.rows(index, [scope.communityId, ...pageValues(wanted), homes, since]))
 }
 
-const anyOpen = statement(
-  'violations-any-open',
-  `select 1 as one from violations v
-   where v.community_id = $1 and ${ofTheirTime('$2', '$4')} and v.id = any($3::bigint[]) and not (${isClosed}) limit 1`,
+const countOpenOnes = statement(
+  'violations-count-open',
+  `select count(*)::int as total, count(*) filter (where v.id = any($3::bigint[]))::int as among from violations v
+   where v.community_id = $1 and ${ofTheirTime('$2', '$4')} and not (${isClosed})`,
 )
 
-/** Whether any of some violations is at the caller's own homes and not closed. */
-export async function areAnyOpen(scope: CommunityScope, ids: readonly number[]): Promise<boolean> {
+/** How many violations at the caller's own homes are not closed, and how many of those are among `ids`. */
+export async function countOpen(
+  scope: CommunityScope,
+  ids: readonly number[],
+): Promise<{ readonly total: number; readonly among: number }> {
   const { homes, since } = ownHomes(scope)
-  return (await scope.row(anyOpen, [scope.communityId, homes, ids, since])) !== undefined
+  const row = await scope.row<{ total: number; among: number }>(countOpenOnes, [scope.communityId, homes, ids, since])
+  return row ?? { total: 0, among: 0 }
 }
 
 export interface FoundViolation {

@@ -1,1 +1,1 @@
-export { areAnyOpen } from './data.ts'
+export { countOpen } from './data.ts'

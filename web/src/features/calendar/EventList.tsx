@@ -1,5 +1,7 @@
 import type { CalendarEvent } from '@porchlight/contract/features/calendar.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
+import cover from '../../ui/Cover.module.css'
+import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/Link.tsx'
 import styles from './EventList.module.css'
 import { EventTime } from './EventTime.tsx'
@@ -10,8 +12,12 @@ export function EventList({ events, onOpen }: { events: readonly CalendarEvent[]
     <ul className={styles.list}>
       <EachItem items={events} keyOf={({ ce_id }) => ce_id}>
         {(event) => (
-          <li className={styles.event}>
-            <LinkButton className={styles.title} aria-haspopup="dialog" onClick={() => onOpen(event.ce_id)}>
+          <li className={classes(styles.event, cover.row)}>
+            <LinkButton
+              className={classes(styles.title, cover.cover)}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(event.ce_id)}
+            >
               {event.ce_title}
             </LinkButton>
             <p className={styles.detail}>

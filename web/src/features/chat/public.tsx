@@ -1,4 +1,8 @@
+import { chatFeature } from '@porchlight/contract/features/chat.ts'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { leftMenuOf } from '../../platform/session/values.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
 
 const ChatDock = lazy(async () => ({ default: (await import('./ChatDock.tsx')).ChatDock }))
@@ -13,4 +17,17 @@ const patience = 1000
 export function Chat({ place }: { place: HTMLElement | null }) {
   const ready = useAfterContent(patience)
   return ready && <Suspense>{<ChatDock place={place} />}</Suspense>
+}
+
+/** Opens the chat with somebody of the community over the page; null where there is no chat. */
+export function useChatWith(): ((userId: number) => void) | null {
+  const router = useRouter()
+  const values = useSignedIn()
+  if (values.isPreview || leftMenuOf(values)?.[chatFeature]?.enabled !== true) return null
+  return (userId) => {
+    const { pathname, searchStr } = router.state.location
+    const search = new URLSearchParams(searchStr)
+    search.set('hpUserId', String(userId))
+    router.history.replace(`${pathname}?${search}`)
+  }
 }

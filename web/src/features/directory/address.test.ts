@@ -18,8 +18,9 @@ it.each([
     { column: 'hpds_name', search: 'ma', letter: 'M' },
     { column: 'hpds_name', search: 'ma' },
   ],
-  [{ column: 'hp_password', search: 'x', letter: 'É', page: '-2' }, {}],
-  [{ search: 'ma' }, {}],
+  [{ column: 'hp_password', search: 'x', letter: 'É', page: '-2' }, { column: '' }],
+  [{ column: '' }, { column: '' }],
+  [{ search: 'ma' }, { search: 'ma' }],
   [{ page: '1e9' }, {}],
 ])('%j is read as %j', (raw, address) => {
   expect(readAddress(raw)).toEqual(address)

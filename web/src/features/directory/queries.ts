@@ -5,7 +5,7 @@ import type { DirectoryAddress } from './address.ts'
 
 /** A page of the people that the address asks for; while another loads, the one before stays on the screen. */
 export function useDirectory(hoa_id: number, { letter, column, search, page = 1 }: DirectoryAddress) {
-  const wanted = column && search ? { HoaPerson: { [column]: search } } : letter ? { letter } : {}
+  const wanted = search ? { HoaPerson: { [column || 'searchValue']: search } } : letter ? { letter } : {}
   const query = { hoa_id, page, ...wanted }
   return useQuery({ ...callOptions(directory.calls.index, { query }), placeholderData: keepPreviousData })
 }

@@ -6,6 +6,8 @@ import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { documentsTexts } from '../../platform/texts/documents.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import cover from '../../ui/Cover.module.css'
+import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -33,10 +35,10 @@ export function DocumentRow({ hoaId, document, onEdit }: DocumentRowProps) {
     if (hasFailed) showToast(texts.downloadFailed, 'problem')
   }, [hasFailed, texts.downloadFailed])
   return (
-    <tr className={styles.row}>
+    <tr className={classes(styles.row, cover.row)}>
       <th scope="row" className={styles.title}>
         <LinkButton
-          className={styles.open}
+          className={classes(styles.open, cover.cover)}
           aria-label={texts.open(hd_title)}
           aria-busy={file.state === 'loading' || undefined}
           onClick={file.open}

@@ -2,6 +2,7 @@ import type { ForumPost } from '@porchlight/contract/features/forums.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../../platform/texts/forums.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
+import { useChatWith } from '../chat/public.tsx'
 
 type PostMenuProps = {
   post: ForumPost
@@ -13,6 +14,10 @@ type PostMenuProps = {
 export function PostMenu({ post, labels, onChoose }: PostMenuProps) {
   const texts = useTexts(forumsTexts)
   const label = texts.more(post.authorName)
+  const chatWith = useChatWith()
+  // It opens the chat (decisions/community.md 91), where there is one with the author.
+  const { authorUserId } = post
+  const message = chatWith && authorUserId ? { onAction: () => chatWith(authorUserId) } : { locked: texts.noMessages }
   if (post.canManagePost) {
     return (
       <MenuButton
@@ -28,8 +33,7 @@ export function PostMenu({ post, labels, onChoose }: PostMenuProps) {
     <MenuButton
       label={label}
       items={[
-        // Stands here as specified, and does nothing (decisions/community.md 91).
-        { id: 'message', label: texts.messageUser, icon: 'envelope', locked: texts.noMessages },
+        { id: 'message', label: texts.messageUser, icon: 'bubble', ...message },
         { id: 'report', label: labels.report, icon: 'flag', onAction: () => onChoose('report') },
       ]}
     />

@@ -101,7 +101,7 @@ function Discussion({ hoaId, threadId }: { hoaId: number; threadId: number }) {
               </EachItem>
             )}
             {nothingFound && <EmptyState drawing="search" text={texts.noPostFound} />}
-            <Replies hoaId={hoaId} threadId={threadId} replies={replies} />
+            <Replies hoaId={hoaId} threadId={threadId} address={address} replies={replies} />
             {!address.search && <ReplyForm hoaId={hoaId} threadId={threadId} onPosted={changes.added} />}
           </>
         )}

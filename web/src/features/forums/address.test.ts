@@ -19,10 +19,11 @@ it.each([
   expect(readForumsAddress(raw)).toEqual(address)
 })
 
-it('a discussion is searched in a known column only', () => {
+it('a discussion is searched in a known column or in all', () => {
   expect(readThreadAddress({ column: 'Post by', search: 'ann' })).toEqual({ column: 'Post by', search: 'ann' })
-  for (const raw of [{ search: 'ann' }, { column: 'Content' }, { column: 'password', search: 'x' }])
-    expect(readThreadAddress(raw)).toEqual({})
+  expect(readThreadAddress({ search: 'ann' })).toEqual({ search: 'ann' })
+  expect(readThreadAddress({ column: 'Content' })).toEqual({})
+  expect(readThreadAddress({ column: 'password', search: 'x' })).toEqual({ column: '' })
 })
 
 it('only digits name a discussion', () => {

@@ -28,7 +28,8 @@ export function readForumsAddress(raw: Record<string, unknown>): ForumsAddress {
 
 /** What the address of a discussion says: what is searched for in it, and where. */
 export interface ThreadAddress {
-  column?: ThreadColumn | undefined
+  /** Undefined is every column; '' one that does not exist, or none. */
+  column?: ThreadColumn | '' | undefined
   search?: string | undefined
 }
 
@@ -36,9 +37,10 @@ export const threadColumns = ['Content', 'Post by'] as const
 export type ThreadColumn = (typeof threadColumns)[number]
 
 export function readThreadAddress(raw: Record<string, unknown>): ThreadAddress {
-  const column = threadColumns.find((one) => one === raw.column)
+  const column = raw.column === undefined ? undefined : (threadColumns.find((one) => one === raw.column) ?? '')
   const search = textOf(raw.search)
-  return column && search ? { column, search } : {}
+  if (column === '') return { column }
+  return search ? { ...(column && { column }), search } : {}
 }
 
 /** The number of a discussion in an address; null for anything else. */

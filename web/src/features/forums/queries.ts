@@ -1,5 +1,12 @@
 import { type ForumPost, forums, repliesChunk } from '@porchlight/contract/features/forums.ts'
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { callKey, callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
@@ -35,7 +42,7 @@ export function useArchive(hoaId: number, enabled: boolean) {
 }
 
 const searchIn = ({ column, search }: ThreadAddress) => ({
-  ...(column && search && { ForumThread: { searchValue: search, searchColumn: column } }),
+  ...(search && { ForumThread: { searchValue: search, ...(column && { searchColumn: column }) } }),
 })
 
 /** A discussion with its first post. */
@@ -49,20 +56,40 @@ const repliesKey = (threadId: number) => [...callKey(forums.calls.replies), thre
 export function useReplies(hoaId: number, threadId: number, address: ThreadAddress) {
   return useInfiniteQuery({
     queryKey: [...repliesKey(threadId), hoaId, address],
-    initialPageParam: 0,
+    initialPageParam: { offset: 0, limit: repliesChunk.size as number },
     queryFn: ({ pageParam, signal }) => {
-      const query = {
-        hoa_id: hoaId,
-        post_id: threadId,
-        offset: pageParam,
-        limit: repliesChunk.size,
-        ...searchIn(address),
-      }
+      const query = { hoa_id: hoaId, post_id: threadId, ...pageParam, ...searchIn(address) }
       return request(forums.calls.replies, { query, signal })
     },
-    getNextPageParam: (last) => (last.showPreviousRepliesNo > 0 ? last.newOffset : undefined),
+    getNextPageParam: (last) =>
+      last.showPreviousRepliesNo > 0 ? { offset: last.newOffset, limit: repliesChunk.size } : undefined,
   })
 }
+
+/** Loads all older replies, in the largest chunks that the server gives, so that the first one can be read. */
+export function useAllReplies(hoaId: number, threadId: number, address: ThreadAddress) {
+  const client = useQueryClient()
+  const queryKey = [...repliesKey(threadId), hoaId, address]
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      for (let chunk = 0; chunk < mostChunks; chunk += 1) {
+        const last = client.getQueryData<InfiniteData<RepliesPage>>(queryKey)?.pages.at(-1)
+        if (!last || last.showPreviousRepliesNo === 0) return
+        const pageParam = { offset: last.newOffset, limit: repliesChunk.most }
+        const query = { hoa_id: hoaId, post_id: threadId, ...pageParam, ...searchIn(address) }
+        const page = await request(forums.calls.replies, { query })
+        client.setQueryData<InfiniteData<RepliesPage>>(
+          queryKey,
+          (known) => known && { pages: [...known.pages, page], pageParams: [...known.pageParams, pageParam] },
+        )
+      }
+    },
+  })
+}
+
+/** Chunks that one press loads at most. */
+const mostChunks = 40
 
 /** What a write changes on the screens: at once in the replies that are shown, afresh in everything else. */
 export function useForumChanges(threadId: number) {

@@ -8,6 +8,8 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import cover from '../../ui/Cover.module.css'
+import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { beginText } from '../calendar/public.tsx'
@@ -45,8 +47,8 @@ export function EventsCard({ count, ready }: { count: number; ready: boolean }) 
               {(event) => {
                 const href = `${address}?event=${event.ce_id}`
                 return (
-                  <li>
-                    <Link className={styles.title} href={href} onClick={follow(href)}>
+                  <li className={cover.row}>
+                    <Link className={classes(styles.title, cover.cover)} href={href} onClick={follow(href)}>
                       {event.ce_title}
                     </Link>
                     <p className={styles.quiet}>{beginText(event, locale)}</p>

@@ -1,6 +1,8 @@
 import { widgetDelay } from '@porchlight/contract/features/home.ts'
 import { formatAddress } from '@porchlight/contract/shared/dates.ts'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
+import { pages } from '../../paths.ts'
+import { usePageExists } from '../../platform/existing-pages.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -18,6 +20,7 @@ import { EventsCard } from './EventsCard.tsx'
 import styles from './HomeScreen.module.css'
 import { MoreFeaturesCard } from './MoreFeaturesCard.tsx'
 import { NeighborsCard } from './NeighborsCard.tsx'
+import { OpenViolationsLine } from './OpenViolationsLine.tsx'
 import { useBallots, useDashInfo } from './queries.ts'
 import { ViolationBanner } from './ViolationBanner.tsx'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
@@ -77,13 +80,26 @@ function Dashboard() {
   const ballots = useBallots()
   const ready = useAfterContent(widgetDelay)
   const leftMenu = leftMenuOf(values)
+  const exists = usePageExists()
+  const openViolations = info.data?.openViolationsCount ?? 0
+  const hasDismissed = useRef(false)
   const isLoading = info.isPending || ballots.isPending || leftMenu === null
   if (isLoading) return <CardsToCome />
   const widgets = widgetsOf(values.loginUserHoaSubscription, leftMenu, info.data)
   return (
     <>
       {ballots.data && <BallotCards ballots={ballots.data} />}
-      {info.data?.hasUnreadOpenViolations && <ViolationBanner />}
+      {info.data?.hasUnreadOpenViolations ? (
+        <ViolationBanner
+          onDismissed={() => {
+            hasDismissed.current = true
+            if (openViolations === 0) focusHeading()
+          }}
+        />
+      ) : (
+        openViolations > 0 &&
+        exists(pages.violations.path) && <OpenViolationsLine count={openViolations} takesFocus={hasDismissed} />
+      )}
       {info.isError && !info.data && (
         <ErrorState
           text={texts.failed}
@@ -104,4 +120,12 @@ function Dashboard() {
       </div>
     </>
   )
+}
+
+/** Where reading goes on when what had the focus is gone. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
 }

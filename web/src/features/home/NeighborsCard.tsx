@@ -10,6 +10,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import cover from '../../ui/Cover.module.css'
 import { Link } from '../../ui/Link.tsx'
 import { activityTarget, activityTitle } from './activity.ts'
 import styles from './NeighborsCard.module.css'
@@ -30,9 +31,9 @@ export function NeighborsCard({ activity }: { activity: readonly NeighborActivit
             {(item) => {
               const address = activityTarget(item)
               return (
-                <li>
+                <li className={cover.row}>
                   {exists(address) ? (
-                    <Link href={address} onClick={follow(address)}>
+                    <Link className={cover.cover} href={address} onClick={follow(address)}>
                       {activityTitle(item)}
                     </Link>
                   ) : (

@@ -12,7 +12,7 @@ import { useInfoChange } from './queries.ts'
 import styles from './ViolationBanner.module.css'
 
 /** Unread notices of open violations; closing it or going there marks them read (community.txt 4). */
-export function ViolationBanner() {
+export function ViolationBanner({ onDismissed }: { onDismissed: () => void }) {
   const texts = useTexts(homeTexts)
   const router = useRouter()
   const exists = usePageExists()
@@ -44,7 +44,10 @@ export function ViolationBanner() {
             </Link>
           )
         }
-        onDismiss={() => void hide()}
+        onDismiss={() => {
+          onDismissed()
+          void hide()
+        }}
         dismissLabel={texts.dismiss}
       >
         {texts.violation}

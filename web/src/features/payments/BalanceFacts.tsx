@@ -20,7 +20,7 @@ export function BalanceFacts({ balance }: { balance: UseQueryResult<Balance> }) 
   if (isError && !data) {
     return (
       <div className={styles.balance} role="alert">
-        <Missing names={['notRetrieved']} />
+        <Missing names={['notRetrieved']} hasFailed />
         <div className={styles.deeds}>
           <Button small variant="secondary" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
             {texts.tryAgain}
@@ -38,11 +38,12 @@ export function BalanceFacts({ balance }: { balance: UseQueryResult<Balance> }) 
   )
 }
 
-function Missing({ names }: { names: ReturnType<typeof textsWithoutAmount> }) {
+/** What stands in place of an amount. Where the home simply has no account, nothing has failed, so it is no picture of a failure. */
+function Missing({ names, hasFailed = false }: { names: ReturnType<typeof textsWithoutAmount>; hasFailed?: boolean }) {
   const texts = useTexts(paymentsTexts)
   return (
     <div className={styles.missing}>
-      <Drawing name="cloud-off" />
+      <Drawing name={hasFailed ? 'cloud-off' : 'house'} />
       <div className={styles.words}>
         {names.map((name) => (
           <p key={name}>{texts[name]}</p>

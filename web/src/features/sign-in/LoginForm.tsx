@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { pages } from '../../paths.ts'
+import { takeLost } from '../../platform/arrivals.ts'
 import { isNative } from '../../platform/native/bridge.ts'
 import type { LeavingReason } from '../../platform/session/farewell.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -37,6 +38,7 @@ type Offer = { kind: 'passkey' | 'biometry'; token: string; credentials: Credent
 /** 'Welcome back!': e-mail and password, a passkey, or the phone's own lock. */
 export function LoginForm({ arrival, email, problem, note, hasPasskeyButton, onToken }: LoginFormProps) {
   const t = useTexts(signInTexts)
+  const [lost] = useState(takeLost)
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [text, setText] = useState<string | null>(null)
@@ -77,6 +79,7 @@ export function LoginForm({ arrival, email, problem, note, hasPasskeyButton, onT
         {t.welcomeBack}
       </h1>
       {note && note !== 'asked' && note !== 'accountError' && <Banner announce>{t[note]}</Banner>}
+      {lost && <Banner announce>{t.noSuchPage(lost)}</Banner>}
       {said && (
         <Banner tone="danger" announce>
           {said}

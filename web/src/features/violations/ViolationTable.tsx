@@ -5,6 +5,8 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { violationsTexts } from '../../platform/texts/violations.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
+import cover from '../../ui/Cover.module.css'
+import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/Link.tsx'
 import { statusText } from './status-text.ts'
 import styles from './ViolationTable.module.css'
@@ -33,13 +35,13 @@ export function ViolationTable({ caption, violations, onShow }: ViolationTablePr
       <tbody>
         <EachItem items={violations} keyOf={({ vi_id }) => vi_id} element="tr">
           {(violation) => (
-            <tr>
+            <tr className={cover.row}>
               <td className={styles.number} data-term={texts.number}>
                 {violation.vi_external_id}
               </td>
               <th scope="row" className={styles.type}>
                 <LinkButton
-                  className={styles.show}
+                  className={classes(styles.show, cover.cover)}
                   aria-label={texts.show(violation.violationType, violation.vi_external_id)}
                   onClick={() => onShow(violation)}
                 >

@@ -23,6 +23,7 @@ export function MenuSheet({ trigger, labelledBy, open, onOpenChange, items, plac
     <Surroundings>
       <Popover
         className={styles.popover ?? ''}
+        aria-labelledby={labelledBy}
         triggerRef={trigger}
         isOpen={open}
         onOpenChange={onOpenChange}

@@ -8,6 +8,7 @@ export const directory = {
   hpds_email_address: 'Email',
   filterBy: 'Filter by',
   chooseColumn: 'Choose a column',
+  everything: 'Everything',
   search: 'Search the directory',
   searchButton: 'Search',
   clear: 'Clear the search',

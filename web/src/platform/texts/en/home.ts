@@ -14,6 +14,9 @@ export const home = {
   ballots: 'Ballots and surveys',
 
   violation: 'You have a new notice of a violation at your home.',
+  openViolations: (count: number) =>
+    count === 1 ? 'You have 1 open violation.' : `You have ${count} open violations.`,
+  seeViolations: 'See violations',
   pleaseReview: 'Please review',
   dismiss: 'Dismiss',
 

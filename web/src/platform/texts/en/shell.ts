@@ -67,6 +67,7 @@ export const shell = {
   announcements: 'Announcements',
   dismiss: 'Dismiss',
   loading: 'Loading',
+  noSuchPage: (address: string) => `There is no page ${address}. This is your home page.`,
   fileGone: 'This file is not here any more.',
   itemFailed: 'This could not be shown.',
   screenFailed: 'This page could not be loaded.',

@@ -39,6 +39,7 @@ export const signIn = {
   footer: 'About Porchlight',
 
   expired: 'Your session has ended. Log in to go on where you were.',
+  noSuchPage: (address: string) => `There is no page ${address}. Log in to go on.`,
   refused: 'Something went wrong and you were signed out. Log in to go on.',
   elsewhere: 'You logged out in another window.',
   exchangeFailed: 'An error has ocucrred',

@@ -10,6 +10,7 @@ export const directory: Translation<typeof english> = {
   hpds_email_address: 'Correo electrónico',
   filterBy: 'Filtrar por',
   chooseColumn: 'Elija una columna',
+  everything: 'Todo',
   search: 'Buscar en el directorio',
   searchButton: 'Buscar',
   clear: 'Borrar la búsqueda',

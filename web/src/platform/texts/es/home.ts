@@ -16,6 +16,8 @@ export const home: Translation<typeof english> = {
   ballots: 'Votaciones y encuestas',
 
   violation: 'Tiene un nuevo aviso de infracción en su casa.',
+  openViolations: (count) => (count === 1 ? 'Tiene 1 infracción abierta.' : `Tiene ${count} infracciones abiertas.`),
+  seeViolations: 'Ver las infracciones',
   pleaseReview: 'Revisar',
   dismiss: 'Descartar',
 

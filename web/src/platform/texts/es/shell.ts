@@ -69,6 +69,7 @@ export const shell: Translation<typeof english> = {
   announcements: 'Avisos',
   dismiss: 'Cerrar',
   loading: 'Cargando',
+  noSuchPage: (address) => `No hay ninguna página ${address}. Esta es su página de inicio.`,
   fileGone: 'Este archivo ya no está aquí.',
   itemFailed: 'No se pudo mostrar.',
   screenFailed: 'No se pudo cargar esta página.',
