@@ -39,7 +39,7 @@ if (import.meta.main) {
   for (const { path, line, message } of problems) process.stderr.write(`${path}:${line}: ${message}\n`)
   const sizes = measure(files.filter(({ path }) => codeFolders.test(path)))
   process.stdout.write(
-    `structure: ${sizes.files} source files, median ${sizes.median} lines, 95th percentile ${sizes.percentile95}; ${problems.length} problems\n`,
+    `structure: ${sizes.files} source files, 95th percentile ${sizes.percentile95} lines; ${problems.length} problems\n`,
   )
   process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -75,6 +75,7 @@ const rules: readonly Rule[] = [
       'web/src/platform/',
       'web/src/features/{feature}/',
       'web/src/features/*/public.tsx',
+      'web/src/features/*/texts.ts',
       'web/src/paths.ts',
     ],
   },

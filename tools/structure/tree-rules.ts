@@ -98,7 +98,7 @@ function misnamed(path: string): string | undefined {
 
   const extension = /\.(ts|tsx|mjs|css)$/.exec(file)?.[1]
   if (!extension) return undefined
-  const stem = file.replace(/(\.(test|spec|config|module|d))?\.[a-z]+$/, '')
+  const stem = file.replace(/(\.(test|spec|config|module|d|en|es))?\.[a-z]+$/, '')
   if (bannedStems.test(stem)) return `${stem} says nothing: name the file after what it holds`
   if (file.endsWith('.module.css')) return pascal.test(stem) ? undefined : 'a CSS module is named after its component'
   if (extension !== 'tsx') return kebab.test(stem) ? undefined : `${stem} is not kebab-case`

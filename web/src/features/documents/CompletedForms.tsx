@@ -1,4 +1,5 @@
 import { documents } from '@porchlight/contract/features/documents.ts'
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { fileSize } from '../../platform/files/file-size.ts'
@@ -8,7 +9,6 @@ import { documentsTexts } from '../../platform/texts/documents.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
-import { ErrorState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './CompletedForms.module.css'
@@ -19,28 +19,28 @@ import type { DocumentsPlace } from './use-documents-address.ts'
 export function CompletedForms({ hoaId, place }: { hoaId: number; place: DocumentsPlace }) {
   const texts = useTexts(documentsTexts)
   const page = place.address.completed ?? 1
-  const { data, isPending, isError, isFetching, refetch } = useCompletedForms(hoaId, page)
+  const forms = useCompletedForms(hoaId, page)
   return (
-    <Card title={texts.completedForms} className={styles.card} aria-busy={isPending}>
+    <Card title={texts.completedForms} className={styles.card}>
       <p className={styles.hint}>{texts.completedHint}</p>
-      {isPending && <Skeleton height={200} />}
-      {isError && (
-        <ErrorState
-          text={texts.completedFailed}
-          retryLabel={texts.tryAgain}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.items.length === 0 && <p>{texts.noCompleted}</p>}
-      <ul className={styles.list}>
-        <EachItem items={data?.items} keyOf={({ id }) => id}>
-          {(one) => <CompletedFormRow hoaId={hoaId} completed={one} />}
-        </EachItem>
-      </ul>
+      <QueryList
+        query={forms}
+        loading={texts.loading}
+        failed={texts.completedFailed}
+        placeholder={<Skeleton height={200} />}
+        empty={<p>{texts.noCompleted}</p>}
+      >
+        {(items) => (
+          <ul className={styles.list}>
+            <EachItem items={items} keyOf={({ id }) => id}>
+              {(one) => <CompletedFormRow hoaId={hoaId} completed={one} />}
+            </EachItem>
+          </ul>
+        )}
+      </QueryList>
       <Pager
         page={page}
-        pageCount={pageCountOf(data?._meta.totalCount ?? 0)}
+        pageCount={pageCountOf(forms.data?._meta.totalCount ?? 0)}
         hrefFor={(completed) => place.hrefFor({ completed })}
         onPage={(completed) => place.go({ completed })}
         texts={{ ...texts, label: texts.completedPages }}

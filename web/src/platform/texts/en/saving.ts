@@ -11,6 +11,10 @@ export const saving = {
   cancelled: 'Sending was cancelled. What you entered is still here.',
   restored: 'What you had typed is back as you left it.',
   startOver: 'Start over',
+  required: 'This is required',
+  oops: 'Oops!',
+  wentWrong: 'Something went wrong.',
+  tryAgain: 'Try again',
 
   conflict: 'Somebody else changed this',
   changedBy: (name: string, time: string) =>

@@ -13,6 +13,10 @@ export const saving: Translation<typeof english> = {
   cancelled: 'Se canceló el envío. Lo que escribió sigue aquí.',
   restored: 'Lo que había escrito está como lo dejó.',
   startOver: 'Empezar de nuevo',
+  required: 'Este campo es obligatorio',
+  oops: '¡Vaya!',
+  wentWrong: 'Algo salió mal.',
+  tryAgain: 'Intentar de nuevo',
 
   conflict: 'Otra persona cambió esto',
   changedBy: (name, time) =>

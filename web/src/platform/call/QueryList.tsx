@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../ui/EmptyState.tsx'
+import { useTexts } from '../texts/catalogue.ts'
+import { savingTexts } from '../texts/saving.ts'
+
+/** What QueryData and QueryList need of a TanStack query. */
+interface Query<Data> {
+  readonly data: Data | undefined
+  readonly isError: boolean
+  readonly isFetching: boolean
+  refetch: () => unknown
+}
+
+type QueryDataProps<Data> = {
+  query: Query<Data>
+  /** What screen readers hear while it loads. */
+  loading: string
+  /** What is shown when it could not be loaded, above 'Try again'. */
+  failed: string
+  /** Takes the room of the content while it loads, so that nothing moves when it arrives. */
+  placeholder: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * Shows what a query answered: its placeholder while it loads, an error with 'Try again' when it failed, else the content. Content that was
+ * loaded before stays when a later load fails.
+ * @public
+ */
+export function QueryData<Data>({ query, loading, failed, placeholder, children }: QueryDataProps<Data>) {
+  const texts = useTexts(savingTexts)
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError)
+    return (
+      <ErrorState
+        text={failed}
+        retryLabel={texts.tryAgain}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  return (
+    <div role="status" aria-label={loading} aria-busy="true">
+      {placeholder}
+    </div>
+  )
+}
+
+type QueryListProps<Data extends { readonly items: readonly unknown[] }> = Omit<QueryDataProps<Data>, 'children'> & {
+  /** What is shown when the list has no items. */
+  empty: ReactNode
+  children: (items: Data['items'], data: Data) => ReactNode
+}
+
+/** The same for a list, and what is shown when it has no items. */
+export function QueryList<Data extends { readonly items: readonly unknown[] }>(props: QueryListProps<Data>) {
+  const { empty, children, ...rest } = props
+  return <QueryData {...rest}>{(data) => (data.items.length === 0 ? empty : children(data.items, data))}</QueryData>
+}

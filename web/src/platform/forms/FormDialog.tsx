@@ -1,0 +1,182 @@
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FieldErrors, type FieldValues, FormProvider, type Path, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import type { Progress } from '../call/transport.ts'
+import { shareOf } from '../files/file-size.ts'
+import { AnswerDialog } from '../saving/AnswerDialog.tsx'
+import { DraftNote } from '../saving/DraftNote.tsx'
+import styles from '../saving/SaveDialog.module.css'
+import { useTexts } from '../texts/catalogue.ts'
+import { savingTexts } from '../texts/saving.ts'
+import { focusFirst } from './focus-first.ts'
+import { type EditedField, useDraftForm } from './use-draft-form.ts'
+
+/** What a form hands to its call: the signal that stops it, and where to report how much was sent. */
+export interface Sending {
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress) => void
+}
+
+type FormDialogProps<Values extends FieldValues> = {
+  title: string
+  submitLabel?: string
+  size?: 'medium' | 'large'
+  /** The values to begin with, by the name of their field on the wire. */
+  start: Values
+  /** Under which name what was typed is kept until it is saved; without it nothing is kept. */
+  draftName?: string
+  /** For an item that two people may edit at the same time. */
+  edit?: {
+    /** The item as it was when the form was opened; null for a new one. */
+    readonly stored: { readonly version?: number | undefined } | null
+    /** How each field is shown when somebody else changed it too (docs/decisions/0029). */
+    readonly fields: { readonly [Name in keyof Values]?: EditedField }
+  }
+  /** What this side can tell is wrong beyond a required field that is empty. */
+  check?: (values: Values) => Faults<Values>
+  /** `version` is that of the stored item that the values belong to; null without `edit` or for a new one. */
+  send: (values: Values, sending: Sending, version: number | null) => Promise<Saved>
+  /** Shows what was saved in the page behind. */
+  onSaved?: () => void
+  onClose: () => void
+  /** What the dialog says when no answer came, or a refusal without words. */
+  failure?: { readonly heading: string; readonly text: string }
+  /** The field that shows a refusal without words, and its text there. */
+  wordless?: { readonly field: keyof Values & string; readonly text: string }
+  /** True while there is nothing to send yet. */
+  isIncomplete?: (values: Values) => boolean
+  children: ReactNode | ((values: Values) => ReactNode)
+}
+
+/** What is wrong, by the name of the field. */
+export type Faults<Values> = { readonly [Name in keyof Values]?: string | undefined }
+
+/**
+ * A form in a dialog (community.txt 4, 8): checks its fields, sends them with a bar that can be stopped, shows the server's words under
+ * each field, then what the answer says. Whatever fails, the dialog stays with all that was typed.
+ */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { title, start, edit, onSaved, onClose, size = 'medium' } = props
+  const texts = useTexts(savingTexts)
+  const { form, isRestored, startOver, forget, version, merge } = useDraftForm(props.draftName, start, edit)
+  const [progress, setProgress] = useState<Progress>({ loaded: 0, total: null })
+  const [wasCancelled, setCancelled] = useState(false)
+  const running = useRef<AbortController>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const values = useWatch({ control: form.control }) as Values
+  useEffect(() => () => running.current?.abort(), [])
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ typed, sending }: { typed: Values; sending: Sending }) => props.send(typed, sending, version),
+  })
+  const failure = props.failure ?? { heading: texts.oops, text: texts.wentWrong }
+
+  function show(faults: Readonly<Record<string, string | undefined>>) {
+    for (const [name, message] of Object.entries(faults)) {
+      if (message) form.setError(name as Path<Values>, { type: 'server', message })
+    }
+    focusFirst(
+      element.current,
+      Object.keys(faults).filter((name) => faults[name]),
+    )
+  }
+
+  function refuse(typed: Values, missing: FieldErrors<Values> = {}): boolean {
+    const empty = Object.entries(missing).map(([name, fault]) => [name, String(fault?.message ?? '')])
+    const faults = { ...props.check?.(typed), ...Object.fromEntries(empty) }
+    show(faults)
+    return Object.values(faults).some(Boolean)
+  }
+
+  function submit(typed: Values) {
+    if (saving.isPending || refuse(typed)) return
+    const controller = new AbortController()
+    running.current = controller
+    setProgress({ loaded: 0, total: null })
+    setCancelled(false)
+    saving.mutate(
+      { typed, sending: { signal: controller.signal, onProgress: setProgress } },
+      {
+        onSuccess(answer) {
+          if (!answer.success) return show(faultsIn(answer))
+          forget()
+          onSaved?.()
+        },
+      },
+    )
+  }
+
+  function cancel() {
+    running.current?.abort()
+    setCancelled(true)
+    saving.reset()
+  }
+
+  /** The faults of a refusal by the fields of this form; none when it names none of them. */
+  function faultsIn({ validation = {}, messageContent }: Saved): Readonly<Record<string, string>> {
+    const found = Object.keys(start).flatMap((field) => {
+      const all = validation[field]
+      return all ? [[field, all[0] || (props.wordless?.text ?? failure.text)]] : []
+    })
+    if (found.length === 0 && props.wordless && !messageContent) return { [props.wordless.field]: props.wordless.text }
+    return Object.fromEntries(found)
+  }
+
+  if (saving.data?.success) return <AnswerDialog answer={saving.data} failure={failure} onClose={onClose} />
+
+  const refusal = saving.data && Object.keys(faultsIn(saving.data)).length === 0 ? saving.data : null
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      closeLabel={texts.close}
+      dismissible={!saving.isPending}
+      onClose={saving.isPending ? cancel : onClose}
+      actions={
+        saving.isPending ? (
+          <div className={styles.sending}>
+            <div className={styles.progress}>
+              <ProgressBar label={texts.sending} {...shareOf(progress)} />
+            </div>
+            <Button variant="secondary" onClick={cancel}>
+              {texts.cancel}
+            </Button>
+          </div>
+        ) : (
+          <Button type="submit" form={formId} disabled={props.isIncomplete?.(values) ?? false}>
+            {props.submitLabel ?? texts.save}
+          </Button>
+        )
+      }
+    >
+      <StatusRegion>{wasCancelled && texts.cancelled}</StatusRegion>
+      <FormProvider {...form}>
+        <form
+          ref={element}
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={form.handleSubmit(submit, (missing) => void refuse(form.getValues(), missing))}
+        >
+          <DraftNote draft={{ isRestored, startOver }} />
+          <Fragment key={`${isRestored} ${version}`}>
+            {typeof props.children === 'function' ? props.children(values) : props.children}
+          </Fragment>
+        </form>
+      </FormProvider>
+      {saving.isError && (
+        <MessageDialog heading={failure.heading} buttonLabel={texts.ok} onClose={saving.reset}>
+          <p>{failure.text}</p>
+        </MessageDialog>
+      )}
+      {refusal && <AnswerDialog answer={refusal} failure={failure} merge={merge} onClose={saving.reset} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { Checkbox as CheckboxControl } from '../../ui/Checkbox.tsx'
+import type { FieldTexts } from '../../ui/Field.tsx'
+import { MomentField as MomentControl } from '../../ui/MomentField.tsx'
+import { RichTextField as RichTextControl } from '../../ui/RichTextField.tsx'
+import { Select as SelectControl } from '../../ui/Select.tsx'
+import { TextArea as TextAreaControl, TextField as TextControl } from '../../ui/TextField.tsx'
+import { useTexts } from '../texts/catalogue.ts'
+import { savingTexts } from '../texts/saving.ts'
+
+/** The fields of a form: each takes its value and its fault from the form around it by its name, which is its name on the wire. */
+export type Named = {
+  name: string
+  label: ReactNode
+  /** True, or what to say when the field is empty. */
+  required?: boolean | string | undefined
+}
+
+/** What every field has to do with its form. */
+export function useFormField<Value>(name: string, required: boolean | string = false) {
+  const texts = useTexts(savingTexts)
+  const { field, fieldState } = useController({
+    name,
+    rules: {
+      validate: (value: unknown) => !required || isFilled(value) || (required === true ? texts.required : required),
+    },
+  })
+  return {
+    value: field.value as Value,
+    error: fieldState.error?.message,
+    change: field.onChange as (value: Value) => void,
+    leave: field.onBlur,
+  }
+}
+
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  if (Array.isArray(value)) return value.length > 0
+  return value !== null && value !== undefined && value !== false
+}
+
+type TextProps = Named &
+  Omit<FieldTexts, 'error' | 'label' | 'required'> &
+  Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'required'>
+
+/** One line of text. */
+export function TextField({ name, required, ...rest }: TextProps) {
+  const { value, error, change, leave } = useFormField<string>(name, required)
+  return (
+    <TextControl
+      {...rest}
+      {...{ name, value, error }}
+      required={Boolean(required)}
+      onBlur={leave}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
+
+type AreaProps = Named &
+  Omit<FieldTexts, 'error' | 'label' | 'required'> &
+  Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'onChange' | 'required'>
+
+/** Several lines of text. */
+export function TextArea({ name, required, ...rest }: AreaProps) {
+  const { value, error, change, leave } = useFormField<string>(name, required)
+  return (
+    <TextAreaControl
+      {...rest}
+      {...{ name, value, error }}
+      required={Boolean(required)}
+      onBlur={leave}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
+
+/** One of a few values; '' stands for none. @public */
+export function Select({
+  name,
+  required,
+  ...rest
+}: Named & Omit<ComponentProps<typeof SelectControl>, 'name' | 'value' | 'error' | 'onChange' | 'required' | 'label'>) {
+  const { value, error, change } = useFormField<string>(name, required)
+  return (
+    <SelectControl
+      {...rest}
+      {...{ name, value, error }}
+      required={Boolean(required)}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
+
+/** A day as MM/DD/YYYY or a time as hh:mm A. @public */
+export function MomentField({
+  name,
+  required,
+  ...rest
+}: Named & Omit<ComponentProps<typeof MomentControl>, 'name' | 'value' | 'error' | 'onChange' | 'required' | 'label'>) {
+  const { value, error, change } = useFormField<string>(name, required)
+  return <MomentControl {...rest} {...{ name, value, error }} required={Boolean(required)} onChange={change} />
+}
+
+/** Formatted text as HTML; '' when it has no words. */
+export function RichTextField({
+  name,
+  required,
+  ...rest
+}: Named & Omit<ComponentProps<typeof RichTextControl>, 'initial' | 'error' | 'onChange' | 'required' | 'label'>) {
+  const { value, error, change } = useFormField<string>(name, required)
+  return (
+    <div data-field={name}>
+      <RichTextControl {...rest} required={Boolean(required)} error={error} initial={value} onChange={change} />
+    </div>
+  )
+}
+
+/** A box to tick. @public */
+export function Checkbox({
+  name,
+  ...rest
+}: Named &
+  Omit<ComponentProps<typeof CheckboxControl>, 'name' | 'checked' | 'error' | 'onChange' | 'required' | 'label'>) {
+  const { value, error, change } = useFormField<boolean>(name, rest.required)
+  return (
+    <CheckboxControl
+      {...rest}
+      {...{ name, error }}
+      required={Boolean(rest.required)}
+      checked={value}
+      onChange={({ target }) => change(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+/** Puts the focus on the first field of a form, in the order of the page, among those named. */
+export function focusFirst(form: HTMLElement | null, names: readonly string[]): void {
+  const fields = form?.querySelectorAll<HTMLElement>('[name], [data-field] [role="textbox"]') ?? []
+  const nameOf = (field: HTMLElement) =>
+    field.getAttribute('name') ?? field.closest('[data-field]')?.getAttribute('data-field') ?? ''
+  ;[...fields].find((field) => names.includes(nameOf(field)))?.focus()
+}

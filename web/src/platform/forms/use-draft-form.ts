@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { type DraftFields, isSame, restoredFields } from '../saving/draft-fields.ts'
+import { drafts } from '../saving/drafts.ts'
+import type { Merge } from '../saving/merge.ts'
+
+/** How a field is shown to a person who chooses between their own value and somebody else's. */
+export interface EditedField {
+  readonly label: string
+  /** The value as people read it; the value itself when left out. */
+  readonly show?: (value: string) => string
+}
+
+export interface DraftForm<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>
+  /** The fields were typed some time ago and come from the draft. */
+  readonly isRestored: boolean
+  /** Throws away what was typed. */
+  readonly startOver: () => void
+  /** Forgets the draft, after it was sent. */
+  readonly forget: () => void
+  /** The stored version that the values belong to; null for something new. */
+  readonly version: number | null
+  /** How to combine the form with what somebody else saved (docs/decisions/0029); undefined where nothing is edited. */
+  readonly merge: Merge | undefined
+}
+
+/** The name under which a draft keeps the version that it belongs to. */
+const versionKey = 'version'
+
+/**
+ * A form whose texts, numbers and marks are kept with every keystroke under `draftName`, so that closing it, Escape and a reload
+ * lose nothing. Files are not kept. Without a name nothing is kept.
+ */
+export function useDraftForm<Values extends FieldValues>(
+  draftName: string | undefined,
+  start: Values,
+  edit?: {
+    readonly stored: { readonly version?: number | undefined } | null
+    readonly fields: { readonly [Name in keyof Values]?: EditedField }
+  },
+): DraftForm<Values> {
+  const [started] = useState(start)
+  const [restored] = useState(() =>
+    readDraft(draftName, { ...keptOf(started), [versionKey]: edit?.stored?.version ?? null }),
+  )
+  const [isRestored, setRestored] = useState(restored !== undefined)
+  const storedVersion = edit?.stored?.version ?? null
+  const [version, setVersion] = useState((restored?.[versionKey] as number | null | undefined) ?? storedVersion)
+  const [base, setBase] = useState<{ values: FieldValues; version: number | null }>({
+    values: started,
+    version: storedVersion,
+  })
+  const form = useForm<Values>({
+    defaultValues: { ...started, ...withoutVersion(restored) } as DefaultValues<Values>,
+    shouldFocusError: false,
+  })
+
+  useEffect(() => {
+    if (draftName === undefined) return
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(draftName, started, values, version),
+    })
+  }, [form, draftName, started, version])
+
+  const merge = edit && {
+    isBaseKnown: version === base.version,
+    get fields() {
+      const values = form.getValues()
+      return Object.entries<EditedField | undefined>(edit.fields).flatMap(([name, field]) =>
+        field ? [{ name, ...field, mine: textOf(values[name]), base: textOf(base.values[name]) }] : [],
+      )
+    },
+    take(chosen: Readonly<Record<string, string>>, next: number) {
+      for (const [name, value] of Object.entries(chosen)) {
+        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
+      }
+      setVersion(next)
+      setBase({ values: form.getValues(), version: next })
+      if (draftName !== undefined) writeDraft(draftName, started, form.getValues(), next)
+    },
+  }
+
+  return {
+    form,
+    isRestored,
+    version,
+    merge,
+    startOver() {
+      if (draftName !== undefined) drafts.remove(draftName)
+      form.reset(started)
+      setVersion(storedVersion)
+      setRestored(false)
+    },
+    forget() {
+      if (draftName !== undefined) drafts.remove(draftName)
+    },
+  }
+}
+
+function readDraft(name: string | undefined, started: DraftFields): DraftFields | undefined {
+  return name === undefined ? undefined : restoredFields(drafts.read(name), started)
+}
+
+function writeDraft(name: string, started: FieldValues, values: FieldValues, version: number | null): void {
+  const kept = keptOf(values)
+  if (isSame(kept, keptOf(started))) drafts.remove(name)
+  else drafts.write(name, { ...kept, [versionKey]: version })
+}
+
+/** What a draft can keep of the values of a form. */
+function keptOf(values: FieldValues): DraftFields {
+  const isKept = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isKept(value)))
+}
+
+function withoutVersion(fields: DraftFields | undefined): DraftFields {
+  return Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => name !== versionKey))
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value)
+}
