@@ -9,10 +9,11 @@ import type { House } from '../house.ts'
 import { answer, checkAnswer, isRefusal } from './answer.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import type { Attempt, Guesses } from './guesses.ts'
+import { loadHooks } from './load-hooks.ts'
 import { discard } from './multipart.ts'
 import { networkOf } from './network.ts'
 import { forbidden, HttpError, notFound } from './outcome.ts'
-import type { Overload, RouteLoad } from './overload.ts'
+import type { Overload } from './overload.ts'
 import { parseWith, readBody } from './parse.ts'
 import type { Handler, Handlers, Request } from './request.ts'
 import type { RequestLimit } from './request-limit.ts'
@@ -55,7 +56,7 @@ export function serve<Calls extends Record<string, Call>>(
         url: callBase + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         bodyLimit: bodyLimitsOf(call).plain,
-        ...(call.answer !== 'stream' && { onRequest: refuseWhenBusy(options.overload.routeLoad(rankOf(call))) }),
+        ...(call.answer !== 'stream' && loadHooks(options.overload.routeLoad(rankOf(call)))),
         handler: (request, reply) => handle(ofRoute, call, handler, request, reply),
       })
     }
@@ -72,20 +73,6 @@ export function serve<Calls extends Record<string, Call>>(
 /** Signing in goes on longest; a live connection is no work to speak of and always let in. */
 function rankOf(call: Call): 'ordinary' | 'last' {
   return call.guessable || call.access.level === 'public' ? 'last' : 'ordinary'
-}
-
-/** Before anything of the request is read or looked at, so that a refusal costs next to nothing. */
-function refuseWhenBusy(load: RouteLoad) {
-  return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    if (load.mayEnter()) {
-      load.enter()
-      reply.raw.once('close', () => load.leave())
-      return done()
-    }
-    // Not all at the same moment again.
-    reply.header('retry-after', 2 + Math.floor(Math.random() * 5))
-    reply.code(503).send({ error: 'Not now. Please try again in a moment.', requestId: request.id })
-  }
 }
 
 async function handle(
