@@ -58,7 +58,7 @@ describe('imports', () => {
     ['server/src/features/news/data.ts', '../../testing/people.ts'],
     ['server/src/features/news/data.ts', '../mailbox/make.ts'],
     ['web/src/ui/Button.tsx', '@porchlight/contract/shared/ids.ts'],
-    ['web/src/ui/Button.tsx', '../platform/texts/en.ts'],
+    ['web/src/ui/Button.tsx', '../platform/texts/catalogue.ts'],
     ['web/src/platform/call/call.ts', '../../features/mailbox/queries.ts'],
     ['web/src/shell/Menu.tsx', '../features/mailbox/public.tsx'],
     ['web/src/features/home/HomeScreen.tsx', '../mailbox/MailboxScreen.tsx'],

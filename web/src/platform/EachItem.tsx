@@ -1,6 +1,6 @@
 import { Component, type Key, type ReactNode } from 'react'
+import { sharedTexts } from './texts/shared.ts'
 import { useTexts } from './texts/catalogue.ts'
-import { shellTexts } from './texts/shell.ts'
 
 type Element = 'li' | 'tr' | 'p'
 
@@ -27,7 +27,7 @@ function Rendered({ render }: { render: () => ReactNode }) {
 }
 
 function FailedItem({ element: Element }: { element: Element }) {
-  const { itemFailed } = useTexts(shellTexts)
+  const { itemFailed } = useTexts(sharedTexts)
   return Element === 'tr' ? (
     <tr>
       <td colSpan={100}>{itemFailed}</td>

@@ -1,7 +1,7 @@
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ConnectionBanner.module.css'
+import { shellTexts } from './texts.ts'
 import { useConnection } from './use-connection.ts'
 
 /** Says quietly that the connection is lost; it lies over the page, so that nothing moves. */

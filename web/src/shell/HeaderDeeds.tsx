@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { pages } from '../paths.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useFrame } from './frame-state.ts'
 import styles from './HeaderDeeds.module.css'
 import { ProfilePopover } from './ProfilePopover.tsx'
+import { shellTexts } from './texts.ts'
 
 /** At the right of the header: what people wrote, what happened, and the profile. */
 export function HeaderDeeds() {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { type Language, language, languages } from '../platform/texts/language.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { shellTexts } from './texts.ts'
 
 const options = Object.entries(languages).map(([value, label]) => ({
   value: value as Language,

@@ -1,8 +1,8 @@
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { useFrame } from './frame-state.ts'
 import type { MenuCount } from './menu.ts'
+import { shellTexts } from './texts.ts'
 
 /** The number beside an entry, with its meaning for screen readers. */
 export function MenuBadge({ count }: { count: MenuCount | undefined }) {

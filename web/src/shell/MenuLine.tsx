@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { Tooltip } from '../ui/aria/Tooltip.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,6 +10,7 @@ import styles from './MenuList.module.css'
 import type { VisibleItem } from './menu.ts'
 import { iconOf } from './menu-icons.ts'
 import { textOf } from './menu-text.ts'
+import { shellTexts } from './texts.ts'
 
 const ariaCurrent = { page: 'page', inside: 'true' } as const
 

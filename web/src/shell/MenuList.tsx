@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { Disclosure } from '../ui/aria/Disclosure.tsx'
 import { currentness } from './current-entry.ts'
 import { MenuBadge } from './MenuBadge.tsx'
@@ -9,6 +8,7 @@ import styles from './MenuList.module.css'
 import { isGroup, type VisibleEntry, type VisibleGroup } from './menu.ts'
 import { iconOf } from './menu-icons.ts'
 import { textOf } from './menu-text.ts'
+import { shellTexts } from './texts.ts'
 
 type MenuListProps = {
   entries: readonly VisibleEntry[]

@@ -1,10 +1,10 @@
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { LinkButton } from '../ui/Link.tsx'
 import { useFrame } from './frame-state.ts'
 import type { VisibleEntry } from './menu.ts'
 import { textOf } from './menu-text.ts'
 import styles from './Papers.module.css'
+import { shellTexts } from './texts.ts'
 
 const papers: readonly string[] = ['privacy', 'terms', 'rulesAndGuidelines']
 

@@ -1,10 +1,10 @@
 import { switchAccountAddress } from '../paths.ts'
 import { useSignedIn } from '../platform/session/use-session.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Link } from '../ui/Link.tsx'
 import styles from './PreviewBanner.module.css'
+import { shellTexts } from './texts.ts'
 
 /** Says that an administrator looks at a community, and leads out: the account rules then decide where to. */
 export function PreviewBanner() {

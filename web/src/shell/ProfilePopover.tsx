@@ -1,8 +1,8 @@
 import { pictureAddress } from '../platform/pictures.ts'
+import { roleText } from '../platform/session/role-text.ts'
+import { sharedTexts } from '../platform/texts/shared.ts'
 import { useSignedIn } from '../platform/session/use-session.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { roleText } from '../platform/texts/role-text.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { PopoverButton } from '../ui/aria/PopoverButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,12 +13,14 @@ import { profileMenu } from './menus.ts'
 import { isPaper, Papers } from './Papers.tsx'
 import styles from './ProfilePopover.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { shellTexts } from './texts.ts'
 import { useCompact } from './use-compact.ts'
 import { useMenu } from './use-menu.ts'
 
 /** The avatar and name at the top right, and the sheet that they open. */
 export function ProfilePopover() {
   const texts = useTexts(shellTexts)
+  const roles = useTexts(sharedTexts)
   const values = useSignedIn()
   const compact = useCompact()
   const { counts } = useFrame()
@@ -52,7 +54,7 @@ export function ProfilePopover() {
             <div className={styles.words}>
               <p className={styles.name}>{name}</p>
               <p className={styles.soft}>{values.loginUserVendorCompany || values.loginUserAddress}</p>
-              <p className={styles.soft}>{roleText(values.loginUserRole, texts)}</p>
+              <p className={styles.soft}>{roleText(values.loginUserRole, roles)}</p>
             </div>
           </div>
           <MenuList entries={entries.filter((entry) => !isPaper(entry))} onLeave={close} />

@@ -1,6 +1,6 @@
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { ErrorState } from '../ui/EmptyState.tsx'
+import { shellTexts } from './texts.ts'
 
 /** A screen that could not be fetched or shown, and the way to try again. */
 export function ScreenFailed({ onRetry }: { onRetry: () => void }) {

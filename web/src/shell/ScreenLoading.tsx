@@ -1,6 +1,6 @@
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { shellTexts } from './texts.ts'
 
 /** Stands where a screen will be while it is fetched. */
 export function ScreenLoading() {

@@ -1,9 +1,9 @@
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { Brand } from './Brand.tsx'
 import { MenuList } from './MenuList.tsx'
 import { sideMenu } from './menus.ts'
 import styles from './SideMenu.module.css'
+import { shellTexts } from './texts.ts'
 import { useMenu } from './use-menu.ts'
 
 /** The menu at the left of wide windows. */

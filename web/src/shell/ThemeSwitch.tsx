@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { chooseTheme, chosenTheme } from '../platform/theme.ts'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { shellTexts } from './texts.ts'
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch() {

@@ -1,7 +1,6 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import { useState } from 'react'
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
 import { Drawer, fetchDrawer } from '../ui/aria/Drawer.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Brand } from './Brand.tsx'
@@ -10,6 +9,7 @@ import { HeaderDeeds } from './HeaderDeeds.tsx'
 import { MenuList } from './MenuList.tsx'
 import { sideMenu } from './menus.ts'
 import styles from './TopBar.module.css'
+import { shellTexts } from './texts.ts'
 import { useMenu } from './use-menu.ts'
 
 /** The bar at the top of narrow windows, with the menu in a drawer. */

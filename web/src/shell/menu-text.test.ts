@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shell as english } from '../platform/texts/en/shell.ts'
-import { shell as spanish } from '../platform/texts/es/shell.ts'
 import { isGroup, type MenuEntry } from './menu.ts'
 import { textOf } from './menu-text.ts'
 import { profileMenu, sideMenu } from './menus.ts'
+import { shell as english } from './texts.en.ts'
+import { shell as spanish } from './texts.es.ts'
 
 const labelsOf = (menu: readonly MenuEntry[]) =>
   menu.flatMap((entry) => (isGroup(entry) ? [entry.label, ...entry.items.map(({ label }) => label)] : [entry.label]))

@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { shellTexts } from '../platform/texts/shell.ts'
-import { titleTexts } from '../platform/texts/titles.ts'
+import { shellTexts } from './texts.ts'
+import { titleTexts } from './titles.ts'
 import { windowTitle } from './window-title.ts'
 
 /** Keeps the window's title: the screen's name, with what is unread in front. */

@@ -1,7 +1,6 @@
 import { about } from '@porchlight/contract/features/about.ts'
 import { addressOf } from '../../platform/call/encode.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
-import { aboutTexts } from '../../platform/texts/about.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -9,6 +8,7 @@ import styles from './AboutScreen.module.css'
 import { ContactCards } from './ContactCards.tsx'
 import { useAssociation } from './queries.ts'
 import { TeamCard } from './TeamCard.tsx'
+import { aboutTexts } from './texts.ts'
 
 /** /BoardofDirectors: the people who run the association, and how it is reached. */
 export function AboutScreen() {

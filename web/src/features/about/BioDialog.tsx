@@ -1,9 +1,9 @@
 import type { TeamMember } from '@porchlight/contract/features/about.ts'
-import { aboutTexts } from '../../platform/texts/about.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './BioDialog.module.css'
 import { nameOf } from './member.ts'
+import { aboutTexts } from './texts.ts'
 
 /** What somebody of the team tells of themselves. */
 export function BioDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {

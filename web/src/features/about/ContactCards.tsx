@@ -1,6 +1,5 @@
 import type { Association, ContactInfo } from '@porchlight/contract/features/about.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { aboutTexts } from '../../platform/texts/about.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -8,6 +7,7 @@ import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ContactCards.module.css'
+import { aboutTexts } from './texts.ts'
 
 /** How the association is reached, and when its office is open. */
 export function ContactCards({ association }: { association: UseQueryResult<Association> }) {

@@ -1,7 +1,6 @@
 import type { TeamMember } from '@porchlight/contract/features/about.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
-import { aboutTexts } from '../../platform/texts/about.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import styles from './MemberCard.module.css'
 import { mayWriteTo, nameOf } from './member.ts'
+import { aboutTexts } from './texts.ts'
 
 type MemberCardProps = { member: TeamMember; onOpen: (what: 'bio' | 'message') => void }
 

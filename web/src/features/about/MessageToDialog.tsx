@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
-import { aboutTexts } from '../../platform/texts/about.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -12,6 +11,7 @@ import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './MessageToDialog.module.css'
 import { nameOf } from './member.ts'
 import { useWrite } from './queries.ts'
+import { aboutTexts } from './texts.ts'
 
 type MessageToDialogProps = { hoaId: number; member: TeamMember; personId: number; onClose: () => void }
 

@@ -1,7 +1,6 @@
 import type { TeamMember } from '@porchlight/contract/features/about.ts'
 import { useState } from 'react'
 import { EachItem } from '../../platform/EachItem.tsx'
-import { aboutTexts } from '../../platform/texts/about.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
@@ -11,6 +10,7 @@ import { MemberCard } from './MemberCard.tsx'
 import { MessageToDialog } from './MessageToDialog.tsx'
 import { useTeam } from './queries.ts'
 import styles from './TeamCard.module.css'
+import { aboutTexts } from './texts.ts'
 
 /** What is open over the cards. */
 type Open = { readonly what: 'bio' | 'message'; readonly member: TeamMember }

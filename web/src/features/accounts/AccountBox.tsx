@@ -1,10 +1,10 @@
 import { formatAddress } from '@porchlight/contract/shared/dates.ts'
-import { accountsTexts } from '../../platform/texts/accounts.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import styles from './AccountBox.module.css'
 import type { OwnAccount } from './rules.ts'
+import { accountsTexts } from './texts.ts'
 
 type AccountBoxProps = { account: OwnAccount; isOpening: boolean; onChoose: () => void }
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { accountsTexts } from '../../platform/texts/accounts.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
@@ -7,6 +6,7 @@ import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { AccountBox } from './AccountBox.tsx'
 import styles from './AccountChooser.module.css'
 import type { OwnAccount } from './rules.ts'
+import { accountsTexts } from './texts.ts'
 
 type AccountChooserProps = {
   firstName: string

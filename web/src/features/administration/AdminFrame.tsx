@@ -4,12 +4,12 @@ import { pictureAddress } from '../../platform/pictures.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { maySwitchAccount } from '../../platform/session/values.ts'
-import { administrationTexts } from '../../platform/texts/administration.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Link, LinkButton } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import styles from './AdminFrame.module.css'
+import { administrationTexts } from './texts.ts'
 
 /** The header of the admin site: whose it is, who is signed in, the way out. */
 export function AdminFrame({ children }: { children: ReactNode }) {

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { loginAddress } from '../../paths.ts'
 import { makeQueryClient } from '../../platform/call/query-client.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { administrationTexts } from '../../platform/texts/administration.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 import { CommunitiesScreen } from './CommunitiesScreen.tsx'
 import { EntryFailed } from './EntryFailed.tsx'
 import { type Entry, enterSite, takeExchangeToken } from './enter-site.ts'
+import { administrationTexts } from './texts.ts'
 
 const queries = makeQueryClient()
 const entering = enterSite(takeExchangeToken())

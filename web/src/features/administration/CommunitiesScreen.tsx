@@ -1,11 +1,11 @@
 import { administration } from '@porchlight/contract/features/administration.ts'
 import { useCall } from '../../platform/call/use-call.ts'
-import { administrationTexts } from '../../platform/texts/administration.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './CommunitiesScreen.module.css'
 import { CommunityTable } from './CommunityTable.tsx'
+import { administrationTexts } from './texts.ts'
 
 /** The communities of the person's companies, each with its figures and the way into its preview. */
 export function CommunitiesScreen() {

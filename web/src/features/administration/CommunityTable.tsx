@@ -1,6 +1,5 @@
 import type { AdministeredCommunity } from '@porchlight/contract/features/administration.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
-import { administrationTexts } from '../../platform/texts/administration.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -8,6 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CommunityTable.module.css'
 import { previewAddress } from './preview-address.ts'
+import { administrationTexts } from './texts.ts'
 
 type CommunityTableProps = { caption: string; communities: readonly AdministeredCommunity[] }
 

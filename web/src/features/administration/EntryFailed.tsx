@@ -1,9 +1,9 @@
 import { pages } from '../../paths.ts'
-import { administrationTexts } from '../../platform/texts/administration.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import styles from './EntryFailed.module.css'
+import { administrationTexts } from './texts.ts'
 
 /** The link did not let in: says so plainly and leads back. */
 export function EntryFailed({ isPassing }: { isPassing: boolean }) {

@@ -1,8 +1,8 @@
 import { pages } from '../../paths.ts'
-import { binTexts } from '../../platform/texts/bin.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Link } from '../../ui/Link.tsx'
+import { binTexts } from './texts.ts'
 
 /** The way to the bin, for those who edit. */
 export function BinLink() {

@@ -3,7 +3,6 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { pages } from '../../paths.ts'
 import { showDate } from '../../platform/dates.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
-import { binTexts } from '../../platform/texts/bin.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +11,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './BinScreen.module.css'
 import { type BinItem, useDeleted, useRestoring } from './queries.ts'
+import { binTexts } from './texts.ts'
 
 /** /Bin: what was deleted, by whom and when, and the way back, for those who edit the web site. */
 export function BinScreen() {

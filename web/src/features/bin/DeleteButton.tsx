@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import { binTexts } from '../../platform/texts/bin.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { focusToastAction } from '../../ui/toasts.ts'
 import { type Deletable, useDeleting } from './queries.ts'
+import { binTexts } from './texts.ts'
 
 type DeleteButtonProps = Deletable & {
   hoaId: number

@@ -4,9 +4,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { request } from '../../platform/call/call.ts'
 import { callOptions } from '../../platform/call/query-client.ts'
 import { refreshContent } from '../../platform/live/content-answers.ts'
-import { binTexts } from '../../platform/texts/bin.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { binTexts } from './texts.ts'
 
 export type { BinItem }
 

@@ -1,6 +1,5 @@
 import type { FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EventList } from './EventList.tsx'
 import { byDay } from './events.ts'
 import { dayText } from './month.ts'
+import { calendarTexts } from './texts.ts'
 
 type DayDialogProps = {
   day: string

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
 import { useEdit } from '../../platform/saving/use-edit.ts'
-import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -13,6 +12,7 @@ import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './EditDialog.module.css'
 import { type EventField, eventFields, faultsIn, fieldsOf, newEvent } from './event-form.ts'
 import { useSaveEvent } from './queries.ts'
+import { calendarTexts } from './texts.ts'
 
 /** An event that is changed, or null for a new one on a day. */
 export interface Editing {

@@ -1,7 +1,6 @@
 import { type CalendarEvent, calendar, type FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import { isGone } from '../../platform/call/call-failed.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
-import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -12,6 +11,7 @@ import { DeleteButton } from '../bin/public.tsx'
 import styles from './EventDialog.module.css'
 import { EventTime } from './EventTime.tsx'
 import { useEvent } from './queries.ts'
+import { calendarTexts } from './texts.ts'
 
 type EventDialogProps = {
   hoaId: number

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -7,6 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './FollowDialog.module.css'
 import { useChangeSubscription, useSubscription } from './queries.ts'
+import { calendarTexts } from './texts.ts'
 
 /** The private address under which a program of the person's own follows the calendar: made, copied, replaced, ended. */
 export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () => void }) {

@@ -1,6 +1,5 @@
 import type { FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +11,7 @@ import type { CalendarAddress } from './address.ts'
 import styles from './Month.module.css'
 import { MonthGrid } from './MonthGrid.tsx'
 import { addMonths, monthText } from './month.ts'
+import { calendarTexts } from './texts.ts'
 
 type MonthProps = {
   month: string

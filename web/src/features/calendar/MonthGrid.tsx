@@ -1,5 +1,4 @@
 import { eventsPerDay, type FeedEvent } from '@porchlight/contract/features/calendar.ts'
-import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { classes } from '../../ui/classes.ts'
@@ -7,6 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { byDay, timeInCell } from './events.ts'
 import styles from './MonthGrid.module.css'
 import { dayText, monthText, weekdays, weeksOf } from './month.ts'
+import { calendarTexts } from './texts.ts'
 
 type MonthGridProps = {
   month: string

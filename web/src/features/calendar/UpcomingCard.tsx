@@ -1,11 +1,11 @@
 import { type CalendarEvent, upcomingEvents } from '@porchlight/contract/features/calendar.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { calendarTexts } from '../../platform/texts/calendar.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EventList } from './EventList.tsx'
+import { calendarTexts } from './texts.ts'
 import styles from './UpcomingCard.module.css'
 
 type UpcomingCardProps = {

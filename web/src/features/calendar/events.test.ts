@@ -1,8 +1,8 @@
 import type { FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import { describe, expect, it } from 'vitest'
-import { calendar as texts } from '../../platform/texts/en/calendar.ts'
 import { beginText, byDay, timeInCell, whenText } from './events.ts'
 import { dayText } from './month.ts'
+import { calendar as texts } from './texts.en.ts'
 
 function event(start: string, end = start): FeedEvent {
   return { start, end, allDay: !start.includes('T'), ce_start_time: '06:00 PM' } as FeedEvent

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { chatTexts } from '../../platform/texts/chat.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ChatDock.module.css'
 import { useChatUser, useConversations, useDelivery } from './queries.ts'
+import { chatTexts } from './texts.ts'
 
 const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel }))
 

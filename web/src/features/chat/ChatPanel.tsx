@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { chatTexts } from '../../platform/texts/chat.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { ConversationList } from './ConversationList.tsx'
 import styles from './List.module.css'
@@ -9,6 +8,7 @@ import { PanelFrame } from './PanelFrame.tsx'
 import { newPartner, type Partner, partnerOf } from './people.ts'
 import { useAvailable, useConversations } from './queries.ts'
 import { Thread } from './Thread.tsx'
+import { chatTexts } from './texts.ts'
 
 type View =
   | { readonly kind: 'list' }

@@ -1,10 +1,10 @@
 import { chatLimits } from '@porchlight/contract/features/chat.ts'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { chatTexts } from '../../platform/texts/chat.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Composer.module.css'
 import { draft } from './draft.ts'
+import { chatTexts } from './texts.ts'
 
 /** 'Send a message': Enter sends, Shift+Enter is a new line, nothing but spaces is nothing (foundation.txt 5, decision 82). */
 export function Composer({ chatId, onSend }: { chatId: string; onSend: (text: string) => void }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { chatTexts } from '../../platform/texts/chat.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -13,6 +12,7 @@ import styles from './List.module.css'
 import { PanelFrame } from './PanelFrame.tsx'
 import { findConversations, type Partner, partnerOf } from './people.ts'
 import { useConversations } from './queries.ts'
+import { chatTexts } from './texts.ts'
 import { useDebounced } from './use-debounced.ts'
 
 interface ConversationListProps {

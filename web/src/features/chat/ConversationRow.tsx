@@ -2,13 +2,13 @@ import type { ChatSummary } from '@porchlight/contract/features/chat.ts'
 import { showDate } from '../../platform/dates.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { chatTexts } from '../../platform/texts/chat.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './List.module.css'
 import { isUnread } from './people.ts'
+import { chatTexts } from './texts.ts'
 
 /** One conversation: with whom, its last message and when that was. */
 export function ConversationRow({ item, onOpen }: { item: ChatSummary; onOpen: () => void }) {

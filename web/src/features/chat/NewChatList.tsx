@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { chatTexts } from '../../platform/texts/chat.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -11,6 +10,7 @@ import styles from './List.module.css'
 import { PanelFrame } from './PanelFrame.tsx'
 import { findPeople, newPartner, type Partner } from './people.ts'
 import { useAvailable } from './queries.ts'
+import { chatTexts } from './texts.ts'
 import { useDebounced } from './use-debounced.ts'
 
 interface NewChatListProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { chatTexts } from '../../platform/texts/chat.ts'
 import { FullSheet } from '../../ui/aria/FullSheet.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './PanelFrame.module.css'
+import { chatTexts } from './texts.ts'
 
 interface PanelFrameProps {
   /** Which view it is: a new one takes the focus. */

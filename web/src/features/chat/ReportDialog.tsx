@@ -1,7 +1,6 @@
 import { chatLimits } from '@porchlight/contract/features/chat.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { chatTexts } from '../../platform/texts/chat.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
@@ -9,6 +8,7 @@ import { showToast } from '../../ui/toasts.ts'
 import type { Partner } from './people.ts'
 import { useReport } from './queries.ts'
 import styles from './ReportDialog.module.css'
+import { chatTexts } from './texts.ts'
 
 /** Tells the community's managers of a person, in the reporter's own words. */
 export function ReportDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {

@@ -3,7 +3,6 @@ import { isGone } from '../../platform/call/call-failed.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { chatTexts } from '../../platform/texts/chat.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
 import { Composer } from './Composer.tsx'
@@ -14,6 +13,7 @@ import { isUnread, type Partner } from './people.ts'
 import { useConversations, useSeen, useThread, useUnsent } from './queries.ts'
 import styles from './Thread.module.css'
 import { ThreadMenu } from './ThreadMenu.tsx'
+import { chatTexts } from './texts.ts'
 
 interface ThreadProps {
   readonly partner: Partner

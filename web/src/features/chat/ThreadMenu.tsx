@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { chatTexts } from '../../platform/texts/chat.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import type { Partner } from './people.ts'
 import { useBlock } from './queries.ts'
 import { ReportDialog } from './ReportDialog.tsx'
+import { chatTexts } from './texts.ts'
 
 interface ThreadMenuProps {
   readonly partner: Partner

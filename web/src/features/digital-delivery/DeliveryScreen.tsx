@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { digitalDeliveryTexts } from '../../platform/texts/digital-delivery.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import { mayOfferPush } from '../push/public.tsx'
 import { DeliveryStep } from './DeliveryStep.tsx'
 import { NotificationsStep } from './NotificationsStep.tsx'
+import { digitalDeliveryTexts } from './texts.ts'
 
 /** Asks somebody new whether they may be told at once, where that can be asked at all, and how they get their mail. */
 export function DeliveryScreen({ onEntered }: { onEntered: (target: string) => void }) {

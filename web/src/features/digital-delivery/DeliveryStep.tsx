@@ -4,11 +4,11 @@ import { request } from '../../platform/call/call.ts'
 import { session } from '../../platform/session/session.ts'
 import type { SessionValues } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { digitalDeliveryTexts } from '../../platform/texts/digital-delivery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import styles from './Delivery.module.css'
+import { digitalDeliveryTexts } from './texts.ts'
 
 type DeliveryStepProps = {
   values: SessionValues

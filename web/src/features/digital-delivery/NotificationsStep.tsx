@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SessionValues } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { digitalDeliveryTexts } from '../../platform/texts/digital-delivery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { allowPush } from '../push/public.tsx'
 import styles from './Delivery.module.css'
+import { digitalDeliveryTexts } from './texts.ts'
 
 /** 'Allow Notifications' leads on whatever the device answers; 'Not Right Now' only leads on (decisions/community.md 157). */
 export function NotificationsStep({ values, onDone }: { values: SessionValues; onDone: () => void }) {

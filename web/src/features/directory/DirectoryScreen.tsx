@@ -1,7 +1,6 @@
 import { directoryPageSize } from '@porchlight/contract/features/directory.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { directoryTexts } from '../../platform/texts/directory.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -12,6 +11,7 @@ import { DirectorySearch } from './DirectorySearch.tsx'
 import { LetterMenu } from './LetterMenu.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { useDirectory } from './queries.ts'
+import { directoryTexts } from './texts.ts'
 import { useDirectoryAddress } from './use-directory-address.ts'
 
 /** /Directory: neighbors by name, by a letter, or by what fits in a column. */

@@ -1,8 +1,8 @@
 import { directoryColumns } from '@porchlight/contract/features/directory.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { directoryTexts } from '../../platform/texts/directory.ts'
 import { ColumnSearch } from '../../ui/ColumnSearch.tsx'
 import type { DirectoryAddress } from './address.ts'
+import { directoryTexts } from './texts.ts'
 
 type DirectorySearchProps = { address: DirectoryAddress; go: (wanted: DirectoryAddress) => void }
 

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { directoryTexts } from '../../platform/texts/directory.ts'
 import type { DirectoryAddress } from './address.ts'
 import styles from './LetterMenu.module.css'
+import { directoryTexts } from './texts.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 

@@ -1,10 +1,10 @@
 import type { DirectoryPerson } from '@porchlight/contract/features/directory.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { directoryTexts } from '../../platform/texts/directory.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { Link } from '../../ui/Link.tsx'
 import styles from './PeopleTable.module.css'
+import { directoryTexts } from './texts.ts'
 
 /** People with what they agreed to show; a card each under 768 px. */
 export function PeopleTable({ people }: { people: readonly DirectoryPerson[] }) {

@@ -1,13 +1,13 @@
 import { documentRows, documents } from '@porchlight/contract/features/documents.ts'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { documentsTexts } from '../../platform/texts/documents.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import styles from './CategoryCard.module.css'
 import { DocumentTable } from './DocumentTable.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import type { Document, DocumentCategory } from './queries.ts'
+import { documentsTexts } from './texts.ts'
 
 type CategoryCardProps = {
   hoaId: number

@@ -6,11 +6,11 @@ import { fileSize } from '../../platform/files/file-size.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useEdit } from '../../platform/saving/use-edit.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { documentsTexts } from '../../platform/texts/documents.ts'
 import { FileField } from '../../ui/FileField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { type Document, useCategoryChoices, useReload } from './queries.ts'
+import { documentsTexts } from './texts.ts'
 
 type DocumentDialogProps = { hoaId: number; isForm: boolean; document: Document | null; onClose: () => void }
 

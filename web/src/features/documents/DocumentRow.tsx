@@ -4,7 +4,6 @@ import { showDate } from '../../platform/dates.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { documentsTexts } from '../../platform/texts/documents.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import cover from '../../ui/Cover.module.css'
 import { classes } from '../../ui/classes.ts'
@@ -16,6 +15,7 @@ import styles from './DocumentTable.module.css'
 import { DownloadButton } from './DownloadButton.tsx'
 import { kindOf, mayBeShown } from './file-kind.ts'
 import type { Document } from './queries.ts'
+import { documentsTexts } from './texts.ts'
 
 type DocumentRowProps = {
   hoaId: number

@@ -1,10 +1,10 @@
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { documentsTexts } from '../../platform/texts/documents.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import type { Document } from './queries.ts'
+import { documentsTexts } from './texts.ts'
 
 type DocumentTableProps = {
   caption: string

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { documentsTexts } from '../../platform/texts/documents.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
@@ -14,6 +13,7 @@ import styles from './DocumentsScreen.module.css'
 import { FoundDocuments } from './FoundDocuments.tsx'
 import { type Document, useCategories } from './queries.ts'
 import { ScreenHeader } from './ScreenHeader.tsx'
+import { documentsTexts } from './texts.ts'
 import { useDocumentsAddress } from './use-documents-address.ts'
 
 /** /Documents: the association's papers by category, or what a search finds in them (community.txt 2.6). */

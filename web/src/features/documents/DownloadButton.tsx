@@ -2,11 +2,11 @@ import type { Call, QueryInput } from '@porchlight/contract/call.ts'
 import { useEffect } from 'react'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { documentsTexts } from '../../platform/texts/documents.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './DownloadButton.module.css'
+import { documentsTexts } from './texts.ts'
 
 type DownloadButtonProps<C extends Call> = {
   call: C

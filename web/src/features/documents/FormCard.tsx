@@ -1,7 +1,6 @@
 import { documents } from '@porchlight/contract/features/documents.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { documentsTexts } from '../../platform/texts/documents.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DeleteButton } from '../bin/public.tsx'
@@ -9,6 +8,7 @@ import { DownloadButton } from './DownloadButton.tsx'
 import styles from './FormCard.module.css'
 import { kindOf } from './file-kind.ts'
 import type { Document } from './queries.ts'
+import { documentsTexts } from './texts.ts'
 
 type FormCardProps = {
   hoaId: number

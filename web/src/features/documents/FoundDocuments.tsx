@@ -1,5 +1,4 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { documentsTexts } from '../../platform/texts/documents.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
@@ -7,6 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { DocumentTable } from './DocumentTable.tsx'
 import { type Document, useFound } from './queries.ts'
+import { documentsTexts } from './texts.ts'
 
 type FoundDocumentsProps = {
   hoaId: number

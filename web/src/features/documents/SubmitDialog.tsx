@@ -5,9 +5,9 @@ import { type ChosenFault, faultText, fileFault } from '../../platform/files/cho
 import { fileSize } from '../../platform/files/file-size.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { documentsTexts } from '../../platform/texts/documents.ts'
 import { FileField } from '../../ui/FileField.tsx'
 import { type Document, useReload } from './queries.ts'
+import { documentsTexts } from './texts.ts'
 
 type SubmitDialogProps = { hoaId: number; form: Document; onClose: () => void }
 

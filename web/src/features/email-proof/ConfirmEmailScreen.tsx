@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { homeOf, pages } from '../../paths.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { emailProofTexts } from '../../platform/texts/email-proof.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './ConfirmEmailScreen.module.css'
 import { confirmAddress, unprovenAddress } from './proof-state.ts'
 import { SendAgain } from './SendAgain.tsx'
+import { emailProofTexts } from './texts.ts'
 
 /** /ConfirmEmail?token=…: proves the address of the account that is signed in here, and says what came of it. */
 export function ConfirmEmailScreen() {

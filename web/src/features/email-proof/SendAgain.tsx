@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { emailProofTexts } from '../../platform/texts/email-proof.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sendProof } from './proof-state.ts'
+import { emailProofTexts } from './texts.ts'
 
 /** Has the link mailed again, and says what became of that. */
 export function SendAgain() {

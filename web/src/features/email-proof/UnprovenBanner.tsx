@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { emailProofTexts } from '../../platform/texts/email-proof.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { renewProof } from './proof-state.ts'
 import { SendAgain } from './SendAgain.tsx'
+import { emailProofTexts } from './texts.ts'
 import styles from './UnprovenBanner.module.css'
 
 /** Asks for the proof of the address, on every screen. It goes once the address is proven, in this browser or another. */

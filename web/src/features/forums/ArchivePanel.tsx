@@ -1,5 +1,4 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -11,6 +10,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { monthOnly } from './month-name.ts'
 import { useArchive } from './queries.ts'
 import styles from './SidePanel.module.css'
+import { forumsTexts } from './texts.ts'
 import type { ForumsPlace } from './use-forums-address.ts'
 
 /** The panel loads at the latest so long after the page's own content, in milliseconds (community.txt 9). */

@@ -2,8 +2,8 @@ import type { forums } from '@porchlight/contract/features/forums.ts'
 import { useMutation } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { ConfirmDialog, MessageDialog } from '../../ui/MessageDialog.tsx'
+import { forumsTexts } from './texts.ts'
 
 type DeleteDialogProps = {
   heading: string

@@ -6,11 +6,11 @@ import { fileSize } from '../../platform/files/file-size.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FileField } from '../../ui/FileField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { forumsTexts } from './texts.ts'
 import { useTopics } from './topics.ts'
 
 /** A discussion that is changed. */

@@ -1,5 +1,4 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
@@ -10,6 +9,7 @@ import styles from './DiscussionsCard.module.css'
 import { monthName } from './month-name.ts'
 import { useThreads } from './queries.ts'
 import { ThreadTable } from './ThreadTable.tsx'
+import { forumsTexts } from './texts.ts'
 import { useTopics } from './topics.ts'
 import type { ForumsPlace } from './use-forums-address.ts'
 

@@ -2,10 +2,10 @@ import { type ForumPost, forumLimits, forums } from '@porchlight/contract/featur
 import { useEffect } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import styles from './Post.module.css'
+import { forumsTexts } from './texts.ts'
 import { useReplyWriting } from './use-reply-writing.tsx'
 
 type EditReplyProps = { hoaId: number; post: ForumPost; onUpdated: (body: string) => void; onCancel: () => void }

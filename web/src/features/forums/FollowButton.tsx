@@ -2,10 +2,10 @@ import { forums } from '@porchlight/contract/features/forums.ts'
 import { useMutation } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useForumChanges } from './queries.ts'
+import { forumsTexts } from './texts.ts'
 
 type FollowButtonProps = { hoaId: number; threadId: number; isWatching: boolean }
 

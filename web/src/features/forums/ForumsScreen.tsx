@@ -1,6 +1,5 @@
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnSearch } from '../../ui/ColumnSearch.tsx'
@@ -13,6 +12,7 @@ import styles from './ForumsScreen.module.css'
 import { useForumChanges } from './queries.ts'
 import { RecentDiscussions } from './RecentDiscussions.tsx'
 import { TopicsPanel } from './TopicsPanel.tsx'
+import { forumsTexts } from './texts.ts'
 import { useForumsAddress } from './use-forums-address.ts'
 
 /** /Forums: the own discussions and recent ones; or those of a topic, of a month, or that a search finds (community.txt 2.9). */

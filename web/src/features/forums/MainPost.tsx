@@ -6,7 +6,6 @@ import { fileSize } from '../../platform/files/file-size.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { LinkedText } from '../../platform/html/LinkedText.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import { ReportDialog } from '../reports/public.tsx'
@@ -17,6 +16,7 @@ import styles from './Post.module.css'
 import { PostHead } from './PostHead.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { useForumChanges } from './queries.ts'
+import { forumsTexts } from './texts.ts'
 
 export interface Thread {
   readonly ft_topic_id: number

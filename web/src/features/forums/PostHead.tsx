@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { showDay } from '../../platform/dates.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './Post.module.css'
+import { forumsTexts } from './texts.ts'
 
 /** Who wrote a post and when, and its menu. */
 export function PostHead({ post, menu }: { post: ForumPost; menu: ReactNode }) {

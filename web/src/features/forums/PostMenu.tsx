@@ -1,8 +1,8 @@
 import type { ForumPost } from '@porchlight/contract/features/forums.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { useChatWith } from '../chat/public.tsx'
+import { forumsTexts } from './texts.ts'
 
 type PostMenuProps = {
   post: ForumPost

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRecent } from './queries.ts'
 import styles from './RecentDiscussions.module.css'
 import { ThreadCard } from './ThreadCard.tsx'
+import { forumsTexts } from './texts.ts'
 
 /** What neighbors talk about now, a card each, and more when asked for. */
 export function RecentDiscussions({ hoaId }: { hoaId: number }) {

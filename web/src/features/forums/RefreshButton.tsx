@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { forumsTexts } from './texts.ts'
 
 /** Loads the discussion afresh, and says when that is done. */
 export function RefreshButton(props: { isFetching: boolean; onRefresh: () => Promise<unknown> }) {

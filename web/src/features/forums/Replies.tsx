@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -10,6 +9,7 @@ import styles from './Post.module.css'
 import { useAllReplies, type useReplies } from './queries.ts'
 import { Reply } from './Reply.tsx'
 import { inOrder } from './reply-pages.ts'
+import { forumsTexts } from './texts.ts'
 
 type RepliesProps = {
   hoaId: number

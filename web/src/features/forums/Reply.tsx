@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { showDay } from '../../platform/dates.ts'
 import { LinkedText } from '../../platform/html/LinkedText.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { ReportDialog } from '../reports/public.tsx'
@@ -13,6 +12,7 @@ import styles from './Post.module.css'
 import { PostHead } from './PostHead.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { useForumChanges } from './queries.ts'
+import { forumsTexts } from './texts.ts'
 
 /** One reply, which its author changes where it stands. */
 export function Reply({ hoaId, threadId, post }: { hoaId: number; threadId: number; post: ForumPost }) {

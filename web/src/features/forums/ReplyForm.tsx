@@ -1,12 +1,12 @@
 import { type ForumPost, forumLimits, forums } from '@porchlight/contract/features/forums.ts'
 import { request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './Post.module.css'
+import { forumsTexts } from './texts.ts'
 import { useReplyWriting } from './use-reply-writing.tsx'
 
 type ReplyFormProps = {

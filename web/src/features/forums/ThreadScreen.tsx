@@ -5,7 +5,6 @@ import { isGone } from '../../platform/call/call-failed.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnSearch } from '../../ui/ColumnSearch.tsx'
@@ -22,6 +21,7 @@ import { RefreshButton } from './RefreshButton.tsx'
 import { Replies } from './Replies.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import styles from './ThreadScreen.module.css'
+import { forumsTexts } from './texts.ts'
 
 /** /Forums/Threads/{id}: one discussion. An address that names none leads back to the forums (decisions/community.md 94). */
 export function ThreadScreen() {

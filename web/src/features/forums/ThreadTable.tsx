@@ -3,12 +3,12 @@ import { pathTo } from '../../paths.ts'
 import { showDay } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Link } from '../../ui/Link.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './ThreadTable.module.css'
+import { forumsTexts } from './texts.ts'
 
 /** Discussions in rows, each of which opens on a press anywhere; a card each under 768 px. */
 export function ThreadTable({ caption, threads }: { caption: string; threads: readonly ForumThread[] }) {

@@ -1,8 +1,8 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './SidePanel.module.css'
+import { forumsTexts } from './texts.ts'
 import { useTopics } from './topics.ts'
 import type { ForumsPlace } from './use-forums-address.ts'
 

@@ -1,6 +1,6 @@
 import { forumTopics } from '@porchlight/contract/features/forums.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
+import { forumsTexts } from './texts.ts'
 
 type TopicId = keyof typeof forumTopics
 

@@ -5,8 +5,8 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { forumsTexts } from '../../platform/texts/forums.ts'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { forumsTexts } from './texts.ts'
 
 type Written = Saved & { newPost?: ForumPost | undefined }
 

@@ -2,13 +2,13 @@ import { formatAddress } from '@porchlight/contract/shared/dates.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { homeTexts } from '../../platform/texts/home.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './AssociationCard.module.css'
 import { useCommunity } from './queries.ts'
+import { homeTexts } from './texts.ts'
 
 /** Whose community it is: logo, name and address of the association. */
 export function AssociationCard() {

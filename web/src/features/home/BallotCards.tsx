@@ -1,11 +1,11 @@
 import type { Ballot } from '@porchlight/contract/features/home.ts'
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { homeTexts } from '../../platform/texts/home.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './BallotCards.module.css'
+import { homeTexts } from './texts.ts'
 
 /** A card for each ballot or survey that is open. */
 export function BallotCards({ ballots }: { ballots: readonly Ballot[] }) {

@@ -2,7 +2,6 @@ import { pages } from '../../paths.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { usePageExists } from '../../platform/existing-pages.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { homeTexts } from '../../platform/texts/home.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -15,6 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { beginText } from '../calendar/public.tsx'
 import styles from './EventsCard.module.css'
 import { useNextEvents } from './queries.ts'
+import { homeTexts } from './texts.ts'
 
 /** How many events are to come, the next ones, and the way to the calendar (community.txt 2.1). */
 export function EventsCard({ count, ready }: { count: number; ready: boolean }) {

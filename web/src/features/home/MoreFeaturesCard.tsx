@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { homeTexts } from '../../platform/texts/home.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import styles from './MoreFeaturesCard.module.css'
 import { usePlanRequest } from './queries.ts'
+import { homeTexts } from './texts.ts'
 
 /** On the free plan: asks those who run the association for more (community.txt 2.1; decisions/community.md 20). */
 export function MoreFeaturesCard() {

@@ -4,8 +4,6 @@ import { showDay } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { usePageExists } from '../../platform/existing-pages.ts'
 import { type Translation, useTexts } from '../../platform/texts/catalogue.ts'
-import type { home as english } from '../../platform/texts/en/home.ts'
-import { homeTexts } from '../../platform/texts/home.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -14,6 +12,8 @@ import cover from '../../ui/Cover.module.css'
 import { Link } from '../../ui/Link.tsx'
 import { activityTarget, activityTitle } from './activity.ts'
 import styles from './NeighborsCard.module.css'
+import type { home as english } from './texts.en.ts'
+import { homeTexts } from './texts.ts'
 
 /** What neighbors did lately: listings, discussions, groups (community.txt 2.1). */
 export function NeighborsCard({ activity }: { activity: readonly NeighborActivity[] }) {

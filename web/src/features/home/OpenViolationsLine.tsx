@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 import { pages } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { homeTexts } from '../../platform/texts/home.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import styles from './OpenViolationsLine.module.css'
+import { homeTexts } from './texts.ts'
 
 type OpenViolationsLineProps = {
   count: number

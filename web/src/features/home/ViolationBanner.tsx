@@ -4,11 +4,11 @@ import type { MouseEvent } from 'react'
 import { pages } from '../../paths.ts'
 import { usePageExists } from '../../platform/existing-pages.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { homeTexts } from '../../platform/texts/home.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useReadingOfType } from '../notifications/public.tsx'
 import { useInfoChange } from './queries.ts'
+import { homeTexts } from './texts.ts'
 import styles from './ViolationBanner.module.css'
 
 /** Unread notices of open violations; closing it or going there marks them read (community.txt 4). */

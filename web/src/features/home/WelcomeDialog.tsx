@@ -1,8 +1,8 @@
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { homeTexts } from '../../platform/texts/home.ts'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { dismissWelcome } from './queries.ts'
+import { homeTexts } from './texts.ts'
 
 /** Says once that the statement portal has moved here (decisions/community.md 19). */
 export function WelcomeDialog() {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { FileField } from '../../ui/FileField.tsx'
 import { type OpenPicture, openPicture } from './picture.ts'
 import { type AttachmentFault, acceptedFiles, attachmentFault, isPicture } from './reply-rules.ts'
+import { mailboxTexts } from './texts.ts'
 import type { Attachment } from './use-reply-form.ts'
 
 const ImageEditor = lazy(async () => ({ default: (await import('./ImageEditor.tsx')).ImageEditor }))

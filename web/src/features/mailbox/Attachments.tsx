@@ -1,9 +1,9 @@
 import { type Message, mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import styles from './Attachments.module.css'
+import { mailboxTexts } from './texts.ts'
 
 type Attachment = Message['attachments'][number]
 

@@ -2,7 +2,6 @@ import { pages } from '../../paths.ts'
 import { showDay } from '../../platform/dates.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { inboxOf } from './inbox.ts'
 import styles from './LatestMailCard.module.css'
 import { useMailPage } from './queries.ts'
+import { mailboxTexts } from './texts.ts'
 
 /** So many messages are shown. */
 const shown = 3

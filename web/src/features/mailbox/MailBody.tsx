@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { cleanHtml } from '../../platform/html/clean-html.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './MailBody.module.css'
 import sheetText from './mail-sheet.css?inline'
+import { mailboxTexts } from './texts.ts'
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(sheetText)

@@ -1,12 +1,12 @@
 import { mailboxPageSize } from '@porchlight/contract/features/mailbox.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { MailPage, MailView } from './inbox.ts'
 import styles from './MailList.module.css'
+import { mailboxTexts } from './texts.ts'
 import type { MailPlace } from './use-mail-address.ts'
 
 interface MailListStateProps {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { MailView } from './inbox.ts'
 import styles from './MailToolbar.module.css'
+import { mailboxTexts } from './texts.ts'
 import type { MailPlace } from './use-mail-address.ts'
 
 /** How long a person stops typing before the search starts, in milliseconds; Enter starts it at once. */

@@ -1,7 +1,6 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -10,6 +9,7 @@ import { type Inbox, isUnread } from './inbox.ts'
 import styles from './MessageDetail.module.css'
 import { MessageView } from './MessageView.tsx'
 import { useMailChange, useMessage } from './queries.ts'
+import { mailboxTexts } from './texts.ts'
 import type { MailPlace } from './use-mail-address.ts'
 
 interface MessageDetailProps {

@@ -2,7 +2,6 @@ import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import type { MouseEvent } from 'react'
 import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -10,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { isUnread } from './inbox.ts'
 import styles from './MessageRow.module.css'
+import { mailboxTexts } from './texts.ts'
 
 interface MessageRowProps {
   readonly message: Message

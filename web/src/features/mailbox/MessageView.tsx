@@ -2,13 +2,13 @@ import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { lazy, Suspense, useState } from 'react'
 import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Attachments } from './Attachments.tsx'
 import styles from './MessageDetail.module.css'
 import { mayReply } from './reply-rules.ts'
+import { mailboxTexts } from './texts.ts'
 
 // The sanitiser and the reply form come with the first message that is opened, not with the list.
 const MailBody = lazy(async () => ({ default: (await import('./MailBody.tsx')).MailBody }))

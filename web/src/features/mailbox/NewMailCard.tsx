@@ -2,7 +2,6 @@ import { pages } from '../../paths.ts'
 import { usePageExists } from '../../platform/existing-pages.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { inboxOf } from './inbox.ts'
 import styles from './NewMailCard.module.css'
 import { useNumbers } from './queries.ts'
+import { mailboxTexts } from './texts.ts'
 
 /**
  * For /Home: how much mail is new, and the way to it; where mail comes by post, to the settings that change that

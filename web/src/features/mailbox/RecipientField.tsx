@@ -1,10 +1,10 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './ReplyDialog.module.css'
+import { mailboxTexts } from './texts.ts'
 
 interface RecipientFieldProps {
   readonly message: Message

@@ -1,8 +1,8 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import type { Inbox, MailMode } from './inbox.ts'
 import { useNumbers } from './queries.ts'
+import { mailboxTexts } from './texts.ts'
 
 /** How much of this mail is unread. */
 export function UnreadBadge({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {

@@ -1,10 +1,10 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailboxTexts } from '../../platform/texts/mailbox.ts'
 import { ConfirmDialog, MessageDialog } from '../../ui/MessageDialog.tsx'
 import type { Inbox } from './inbox.ts'
 import { useMailChange } from './queries.ts'
+import { mailboxTexts } from './texts.ts'
 
 interface DeleteDialog {
   readonly ask: (message: Message) => void

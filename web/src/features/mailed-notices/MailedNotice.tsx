@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { matchPath } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailedNoticesTexts } from '../../platform/texts/mailed-notices.ts'
 import { OpenNoticeScreen } from './OpenNoticeScreen.tsx'
+import { mailedNoticesTexts } from './texts.ts'
 import { UnsubscribeScreen } from './UnsubscribeScreen.tsx'
 
 /** The page of a mailed link that the address asks for. */

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { loginAddress } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailedNoticesTexts } from '../../platform/texts/mailed-notices.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import styles from './MailedNotices.module.css'
+import { mailedNoticesTexts } from './texts.ts'
 
 /** Notes that the notice was opened and goes on to where it leads: into its account, or first to the Login screen. */
 export function OpenNoticeScreen() {

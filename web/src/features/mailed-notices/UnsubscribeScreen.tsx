@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { loginAddress, pages } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailedNoticesTexts } from '../../platform/texts/mailed-notices.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import styles from './MailedNotices.module.css'
+import { mailedNoticesTexts } from './texts.ts'
 
 type State = 'asking' | 'busy' | 'failed' | 'invalid' | 'ended'
 

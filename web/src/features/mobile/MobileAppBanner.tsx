@@ -1,10 +1,10 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mobileTexts } from '../../platform/texts/mobile.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { appOffer } from './app-offer.ts'
 import styles from './MobileAppBanner.module.css'
+import { mobileTexts } from './texts.ts'
 import { useRoomBelow } from './use-room-below.ts'
 
 /** The app's card at the lower edge. It lies over the page, so that nothing moves when it comes or goes. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { pages } from '../../paths.ts'
 import { usePageExists } from '../../platform/existing-pages.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { myAccountTexts } from '../../platform/texts/my-account.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useOpenViolations } from '../violations/public.tsx'
 import styles from './AccountFrame.module.css'
+import { myAccountTexts } from './texts.ts'
 
 const entries = ['myAccount', 'members', 'violations'] as const
 

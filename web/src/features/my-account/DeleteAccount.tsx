@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { pages } from '../../paths.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { myAccountTexts } from '../../platform/texts/my-account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './DeleteAccount.module.css'
+import { myAccountTexts } from './texts.ts'
 
 /** The way to the page that deletes the account: it is for those signed out, asks for the password and confirms. */
 export function DeleteAccount() {

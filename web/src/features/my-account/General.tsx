@@ -1,20 +1,20 @@
 import { formatAddress } from '@porchlight/contract/shared/dates.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { roleText } from '../../platform/session/role-text.ts'
 import { decodeToken } from '../../platform/session/token.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { myAccountTexts } from '../../platform/texts/my-account.ts'
-import { roleText } from '../../platform/texts/role-text.ts'
-import { shellTexts } from '../../platform/texts/shell.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import styles from './General.module.css'
+import { myAccountTexts } from './texts.ts'
 
 /** Who is signed in, and as what. */
 export function General() {
   const texts = useTexts(myAccountTexts)
-  const roles = useTexts(shellTexts)
+  const roles = useTexts(sharedTexts)
   const values = useSignedIn()
   const name = `${values.loginUserFname} ${values.loginUserLname}`.trim()
   const place = values.loginUserVendorCompany

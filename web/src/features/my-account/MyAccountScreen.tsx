@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { myAccountTexts } from '../../platform/texts/my-account.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Passkeys } from '../passkeys/public.tsx'
 import { Sessions } from '../sessions/public.tsx'
@@ -9,6 +8,7 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { General } from './General.tsx'
 import styles from './MyAccountScreen.module.css'
+import { myAccountTexts } from './texts.ts'
 
 /** The person's own page: who they are, how they sign in, where they are signed in, how to leave for good. */
 export function MyAccountScreen() {

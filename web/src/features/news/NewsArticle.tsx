@@ -5,7 +5,6 @@ import { HtmlText } from '../../platform/html/HtmlText.tsx'
 import { wordsOfHtml } from '../../platform/html/html-words.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { newsTexts } from '../../platform/texts/news.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -14,6 +13,7 @@ import { LinkButton } from '../../ui/Link.tsx'
 import { DeleteButton } from '../bin/public.tsx'
 import styles from './NewsArticle.module.css'
 import { excerptOf } from './news-excerpt.ts'
+import { newsTexts } from './texts.ts'
 
 type NewsArticleProps = {
   hoaId: number

@@ -6,7 +6,6 @@ import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { newsTexts } from '../../platform/texts/news.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +14,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './NewsCard.module.css'
 import { useNewestNews } from './queries.ts'
+import { newsTexts } from './texts.ts'
 
 /** For /Home: the newest items and the way to all. Asked for once `ready`; nothing where the community has no news. */
 export function NewsCard({ ready }: { ready: boolean }) {

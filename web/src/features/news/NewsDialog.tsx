@@ -5,7 +5,6 @@ import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
 import { useEdit } from '../../platform/saving/use-edit.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { newsTexts } from '../../platform/texts/news.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
@@ -15,6 +14,7 @@ import styles from './NewsDialog.module.css'
 import { faultsOf, type NewsFault, type NewsField, type NewsFields, pictureFault, serverFaults } from './news-form.ts'
 import { PictureField } from './PictureField.tsx'
 import { useNewsSaving } from './queries.ts'
+import { newsTexts } from './texts.ts'
 
 type NewsDialogProps = { hoaId: number; item: NewsItem | null; onClose: () => void }
 

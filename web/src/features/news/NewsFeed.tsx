@@ -2,7 +2,6 @@ import type { NewsItem } from '@porchlight/contract/features/news.ts'
 import { useEffect, useRef } from 'react'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { newsTexts } from '../../platform/texts/news.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -10,6 +9,7 @@ import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { NewsArticle } from './NewsArticle.tsx'
 import styles from './NewsFeed.module.css'
 import type { useNews } from './queries.ts'
+import { newsTexts } from './texts.ts'
 
 type NewsFeedProps = {
   hoaId: number

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { newsTexts } from '../../platform/texts/news.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -14,6 +13,7 @@ import { NewsFeed } from './NewsFeed.tsx'
 import styles from './NewsScreen.module.css'
 import { PublicFeed } from './PublicFeed.tsx'
 import { useNews } from './queries.ts'
+import { newsTexts } from './texts.ts'
 
 const NewsDialog = lazy(async () => ({ default: (await import('./NewsDialog.tsx')).NewsDialog }))
 

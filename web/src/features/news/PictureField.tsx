@@ -2,11 +2,11 @@ import { newsPicture } from '@porchlight/contract/features/news.ts'
 import { useId } from 'react'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { newsTexts } from '../../platform/texts/news.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './PictureField.module.css'
+import { newsTexts } from './texts.ts'
 
 type PictureFieldProps = {
   file: File | null

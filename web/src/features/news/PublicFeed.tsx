@@ -2,12 +2,12 @@ import { news } from '@porchlight/contract/features/news.ts'
 import { useState } from 'react'
 import { addressOf } from '../../platform/call/encode.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { newsTexts } from '../../platform/texts/news.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import styles from './PublicFeed.module.css'
 import { usePublishing } from './queries.ts'
+import { newsTexts } from './texts.ts'
 
 type PublicFeedProps = { hoaId: number; isPublic: boolean; mayChange: boolean }
 

@@ -2,12 +2,12 @@ import type { Notification } from '@porchlight/contract/features/notifications.t
 import type { MouseEvent } from 'react'
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { notificationsTexts } from '../../platform/texts/notifications.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './NotificationRow.module.css'
 import { NotificationText } from './NotificationText.tsx'
+import { notificationsTexts } from './texts.ts'
 import { typeIcon } from './type-icons.ts'
 
 interface NotificationRowProps {

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { notificationsTexts } from '../../platform/texts/notifications.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -13,6 +12,7 @@ import { NotificationText } from './NotificationText.tsx'
 import { useDismissal, useNotifications } from './queries.ts'
 import { type Reader, readerOf } from './reader.ts'
 import { targetOf } from './targets.ts'
+import { notificationsTexts } from './texts.ts'
 
 interface NotificationsDialogProps {
   /** Whether an address is there for this account. */

@@ -3,12 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { notificationsTexts } from '../../platform/texts/notifications.ts'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './NotificationsList.module.css'
+import { notificationsTexts } from './texts.ts'
 
 interface NotificationsListProps {
   readonly list: UseQueryResult<Notification[]>

@@ -1,10 +1,10 @@
 import { challengeLength } from '@porchlight/contract/features/passkeys.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { passkeysTexts } from '../../platform/texts/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { canAutofill } from './device.ts'
 import { rememberUse } from './offer.ts'
+import { passkeysTexts } from './texts.ts'
 
 type PasskeyLoginProps = {
   /** Shows the button (shouldOfferPasskeyLogin); the suggestions come without it, too. */

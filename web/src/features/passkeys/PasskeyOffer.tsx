@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { passkeysTexts } from '../../platform/texts/passkeys.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { addPasskey } from './ceremony.ts'
 import { declineForGood } from './offer.ts'
+import { passkeysTexts } from './texts.ts'
 
 /** After a login by password: a passkey for the next time, now, later or never. `onDone` goes on with the login. */
 export function PasskeyOffer({ token, onDone }: { token: string; onDone: () => void }) {

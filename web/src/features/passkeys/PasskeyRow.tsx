@@ -1,11 +1,11 @@
 import type { PasskeyEntry } from '@porchlight/contract/features/passkeys.ts'
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { passkeysTexts } from '../../platform/texts/passkeys.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Passkeys.module.css'
+import { passkeysTexts } from './texts.ts'
 
 /** One passkey: on which device, since when, when it was last used. */
 export function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyEntry; onRemove: () => void }) {

@@ -1,7 +1,6 @@
 import { maxPasskeys, type PasskeyEntry } from '@porchlight/contract/features/passkeys.ts'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { passkeysTexts } from '../../platform/texts/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
@@ -12,6 +11,7 @@ import { canAddPasskey } from './device.ts'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import styles from './Passkeys.module.css'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './queries.ts'
+import { passkeysTexts } from './texts.ts'
 
 /** The person's passkeys: which there are, add one, remove one. */
 export function Passkeys() {

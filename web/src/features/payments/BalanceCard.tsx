@@ -5,7 +5,6 @@ import { pages } from '../../paths.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { paymentsTexts } from '../../platform/texts/payments.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -14,6 +13,7 @@ import { BalanceFacts } from './BalanceFacts.tsx'
 import { hasBalanceCard, standingOf } from './balance.ts'
 import { homeOf } from './home.ts'
 import { useBalance } from './queries.ts'
+import { paymentsTexts } from './texts.ts'
 
 /** For /Home: what the home owes, loaded after the page's own content. Nothing in admin preview. */
 export function BalanceCard() {

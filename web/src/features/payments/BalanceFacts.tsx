@@ -2,7 +2,6 @@ import type { Balance } from '@porchlight/contract/features/payments.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { paymentsTexts } from '../../platform/texts/payments.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
@@ -12,6 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './BalanceFacts.module.css'
 import { payLinkOf, standingOf, statementOf, textsWithoutAmount } from './balance.ts'
 import { DownloadStatement } from './DownloadStatement.tsx'
+import { paymentsTexts } from './texts.ts'
 
 /** What is owed, until when and as of when; the way to pay and the newest statement. As tall loading as loaded. */
 export function BalanceFacts({ balance }: { balance: UseQueryResult<Balance> }) {

@@ -2,12 +2,12 @@ import { payments } from '@porchlight/contract/features/payments.ts'
 import { useEffect } from 'react'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { paymentsTexts } from '../../platform/texts/payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './DownloadLedger.module.css'
 import type { Home } from './home.ts'
+import { paymentsTexts } from './texts.ts'
 
 /** The whole ledger as CSV. */
 export function DownloadLedger({ home }: { home: Home }) {

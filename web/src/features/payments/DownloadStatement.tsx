@@ -4,11 +4,11 @@ import { pages } from '../../paths.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { paymentsTexts } from '../../platform/texts/payments.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { DownloadState } from '../../ui/DownloadRow.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { paymentsTexts } from './texts.ts'
 
 /** The newest statement, or the sample that stands for it. */
 export function DownloadStatement(what: { readonly sample: string } | { readonly url: string }) {

@@ -1,6 +1,5 @@
 import { ledgerPageSize } from '@porchlight/contract/features/payments.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { paymentsTexts } from '../../platform/texts/payments.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -10,6 +9,7 @@ import type { Home } from './home.ts'
 import styles from './LedgerCard.module.css'
 import { LedgerTable } from './LedgerTable.tsx'
 import { useLedger } from './queries.ts'
+import { paymentsTexts } from './texts.ts'
 import type { usePortalAddress } from './use-portal-address.ts'
 
 type LedgerCardProps = { home: Home; place: ReturnType<typeof usePortalAddress> }

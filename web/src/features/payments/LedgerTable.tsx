@@ -2,10 +2,10 @@ import type { LedgerEntry } from '@porchlight/contract/features/payments.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { paymentsTexts } from '../../platform/texts/payments.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
 import styles from './LedgerTable.module.css'
+import { paymentsTexts } from './texts.ts'
 
 type LedgerTableProps = { caption: string; entries: readonly LedgerEntry[] }
 

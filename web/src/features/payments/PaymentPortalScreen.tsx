@@ -1,6 +1,5 @@
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { paymentsTexts } from '../../platform/texts/payments.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BalanceFacts } from './BalanceFacts.tsx'
@@ -10,6 +9,7 @@ import { LedgerCard } from './LedgerCard.tsx'
 import styles from './PaymentPortalScreen.module.css'
 import { useBalance } from './queries.ts'
 import { StatementsCard } from './StatementsCard.tsx'
+import { paymentsTexts } from './texts.ts'
 import { usePortalAddress } from './use-portal-address.ts'
 
 /** /PaymentPortal: what the home owes and how to pay it, its statements, and how it came to this. */

@@ -4,9 +4,9 @@ import { fileSize } from '../../platform/files/file-size.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { paymentsTexts } from '../../platform/texts/payments.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { paymentsTexts } from './texts.ts'
 
 /** One statement, to download. */
 export function StatementRow({ statement }: { statement: StatementEntry }) {

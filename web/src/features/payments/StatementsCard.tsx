@@ -1,6 +1,5 @@
 import { statementPageSize } from '@porchlight/contract/features/payments.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { paymentsTexts } from '../../platform/texts/payments.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -9,6 +8,7 @@ import type { Home } from './home.ts'
 import { useStatements } from './queries.ts'
 import { StatementRow } from './StatementRow.tsx'
 import styles from './StatementsCard.module.css'
+import { paymentsTexts } from './texts.ts'
 import type { usePortalAddress } from './use-portal-address.ts'
 
 type StatementsCardProps = { home: Home; place: ReturnType<typeof usePortalAddress> }

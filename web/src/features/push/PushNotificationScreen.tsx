@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PushPermission } from '../../platform/native/push.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { pushTexts } from '../../platform/texts/push.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -9,6 +8,7 @@ import { device } from './device.ts'
 import styles from './PushNotificationScreen.module.css'
 import { ReceivedList } from './ReceivedList.tsx'
 import { RegistrationFailed } from './RegistrationFailed.tsx'
+import { pushTexts } from './texts.ts'
 import { useTurningOn } from './use-turning-on.ts'
 
 /** Asks for push permission, registers, and lists what this device receives while the page is open. */

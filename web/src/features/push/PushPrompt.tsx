@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { pushTexts } from '../../platform/texts/push.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { doNotAsk } from './do-not-ask.ts'
 import { RegistrationFailed } from './RegistrationFailed.tsx'
+import { pushTexts } from './texts.ts'
 import { useTurningOn } from './use-turning-on.ts'
 
 /** Asks whether this device may be told at once. 'No thanks' is remembered for good. */

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { showDate } from '../../platform/dates.ts'
 import type { PushReceived } from '../../platform/native/push.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { pushTexts } from '../../platform/texts/push.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { device } from './device.ts'
 import styles from './ReceivedList.module.css'
+import { pushTexts } from './texts.ts'
 
 interface Entry extends PushReceived {
   readonly number: number

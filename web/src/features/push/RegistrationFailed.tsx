@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { pushTexts } from '../../platform/texts/push.ts'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { pushTexts } from './texts.ts'
 
 /** 'Error on registration' and what the system says of it (community.txt 8). */
 export function RegistrationFailed({ detail, onClose }: { detail: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { pushTexts } from '../../platform/texts/push.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { device } from './device.ts'
 import { doNotAsk } from './do-not-ask.ts'
+import { pushTexts } from './texts.ts'
 
 /** Asks for permission and registers, with the toasts of community.txt 8; `failure` is what an alert has to say. */
 export function useTurningOn() {

@@ -1,11 +1,11 @@
 import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { Suspense, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import { TermsDialog } from '../terms/public.tsx'
 import styles from './AgreeBox.module.css'
+import { registrationTexts } from './texts.ts'
 
 type AgreeBoxProps = {
   checked: boolean

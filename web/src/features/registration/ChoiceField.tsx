@@ -1,9 +1,9 @@
 import type { Choice } from '@porchlight/contract/features/registration.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { registrationTexts } from './texts.ts'
 import type { Choices } from './use-choices.ts'
 
 type ChoiceFieldProps = {

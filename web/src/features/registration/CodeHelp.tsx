@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import styles from './CodeHelp.module.css'
+import { registrationTexts } from './texts.ts'
 
 /** 'Where is my registration code?' with its answer, in the browser's own popover. */
 export function CodeHelp() {

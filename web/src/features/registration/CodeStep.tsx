@@ -1,11 +1,11 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AgreeBox } from './AgreeBox.tsx'
 import { CodeHelp } from './CodeHelp.tsx'
 import type { CodeErrors, CodeValues } from './form-rules.ts'
 import { StepCard } from './StepCard.tsx'
+import { registrationTexts } from './texts.ts'
 
 type CodeStepProps = {
   values: CodeValues

@@ -2,7 +2,6 @@ import type { RegistrationOutcome } from '@porchlight/contract/features/registra
 import { useEffect, useEffectEvent, useState } from 'react'
 import { loginAddress } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailCodeStep } from './EmailCodeStep.tsx'
 import { type CodeValues, codeFaults, emailCodeFaults, noCodeValues, passwordFaults } from './form-rules.ts'
@@ -10,6 +9,7 @@ import { keptSteps } from './kept-steps.ts'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { findCode, registerWithCode, sendEmailCode, verifyEmailCode, wayIn } from './sending.ts'
+import { registrationTexts } from './texts.ts'
 import { useSteps } from './use-steps.ts'
 
 type Field = keyof CodeValues

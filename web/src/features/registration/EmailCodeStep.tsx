@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import styles from './EmailCodeStep.module.css'
 import type { CodeErrors, CodeValues } from './form-rules.ts'
 import { StepCard } from './StepCard.tsx'
+import { registrationTexts } from './texts.ts'
 
 type EmailCodeStepProps = {
   values: CodeValues

@@ -2,13 +2,13 @@ import type { RegistrationOutcome } from '@porchlight/contract/features/registra
 import { useEffect, useState } from 'react'
 import { loginAddress } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { type FormValues, homeFaults, isTyped, noFormValues, personFaults } from './form-rules.ts'
 import { HomeStep } from './HomeStep.tsx'
 import { keptSteps } from './kept-steps.ts'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { isAccountNumber, registerByForm, wayIn } from './sending.ts'
+import { registrationTexts } from './texts.ts'
 import { useSteps } from './use-steps.ts'
 
 type Field = keyof FormValues

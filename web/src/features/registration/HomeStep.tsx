@@ -1,11 +1,11 @@
 import { unlistedProperty } from '@porchlight/contract/features/registration.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { type FormErrors, type FormValues, isTyped } from './form-rules.ts'
 import { StepCard } from './StepCard.tsx'
+import { registrationTexts } from './texts.ts'
 import { useCommunities, useProperties } from './use-choices.ts'
 
 type HomeStepProps = {

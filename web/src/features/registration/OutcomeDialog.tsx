@@ -1,9 +1,9 @@
 import type { RegistrationOutcome } from '@porchlight/contract/features/registration.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import styles from './OutcomeDialog.module.css'
+import { registrationTexts } from './texts.ts'
 
 /** What became of a registration, in the server's words; for an e-statement user without the lamp's colour. */
 export function OutcomeDialog({ outcome, onClose }: { outcome: RegistrationOutcome; onClose: () => void }) {

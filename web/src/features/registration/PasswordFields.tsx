@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordNeeds } from './PasswordNeeds.tsx'
+import { registrationTexts } from './texts.ts'
 
 type PasswordFieldsProps = {
   password: string

@@ -1,7 +1,7 @@
 import { meetsPart, passwordParts } from '@porchlight/contract/shared/passwords.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { CheckList } from '../../ui/CheckList.tsx'
+import { registrationTexts } from './texts.ts'
 
 /** What a password needs, each part ticked as soon as it is met (spec README 16). */
 export function PasswordNeeds({ password }: { password: string }) {

@@ -1,8 +1,8 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import type { CodeErrors, CodeValues } from './form-rules.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { StepCard } from './StepCard.tsx'
+import { registrationTexts } from './texts.ts'
 
 type PasswordStepProps = {
   values: CodeValues

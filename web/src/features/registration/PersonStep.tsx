@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AgreeBox } from './AgreeBox.tsx'
 import { type FormErrors, type FormValues, isToWait } from './form-rules.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { StepCard } from './StepCard.tsx'
+import { registrationTexts } from './texts.ts'
 
 type PersonStepProps = {
   values: FormValues

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { matchPath } from '../../paths.ts'
 import { publicSettings } from '../../platform/settings.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import { CodeSteps } from './CodeSteps.tsx'
 import { type Entrance, entranceOf } from './entrance.ts'
 import { FormSteps } from './FormSteps.tsx'
+import { registrationTexts } from './texts.ts'
 
 /** /Register with its path forms and /Signup: the form, or the steps by code. */
 export function RegisterScreen() {

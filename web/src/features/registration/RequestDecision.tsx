@@ -1,13 +1,13 @@
 import type { PendingRequest } from '@porchlight/contract/features/registration.ts'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './StepCard.module.css'
 import { type Trouble, troubleOf } from './sending.ts'
+import { registrationTexts } from './texts.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
 
 type RequestDecisionProps = {

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { request as call } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LoadingLogo } from '../../ui/Logo.tsx'
+import { signInTexts } from '../sign-in/texts.ts'
 import { RequestDecision } from './RequestDecision.tsx'
 import styles from './StepCard.module.css'
 import { type Trouble, troubleOf } from './sending.ts'
+import { registrationTexts } from './texts.ts'
 
 const { calls } = registration
 

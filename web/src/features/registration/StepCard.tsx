@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { loginAddress } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link, LinkButton } from '../../ui/Link.tsx'
 import styles from './StepCard.module.css'
+import { registrationTexts } from './texts.ts'
 
 type StepCardProps = {
   step: number

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { registrationTexts } from '../../platform/texts/registration.ts'
 import { troubleOf } from './sending.ts'
+import { registrationTexts } from './texts.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
 
 /** What is wrong, in words, by field. */

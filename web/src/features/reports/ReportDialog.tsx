@@ -10,8 +10,8 @@ import { CheckboxList } from '../../platform/forms/CheckboxList.tsx'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextArea, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { reportsTexts } from '../../platform/texts/reports.ts'
 import styles from './ReportDialog.module.css'
+import { reportsTexts } from './texts.ts'
 
 type ReportDialogProps = {
   hoaId: number

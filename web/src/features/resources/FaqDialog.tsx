@@ -4,8 +4,8 @@ import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { RichTextField, TextField } from '../../platform/forms/fields.tsx'
 import { wordsOfHtml } from '../../platform/html/html-words.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { type Faq, useReload } from './queries.ts'
+import { resourcesTexts } from './texts.ts'
 
 /** Adds a question with its answer, or changes one (community.txt 4, 5). */
 export function FaqDialog({ hoaId, faq, onClose }: { hoaId: number; faq: Faq | null; onClose: () => void }) {

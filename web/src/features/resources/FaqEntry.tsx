@@ -1,11 +1,11 @@
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { Disclosure } from '../../ui/aria/Disclosure.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DeleteButton } from '../bin/public.tsx'
 import styles from './FaqEntry.module.css'
 import type { Faq } from './queries.ts'
+import { resourcesTexts } from './texts.ts'
 
 type FaqEntryProps = { hoaId: number; faq: Faq; onEdit: ((faq: Faq) => void) | undefined }
 

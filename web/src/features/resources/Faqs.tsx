@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
@@ -12,6 +11,7 @@ import { FaqDialog } from './FaqDialog.tsx'
 import { FaqEntry } from './FaqEntry.tsx'
 import styles from './Faqs.module.css'
 import { type Faq, useFaqs } from './queries.ts'
+import { resourcesTexts } from './texts.ts'
 
 /** The questions, each opening to its answer. */
 export function Faqs({ hoaId, mayEdit }: { hoaId: number; mayEdit: boolean }) {

@@ -3,10 +3,10 @@ import { request } from '../../platform/call/call.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useEdit } from '../../platform/saving/use-edit.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type UsefulLink, useLinkCategories, useReload } from './queries.ts'
+import { resourcesTexts } from './texts.ts'
 import { isWebAddress } from './web-address.ts'
 
 /** Adds a link, or changes one; 'other' takes the name of a new category (community.txt 4, 5). */

@@ -1,9 +1,9 @@
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { Faqs } from './Faqs.tsx'
 import { offered } from './queries.ts'
 import styles from './ResourcesScreen.module.css'
+import { resourcesTexts } from './texts.ts'
 import { UsefulLinks } from './UsefulLinks.tsx'
 
 /** /FAQ: frequent questions, and useful links by category; each where the community has it. */

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { resourcesTexts } from '../../platform/texts/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
@@ -13,6 +12,7 @@ import { BinLink, DeleteButton } from '../bin/public.tsx'
 import { BlockHeader } from './BlockHeader.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { type UsefulLink, useUsefulLinks } from './queries.ts'
+import { resourcesTexts } from './texts.ts'
 import styles from './UsefulLinks.module.css'
 
 type UsefulLinksProps = { hoaId: number; mayEdit: boolean; title: string; level?: 1 | 2 }

@@ -1,6 +1,6 @@
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { resourcesTexts } from '../../platform/texts/resources.ts'
+import { resourcesTexts } from './texts.ts'
 import { UsefulLinks } from './UsefulLinks.tsx'
 
 /** /UsefulLinks: the links alone. */

@@ -1,9 +1,9 @@
 import type { SessionEntry } from '@porchlight/contract/features/sessions.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { sessionsTexts } from '../../platform/texts/sessions.ts'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useEndSessions } from './queries.ts'
+import { sessionsTexts } from './texts.ts'
 
 /** Which sessions the person is asked about. */
 export type Asked = SessionEntry | 'others'

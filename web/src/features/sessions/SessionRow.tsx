@@ -1,12 +1,12 @@
 import type { SessionEntry } from '@porchlight/contract/features/sessions.ts'
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { sessionsTexts } from '../../platform/texts/sessions.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { deviceText, isActive, isHandheld, methodText } from './describe.ts'
 import styles from './Sessions.module.css'
+import { sessionsTexts } from './texts.ts'
 
 interface Props {
   readonly entry: SessionEntry

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { sessionsTexts } from '../../platform/texts/sessions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
@@ -11,6 +10,7 @@ import { type Asked, EndDialog } from './EndDialog.tsx'
 import { useSessions, useStopPush } from './queries.ts'
 import { SessionRow } from './SessionRow.tsx'
 import styles from './Sessions.module.css'
+import { sessionsTexts } from './texts.ts'
 
 /** Where the person is signed in: each place with a way to end it, and one to end all others. */
 export function Sessions() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sessions as english } from '../../platform/texts/en/sessions.ts'
-import { sessions as spanish } from '../../platform/texts/es/sessions.ts'
 import { deviceText, inOrder, isActive, isHandheld, methodText } from './describe.ts'
+import { sessions as english } from './texts.en.ts'
+import { sessions as spanish } from './texts.es.ts'
 
 const entry = (id: string, lastSeenAt: string, current = false) => ({
   id,

@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@porchlight/contract/features/sessions.ts'
 import type { Translation } from '../../platform/texts/catalogue.ts'
-import type { sessions } from '../../platform/texts/en/sessions.ts'
+import type { sessions } from './texts.en.ts'
 
 /** A session counts as in use now when it was seen within these milliseconds. */
 const recent = 5 * 60_000

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { hasBiometry, hasSavedCredentials, logInWithBiometry } from '../../platform/native/biometric.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type LoginOutcome, logIn } from './credentials.ts'
+import { signInTexts } from './texts.ts'
 
 type BiometricLoginProps = { onToken: (token: string) => void; onProblem: (text: string) => void }
 

@@ -1,8 +1,8 @@
 import { saveCredentials } from '../../platform/native/biometric.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import type { Credentials } from './credentials.ts'
+import { signInTexts } from './texts.ts'
 
 type BiometricOfferProps = { credentials: Credentials; onDone: () => void }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './LoginForm.module.css'
+import { signInTexts } from './texts.ts'
 
 interface Props {
   /** Who is signed in here, and who the link signs in. */

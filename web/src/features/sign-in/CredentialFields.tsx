@@ -1,8 +1,8 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Credentials } from './credentials.ts'
+import { signInTexts } from './texts.ts'
 
 export type FieldErrors = Partial<Record<keyof Credentials, string>>
 

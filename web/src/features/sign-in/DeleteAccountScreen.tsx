@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { loginAddress } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { CredentialFields, type FieldErrors, readCredentials } from './CredentialFields.tsx'
 import { type Credentials, deleteAccount, missingFields } from './credentials.ts'
 import styles from './LoginForm.module.css'
+import { signInTexts } from './texts.ts'
 
 /** /DeleteMyAccount: the two login fields once more, a last question, and it is gone. */
 export function DeleteAccountScreen() {

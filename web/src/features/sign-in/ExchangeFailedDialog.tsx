@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { signInTexts } from './texts.ts'
 
 /** The way to the admin site failed, and the person was signed out (foundation.txt 7, spelling as in the product). */
 export function ExchangeFailedDialog({ onClose }: { onClose: () => void }) {

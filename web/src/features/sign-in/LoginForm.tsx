@@ -4,7 +4,6 @@ import { takeLost } from '../../platform/arrivals.ts'
 import { isNative } from '../../platform/native/bridge.ts'
 import type { LeavingReason } from '../../platform/session/farewell.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,6 +16,7 @@ import { type Credentials, logIn, missingFields } from './credentials.ts'
 import styles from './LoginForm.module.css'
 import type { Problem } from './login-flow.ts'
 import { offerFor } from './offer.ts'
+import { signInTexts } from './texts.ts'
 
 const BiometricLogin = lazy(async () => ({ default: (await import('./BiometricLogin.tsx')).BiometricLogin }))
 const BiometricOffer = lazy(async () => ({ default: (await import('./BiometricOffer.tsx')).BiometricOffer }))

@@ -3,7 +3,6 @@ import { pages } from '../../paths.ts'
 import { type LeavingReason, takeNote } from '../../platform/session/farewell.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import { AccountChooser, type OwnAccount } from '../accounts/public.tsx'
 import { shouldOfferPasskeyLogin } from '../passkeys/public.tsx'
@@ -11,6 +10,7 @@ import { type Arrival, readArrival, withoutSecrets } from './arrival.ts'
 import { ContinueAs } from './ContinueAs.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { arrive, choose, proceed, type Step, stay } from './login-flow.ts'
+import { signInTexts } from './texts.ts'
 
 const ResetDialog = lazy(async () => ({ default: (await import('./ResetDialog.tsx')).ResetDialog }))
 const ExchangeFailedDialog = lazy(async () => ({

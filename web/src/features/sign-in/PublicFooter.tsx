@@ -3,12 +3,12 @@ import { pages } from '../../paths.ts'
 import { isNative } from '../../platform/native/bridge.ts'
 import { type PublicSettings, publicSettings } from '../../platform/settings.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
-import { termsTexts } from '../../platform/texts/terms.ts'
 import { Link, LinkButton } from '../../ui/Link.tsx'
 import { TermsDialog } from '../terms/public.tsx'
+import { termsTexts } from '../terms/texts.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './PublicLayout.module.css'
+import { signInTexts } from './texts.ts'
 
 /** Copyright, the two documents, the language, and on the web the apps for phones. */
 export function PublicFooter() {

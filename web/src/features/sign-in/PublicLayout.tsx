@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { pages } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { Link } from '../../ui/Link.tsx'
 import { LoadingLogo, Logo } from '../../ui/Logo.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import styles from './PublicLayout.module.css'
+import { signInTexts } from './texts.ts'
 
 type PublicLayoutProps = {
   /** Shows the way to an account; of no use to somebody who has several and chooses one. */

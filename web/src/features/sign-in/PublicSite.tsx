@@ -1,15 +1,15 @@
 import { lazy, useEffect, useState } from 'react'
 import { matchPath, type PageName, pages } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
-import { termsTexts } from '../../platform/texts/terms.ts'
 import { DeliveryScreen } from '../digital-delivery/public.tsx'
 import { MailedNotice } from '../mailed-notices/public.tsx'
 import { ForgotScreen } from '../password-reset/public.tsx'
 import { RegisterScreen, RequestScreen } from '../registration/public.tsx'
 import { PublicPolicy } from '../terms/public.tsx'
+import { termsTexts } from '../terms/texts.ts'
 import { LoginScreen } from './LoginScreen.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
+import { signInTexts } from './texts.ts'
 
 type PublicSiteProps = {
   /** An address of a signed-out page. */

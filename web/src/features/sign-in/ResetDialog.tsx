@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { signInTexts } from '../../platform/texts/sign-in.ts'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { signInTexts } from './texts.ts'
 import type { ResetOutcome } from './tokens.ts'
 
 /** How a password-reset link turned out: 'GREAT!' with the new password, or 'OOPS' (foundation.txt 8). */

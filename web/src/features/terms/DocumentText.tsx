@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { termsTexts } from '../../platform/texts/terms.ts'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './DocumentText.module.css'
+import { termsTexts } from './texts.ts'
 
 /** A document as the server gives it; `version` is null where it has none. */
 export interface LoadedDocument {

@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { termsTexts } from '../../platform/texts/terms.ts'
 import styles from './DocumentText.module.css'
 import { TermsText } from './TermsText.tsx'
+import { termsTexts } from './texts.ts'
 
 /** /PrivacyPolicy: the product's own page, inside the app and, where no other address is set, outside it. */
 export function PrivacyPolicyScreen() {

@@ -2,12 +2,12 @@ import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { useState } from 'react'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { termsTexts } from '../../platform/texts/terms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useAgree } from './queries.ts'
 import styles from './ReviewDialog.module.css'
 import { TermsText } from './TermsText.tsx'
+import { termsTexts } from './texts.ts'
 import { titleOf } from './title-of.ts'
 
 /** A document that changed: to be accepted, or to sign out over. Nothing else closes it. */

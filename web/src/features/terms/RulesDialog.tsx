@@ -2,9 +2,9 @@ import { terms } from '@porchlight/contract/features/terms.ts'
 import { request } from '../../platform/call/call.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { termsTexts } from '../../platform/texts/terms.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DocumentText } from './DocumentText.tsx'
+import { termsTexts } from './texts.ts'
 
 /** The rules and guidelines of the entered community, to be read and closed. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { termsTexts } from '../../platform/texts/terms.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './TermsDialog.module.css'
 import { TermsText } from './TermsText.tsx'
+import { termsTexts } from './texts.ts'
 import { titleOf } from './title-of.ts'
 
 type TermsDialogProps = {

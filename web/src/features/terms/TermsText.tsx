@@ -1,8 +1,8 @@
 import { type Resource, terms } from '@porchlight/contract/features/terms.ts'
 import { request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { termsTexts } from '../../platform/texts/terms.ts'
 import { DocumentText } from './DocumentText.tsx'
+import { termsTexts } from './texts.ts'
 
 type TermsTextProps = {
   resource: Resource

@@ -1,7 +1,7 @@
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { vendorDashboardTexts } from '../../platform/texts/vendor-dashboard.ts'
 import { MessagesInbox } from '../mailbox/public.tsx'
+import { vendorDashboardTexts } from './texts.ts'
 import styles from './VendorDashboardScreen.module.css'
 
 /** The vendors' dashboard: their name, and the messages that wait. */

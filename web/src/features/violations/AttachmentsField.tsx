@@ -2,8 +2,8 @@ import { violationFiles } from '@porchlight/contract/features/violations.ts'
 import { faultText, fileFault } from '../../platform/files/chosen-file.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { violationsTexts } from '../../platform/texts/violations.ts'
 import { FilesField } from '../../ui/FilesField.tsx'
+import { violationsTexts } from './texts.ts'
 
 type AttachmentsFieldProps = {
   files: readonly File[]

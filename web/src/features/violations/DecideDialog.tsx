@@ -8,11 +8,11 @@ import { request } from '../../platform/call/call.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { violationsTexts } from '../../platform/texts/violations.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { ChangeLog } from './ChangeLog.tsx'
 import { useReload } from './queries.ts'
+import { violationsTexts } from './texts.ts'
 import { ViolationDetails } from './ViolationDetails.tsx'
 
 type DecideDialogProps = { hoaId: number; violation: Violation; onClose: () => void }

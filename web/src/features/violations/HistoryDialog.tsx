@@ -1,10 +1,10 @@
 import type { Violation } from '@porchlight/contract/features/violations.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { violationsTexts } from '../../platform/texts/violations.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ChangeLog } from './ChangeLog.tsx'
 import styles from './HistoryDialog.module.css'
 import { StatusMark } from './StatusMark.tsx'
+import { violationsTexts } from './texts.ts'
 import { ViolationDetails } from './ViolationDetails.tsx'
 
 /** A violation of the history with all that was said. */

@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { violationsTexts } from '../../platform/texts/violations.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './HomeField.module.css'
 import { useHomes } from './queries.ts'
+import { violationsTexts } from './texts.ts'
 
 type HomeFieldProps = {
   hoaId: number

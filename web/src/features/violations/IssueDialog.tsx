@@ -5,11 +5,11 @@ import { faultText, fileFault } from '../../platform/files/chosen-file.ts'
 import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { violationsTexts } from '../../platform/texts/violations.ts'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { HomeField } from './HomeField.tsx'
 import { useReload } from './queries.ts'
+import { violationsTexts } from './texts.ts'
 
 /** Issues a violation to a home: what was seen, with photos; the household is told. */
 export function IssueDialog({ hoaId, onClose }: { hoaId: number; onClose: () => void }) {

@@ -11,10 +11,10 @@ import { faultText, fileFault } from '../../platform/files/chosen-file.ts'
 import { SaveDialog, type Sending } from '../../platform/saving/SaveDialog.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { violationsTexts } from '../../platform/texts/violations.ts'
 import { TextArea } from '../../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { useReload } from './queries.ts'
+import { violationsTexts } from './texts.ts'
 
 /** The household's answer to a violation: comments, and files that prove them (community.txt 5, 8). */
 export function ResolutionDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {

@@ -2,12 +2,12 @@ import { type Violation, violationStatuses } from '@porchlight/contract/features
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { violationsTexts } from '../../platform/texts/violations.ts'
 import { Disclosure } from '../../ui/aria/Disclosure.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChangeLog } from './ChangeLog.tsx'
 import { StatusMark } from './StatusMark.tsx'
+import { violationsTexts } from './texts.ts'
 import styles from './ViolationCard.module.css'
 import { ViolationDetails } from './ViolationDetails.tsx'
 

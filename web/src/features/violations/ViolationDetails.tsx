@@ -1,8 +1,8 @@
 import type { Violation } from '@porchlight/contract/features/violations.ts'
 import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { violationsTexts } from '../../platform/texts/violations.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { violationsTexts } from './texts.ts'
 import styles from './ViolationDetails.module.css'
 import { ViolationFiles } from './ViolationFiles.tsx'
 

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { violationsTexts } from '../../platform/texts/violations.ts'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { violationsTexts } from './texts.ts'
 import styles from './ViolationFiles.module.css'
 
 type FilesProps = { viId: number; files: readonly ViolationFile[] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { violations as english } from '../../platform/texts/en/violations.ts'
-import { violations as spanish } from '../../platform/texts/es/violations.ts'
 import { statusText } from './status-text.ts'
+import { violations as english } from './texts.en.ts'
+import { violations as spanish } from './texts.es.ts'
 
 test('the statuses of the server are shown in the language of the screen, an unknown one as the server wrote it', () => {
   const statuses = ['Open', 'Closed', 'Resolution under review', 'Appealed']

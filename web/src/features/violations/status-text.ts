@@ -1,5 +1,5 @@
 import type { Translation } from '../../platform/texts/catalogue.ts'
-import type { violations } from '../../platform/texts/en/violations.ts'
+import type { violations } from './texts.en.ts'
 
 type Texts = Pick<Translation<typeof violations>, 'open' | 'closed' | 'inReview'>
 

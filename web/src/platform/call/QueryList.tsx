@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/EmptyState.tsx'
+import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
-import { savingTexts } from '../texts/saving.ts'
 
 /** What QueryData and QueryList need of a TanStack query. */
 interface Query<Data> {

@@ -1,18 +1,18 @@
 import type { Call, QueryInput } from '@porchlight/contract/call.ts'
 import { useEffect, useRef, useState } from 'react'
+import { sharedTexts } from '../texts/shared.ts'
 import type { DownloadState } from '../../ui/DownloadRow.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { download } from '../call/call.ts'
 import { isGone } from '../call/call-failed.ts'
 import { useTexts } from '../texts/catalogue.ts'
-import { shellTexts } from '../texts/shell.ts'
 import { shareOf } from './file-size.ts'
 import { saveFile } from './save-file.ts'
 
 /** Downloads one file: how far it is, a way to give up, and whether it failed. Leaving the screen gives up. */
 export function useDownload<C extends Call & { answer: 'download' }>(call: C, query: QueryInput<C>) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' })
-  const texts = useTexts(shellTexts)
+  const texts = useTexts(sharedTexts)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 

@@ -1,11 +1,11 @@
 import type { Call, QueryInput } from '@porchlight/contract/call.ts'
 import { useEffect, useRef, useState } from 'react'
+import { sharedTexts } from '../texts/shared.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { download } from '../call/call.ts'
 import { isGone } from '../call/call-failed.ts'
 import { isNative } from '../native/bridge.ts'
 import { useTexts } from '../texts/catalogue.ts'
-import { shellTexts } from '../texts/shell.ts'
 import { saveFile } from './save-file.ts'
 
 /** How long an opened file stays readable for its tab, in milliseconds. */
@@ -21,7 +21,7 @@ export function useOpenFile<C extends Call & { answer: 'download' }>(
   mayBeShown: boolean,
 ) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const texts = useTexts(shellTexts)
+  const texts = useTexts(sharedTexts)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 

@@ -6,8 +6,8 @@ import { MomentField as MomentControl } from '../../ui/MomentField.tsx'
 import { RichTextField as RichTextControl } from '../../ui/RichTextField.tsx'
 import { Select as SelectControl } from '../../ui/Select.tsx'
 import { TextArea as TextAreaControl, TextField as TextControl } from '../../ui/TextField.tsx'
+import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
-import { savingTexts } from '../texts/saving.ts'
 
 /** The fields of a form: each takes its value and its fault from the form around it by its name, which is its name on the wire. */
 export type Named = {

@@ -1,9 +1,9 @@
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { useTexts } from '../texts/catalogue.ts'
-import { savingTexts } from '../texts/saving.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Merge } from './merge.ts'
+import { savingTexts } from './texts.ts'
 
 /** The words of a dialog. */
 export interface Words {

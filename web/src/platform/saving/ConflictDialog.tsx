@@ -4,10 +4,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useTexts } from '../texts/catalogue.ts'
-import { savingTexts } from '../texts/saving.ts'
 import { useLocale } from '../use-locale.ts'
 import styles from './ConflictDialog.module.css'
 import { differencesOf, type Merge } from './merge.ts'
+import { savingTexts } from './texts.ts'
 
 type ConflictDialogProps = { conflict: SaveConflict; merge: Merge; onClose: () => void }
 

@@ -9,11 +9,11 @@ import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import type { Progress } from '../call/transport.ts'
 import { shareOf } from '../files/file-size.ts'
 import { useTexts } from '../texts/catalogue.ts'
-import { savingTexts } from '../texts/saving.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import type { Merge } from './merge.ts'
 import styles from './SaveDialog.module.css'
+import { savingTexts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 
 type DraftState = Pick<Draft<never>, 'isRestored' | 'startOver' | 'forget'>

@@ -17,8 +17,8 @@ export interface Catalogue<English extends Texts> {
 }
 
 /**
- * The texts of one feature: English comes with it, Spanish is fetched when it is wanted. A feature called `news` has
- * texts/en/news.ts, texts/es/news.ts and texts/news.ts, where the two are joined with this.
+ * Makes the catalogue of a folder from its texts.en.ts, which comes with the code, and its texts.es.ts, which is fetched when Spanish is
+ * chosen. It stands in texts.ts beside them.
  */
 export function catalogue<English extends Texts>(
   english: English,

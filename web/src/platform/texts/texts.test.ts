@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { preferredLanguage } from './language.ts'
 
-const folder = new URL('.', import.meta.url)
-const features = readdirSync(new URL('en/', folder)).filter((name) => name.endsWith('.ts'))
+const root = new URL('../../', import.meta.url)
+const english = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.en.ts'))
+const spanishOf = (path: string) => path.replace(/en\.ts$/, 'es.ts')
 
-describe.each(features)('the texts of %s', (file) => {
+test('there are texts at all', () => expect(english.length).toBeGreaterThan(25))
+
+describe.each(english)('the texts of %s', (path) => {
   async function both() {
-    const addresses = ['en', 'es'].map((language) => new URL(`${language}/${file}`, folder).href)
-    const [english, spanish] = await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)))
-    return [Object.values(english)[0], Object.values(spanish)[0]] as [Record<string, unknown>, Record<string, unknown>]
+    const addresses = [path, spanishOf(path)].map((one) => new URL(one, root).href)
+    const [first, second] = await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)))
+    return [Object.values(first)[0], Object.values(second)[0]] as [Record<string, unknown>, Record<string, unknown>]
   }
 
   test('are all there in Spanish, and none is empty', async () => {
@@ -35,9 +38,9 @@ describe.each(features)('the texts of %s', (file) => {
 
 test('Spanish says usted to everybody, everywhere', () => {
   const familiar = /(?<!\p{L})(tus?|contigo|eres|tienes|quieres|puedes|inténtalo)(?!\p{L})/giu
-  const found = features.flatMap((file) => {
-    const texts = readFileSync(new URL(`es/${file}`, folder), 'utf8').split('\n')
-    return texts.filter((line) => line.search(familiar) >= 0).map((line) => `${file}: ${line.trim()}`)
+  const found = english.map(spanishOf).flatMap((path) => {
+    const texts = readFileSync(new URL(path, root), 'utf8').split('\n')
+    return texts.filter((line) => line.search(familiar) >= 0).map((line) => `${path}: ${line.trim()}`)
   })
   expect(found).toEqual([])
 })

@@ -1,0 +1,40 @@
+import type { Translation } from '../../platform/texts/catalogue.ts'
+import type { about as english } from './texts.en.ts'
+
+export const about: Translation<typeof english> = {
+  aboutOf: (association) => `Acerca de ${association}`,
+  managedBy: (company) => `Administrada profesionalmente por ${company}`,
+  team: 'Equipo de administración',
+  loadingTeam: 'Cargando el equipo de administración',
+  teamFailed: 'No se pudo cargar el equipo de administración.',
+  noTeam: 'El equipo de administración aún no figura aquí.',
+  emailTo: (name) => `Escribir un correo a ${name}`,
+  call: (name) => `Llamar a ${name}`,
+  messageTo: (name) => `Mensaje nuevo para ${name}`,
+  bio: 'Leer biografía',
+  bioOf: (name) => `Leer biografía de ${name}`,
+  close: 'Cerrar',
+
+  contact: 'Información de contacto',
+  loadingContact: 'Cargando cómo comunicarse con la asociación',
+  contactFailed: 'No se pudo cargar la información de contacto.',
+  noContact: 'Aún no hay información de contacto.',
+  phone: 'Teléfono',
+  fax: 'Fax',
+  email: 'Correo electrónico',
+  office: 'Oficina',
+  mail: 'Dirección postal',
+  officeHours: 'Horario de oficina',
+  tryAgain: 'Volver a intentar',
+
+  newMessage: 'Mensaje nuevo',
+  to: 'Para',
+  subject: 'Asunto',
+  message: 'Mensaje',
+  send: 'Enviar',
+  cancel: 'Cancelar',
+  required: 'Este campo es obligatorio',
+  oops: '¡Vaya!',
+  wentWrong: 'Algo salió mal.',
+  ok: 'Aceptar',
+}

@@ -1,0 +1,23 @@
+import type { Translation } from '../../platform/texts/catalogue.ts'
+import type { emailProof as english } from './texts.en.ts'
+
+export const emailProof: Translation<typeof english> = {
+  bannerLabel: 'Su correo electrónico',
+  notConfirmed: (email) =>
+    `Por favor, confirme su correo electrónico. Enviamos un enlace a ${email}. Hasta que lo abra, solo ve su propia casa y no se le envía ningún otro correo.`,
+  sendAgain: 'Enviar el correo otra vez',
+  sent: 'El correo va en camino. Su enlace sirve durante siete días.',
+  tooMany:
+    'El correo ya se envió varias veces. Mire en la carpeta de correo no deseado o inténtelo de nuevo dentro de una hora.',
+  somethingWentWrong: 'Algo salió mal. Compruebe su conexión e inténtelo de nuevo.',
+
+  title: 'Confirme su correo electrónico',
+  confirming: 'Se está confirmando su correo.',
+  proven: 'Su correo electrónico está confirmado. Ahora los avisos le pueden llegar por correo.',
+  otherAccount:
+    'Este enlace es para otra cuenta, no para la que tiene abierta. Cierre la sesión, inicie sesión con el correo al que se envió el mensaje y abra el enlace otra vez.',
+  invalid: 'Este enlace no sirve. Sirve una sola vez y durante siete días. Puede pedir que se le envíe otro.',
+  open: 'Abra el enlace del correo que le enviamos. Puede pedir que se le envíe otra vez.',
+  tryAgain: 'Intentar de nuevo',
+  toHome: 'Continuar',
+}

@@ -1,0 +1,35 @@
+import type { Translation } from '../../platform/texts/catalogue.ts'
+import type { passkeys as english } from './texts.en.ts'
+
+export const passkeys: Translation<typeof english> = {
+  logIn: 'Iniciar sesión con una clave de acceso',
+  refused: 'Esta clave de acceso no se conoce aquí. Inicie sesión con su contraseña.',
+  failed: 'Algo salió mal.',
+
+  offerTitle: '¿Entrar más rápido la próxima vez?',
+  offerText:
+    'Con una clave de acceso puede entrar con la huella, el rostro o el PIN de este dispositivo. No hay contraseña que recordar ni que perder.',
+  add: 'Añadir una clave de acceso',
+  notNow: 'Ahora no',
+  never: 'No volver a preguntar',
+  notAdded: 'La clave de acceso no se añadió.',
+
+  title: 'Claves de acceso',
+  intro: 'Inicie sesión con la huella, el rostro o el PIN de su dispositivo en lugar de la contraseña.',
+  empty: 'Todavía no tiene claves de acceso.',
+  loading: 'Cargando sus claves de acceso',
+  loadFailed: 'No se pudieron cargar sus claves de acceso.',
+  tryAgain: 'Intentar de nuevo',
+  added: (date) => `Añadida el ${date}`,
+  lastUsed: (date) => `último uso el ${date}`,
+  neverUsed: 'sin usar todavía',
+  remove: 'Quitar',
+  removeNamed: (name) => `Quitar ${name}`,
+  removeTitle: '¿Quitar esta clave de acceso?',
+  removeText: (name) => `Ya no podrá iniciar sesión con «${name}». Su contraseña sigue funcionando.`,
+  removed: 'La clave de acceso se quitó.',
+  wasAdded: 'La clave de acceso se añadió.',
+  full: 'Tiene tantas claves de acceso como puede guardar una persona. Quite una para añadir otra.',
+  notSupported: 'Este navegador no puede añadir claves de acceso.',
+  cancel: 'Cancelar',
+}

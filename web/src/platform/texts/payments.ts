@@ -1,4 +1,0 @@
-import { catalogue } from './catalogue.ts'
-import { payments } from './en/payments.ts'
-
-export const paymentsTexts = catalogue(payments, async () => (await import('./es/payments.ts')).payments)

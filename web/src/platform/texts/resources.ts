@@ -1,4 +1,0 @@
-import { catalogue } from './catalogue.ts'
-import { resources } from './en/resources.ts'
-
-export const resourcesTexts = catalogue(resources, async () => (await import('./es/resources.ts')).resources)

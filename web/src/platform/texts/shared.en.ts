@@ -1,0 +1,8 @@
+/** Texts that the platform shows itself and several features share. */
+export const shared = {
+  roleHomeowner: 'Homeowner',
+  roleCommunityManager: 'Community Manager',
+  roleVendor: 'Vendor',
+  fileGone: 'This file is not here any more.',
+  itemFailed: 'This could not be shown.',
+} as const
