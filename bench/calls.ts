@@ -13,7 +13,7 @@ import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { countUpcoming, listBetween } from '../server/src/features/calendar/data.ts'
 import { keepMessage } from '../server/src/features/chat/actions.ts'
-import { countSent, findStanding } from '../server/src/features/chat/data.ts'
+import { countSent, findChatAccess } from '../server/src/features/chat/data.ts'
 import { listPeople } from '../server/src/features/directory/data.ts'
 import { documentsByCategory } from '../server/src/features/documents/data.ts'
 import { listThreads } from '../server/src/features/forums/threads/data.ts'
@@ -169,7 +169,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
 async function prepare(scope: HouseholdScope, { communityId, chatUserId, neighborChatUserId }: Reader) {
   const uids = [chatUserId, neighborChatUserId]
   const chatId = chatIdOf(chatUserId, neighborChatUserId)
-  const { self, other } = await findStanding(scope, communityId, chatId, uids)
+  const { self, other } = await findChatAccess(scope, communityId, chatId, uids)
   await countSent(scope, new Date(Date.now() - 60_000))
   if (!self || !other) throw new Error('the reader or the neighbor does not live here')
   return { communityId, chatId, from: self, to: other, key: randomUUID(), text }

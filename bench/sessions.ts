@@ -11,7 +11,7 @@ const atOnce = 8
 /** Signs people in as the server does after a right password; answers their tokens, in the order of `personIds`. */
 export async function signIn(databaseUrl: string, settings: Settings, personIds: readonly number[]): Promise<string[]> {
   const pool = openPool(databaseUrl, { max: atOnce, onError: () => undefined })
-  const house = {
+  const context = {
     images: openImageNames(keyFor(settings.secret, 'image names'), systemClock),
     tokenKey: keyFor(settings.secret, 'session tokens'),
     clock: systemClock,
@@ -23,7 +23,7 @@ export async function signIn(databaseUrl: string, settings: Settings, personIds:
     for (let from = 0; from < personIds.length; from += atOnce) {
       const started = personIds.slice(from, from + atOnce).map(async (personId) => {
         const who = { personId, method: 'password', rememberMe: false, userAgent: 'bench' } as const
-        const token = await startSession(scope, house, who)
+        const token = await startSession(scope, context, who)
         if (!token) throw new Error(`person ${personId} could not be signed in`)
         return token
       })

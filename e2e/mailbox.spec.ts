@@ -39,12 +39,12 @@ async function openLetter(page: Page, subject: string) {
   await expect(heading(page)).toHaveText(subject)
 }
 
-async function choose(page: Page, row: number, deed: string) {
+async function choose(page: Page, row: number, action: string) {
   await rows(page)
     .nth(row)
     .getByRole('button', { name: /^Actions for / })
     .click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test('a resident reads a message: it is read from then on, everywhere [mailbox-001, mailbox-006, mailbox-008, mailbox-009, mailbox-010, mailbox-015, mailbox-019, mailbox-032, shell-v047]', async ({

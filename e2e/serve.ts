@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { createApp } from '../server/src/app.ts'
-import { issueHandOver } from '../server/src/features/registration/settling/actions.ts'
+import { issueHandOver } from '../server/src/features/registration/enrolment/actions.ts'
 import { makeStatementToken } from '../server/src/features/sign-in/make.ts'
 import { personOfAddress } from '../server/src/features/sign-in/public.ts'
 import { startWorker } from '../server/src/jobs.ts'

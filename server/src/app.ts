@@ -6,13 +6,13 @@ import { serveFeatures } from './features.ts'
 import { jobList } from './jobs.ts'
 import { openMenuGates } from './platform/access/menu-gates.ts'
 import { openSessionStore } from './platform/access/session-store.ts'
+import type { AppContext } from './platform/app-context.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { checkRows, openPool, statement } from './platform/db/database.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openImageNames } from './platform/files/image-names.ts'
 import { openSignedNames } from './platform/files/signed-names.ts'
 import { givingBack, openStorage } from './platform/files/storage.ts'
-import type { House } from './platform/house.ts'
 import { openAllowances } from './platform/http/allowances.ts'
 import { answerErrors, answerFrameworkError } from './platform/http/errors.ts'
 import { openGuesses } from './platform/http/guesses.ts'
@@ -31,7 +31,7 @@ import { droppedLines, logger } from './platform/log.ts'
 import { countMarks, countRefused } from './platform/mail/attempts.ts'
 import type { Settings } from './platform/settings.ts'
 import { keyFor } from './platform/signing.ts'
-import { openUnheard } from './platform/unheard.ts'
+import { openUndelivered } from './platform/undelivered.ts'
 
 /** The token of somebody who administers hundreds of communities travels in a header. */
 const maxHeaderBytes = 128 * 1024
@@ -56,7 +56,7 @@ export async function createApp(options: {
   const tokenKey = keyFor(settings.secret, 'session tokens')
   const sessions = openSessionStore({ database: pool.of('sessions'), announcements, key: tokenKey, clock })
   const live = openLiveConnections(announcements, sessions, clock)
-  const house: House = {
+  const context: AppContext = {
     settings,
     gates: openMenuGates(),
     files: givingBack(openFileStore(path.join(settings.dataDir, 'files')), pool),
@@ -65,7 +65,7 @@ export async function createApp(options: {
     downloads: openSignedNames(keyFor(settings.secret, 'download names'), clock),
     live,
     allowances: openAllowances(pool),
-    unheard: openUnheard(),
+    undelivered: openUndelivered(),
     tokenKey,
     clock,
     announce: announcements.announce,
@@ -104,7 +104,7 @@ export async function createApp(options: {
     },
     log_lines_dropped: { help: 'Lines of the log that could not be written', read: droppedLines },
     live_connections: { help: 'Windows that listen for changes', read: () => live.count },
-    requests_unheard: { help: 'Requests of people that reached nobody', read: () => house.unheard.count },
+    requests_undelivered: { help: 'Requests of people that reached nobody', read: () => context.undelivered.count },
     mails_refused: {
       help: 'Mails that the mail server refuses; they are kept and tried again',
       read: () => countRefused(pool),
@@ -122,7 +122,7 @@ export async function createApp(options: {
     return reply.header('cache-control', 'no-store').send({ ready: true })
   })
   serveFeatures(app, {
-    house,
+    context,
     database: pool,
     sessions,
     guesses: openGuesses(pool),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCommunity, makePerson } from './features/accounts/make.ts'
 import { makeNotice, readLedger } from './features/notifications/make.ts'
-import { queueNotice, type Told } from './platform/notices/queue-notice.ts'
+import { queueNotice, type Recipient } from './platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from './testing/mail-sink.ts'
 import { startServer, type TestServer } from './testing/server.ts'
 
@@ -44,7 +44,7 @@ describe('a worker that is killed in the middle of five hundred mails', () => {
 
   it('is followed by one that goes on at once: everybody gets the mail, and nobody twice', async () => {
     const communityId = await makeCommunity(server.scope)
-    const to: Told[] = []
+    const to: Recipient[] = []
     for (let index = 0; index < people; index += 1) to.push({ personId: await makePerson(server.scope) })
     await queueNotice(server.scope, makeNotice({ communityId, to }))
 

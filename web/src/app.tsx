@@ -114,7 +114,7 @@ function SignedInFrame() {
   const unread = isVendor ? numbers.messages : numbers.mailbox
   useWindowTitle(unread)
   useEffect(() => void setBadge(unread), [unread])
-  const deeds = {
+  const actions = {
     logout: () => void signOut('asked'),
     switchAccount: () => location.assign(switchAccountAddress),
     ...(notifications !== null && { notifications: () => setListsNotifications(true) }),
@@ -125,9 +125,9 @@ function SignedInFrame() {
   const state = {
     leftMenu: useLeftMenu(),
     counts: { ...numbers, notifications: notifications ?? 0, violations: useOpenViolations() },
-    deeds,
+    actions,
     placeChat: setChatPlace,
-    exists: targetsFor(screens, Object.keys(deeds), values),
+    exists: targetsFor(screens, Object.keys(actions), values),
     place: {
       name: isVendor ? values.loginUserVendorCompany : values.loginUserHoaName,
       logo: pictureAddress(useCommunity().data?.logo),

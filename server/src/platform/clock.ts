@@ -8,7 +8,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date(), ticks: () => performance.now() }
 
 /** A clock that stands still at `start` until it is moved on by `advance` (milliseconds). For tests. */
-export function standingClock(start: Date | string): Clock & { advance(milliseconds: number): void } {
+export function fixedClock(start: Date | string): Clock & { advance(milliseconds: number): void } {
   let time = new Date(start).getTime()
   return {
     now: () => new Date(time),

@@ -81,9 +81,9 @@ const secretFields = [
 /** Only what is known to be harmless: errors of libraries carry connections, keys, and the values of rows. */
 function loggableError(error: Error) {
   const { type, message, stack, code } = stdSerializers.err(error)
-  const told = loggableText(withoutValues(message, code))
+  const recipients = loggableText(withoutValues(message, code))
   const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line))
-  return { type, message: told, stack: frames.join('\n'), ...(code === undefined ? {} : { code }) }
+  return { type, message: recipients, stack: frames.join('\n'), ...(code === undefined ? {} : { code }) }
 }
 
 const stdout = 1

@@ -1,7 +1,7 @@
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { madePassword, makePerson } from '../features/accounts/make.ts'
+import { fixturePassword, makePerson } from '../features/accounts/make.ts'
 import { logger } from '../platform/log.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -35,7 +35,7 @@ async function failWith(code: string): Promise<void> {
 }
 
 const logIn = () =>
-  server.send(signIn.calls.login, { body: { LoginForm: { username: 'ana@made.test', password: madePassword } } })
+  server.send(signIn.calls.login, { body: { LoginForm: { username: 'ana@made.test', password: fixturePassword } } })
 
 it.each([
   ['a full disk', '53100'],

@@ -5,10 +5,10 @@ import type { Call } from '@porchlight/contract/call.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
-import { madePassword } from '../features/accounts/make.ts'
+import { fixturePassword } from '../features/accounts/make.ts'
 import { startWorker } from '../jobs.ts'
 import { SystemScope } from '../platform/access/scopes.ts'
-import { type Clock, standingClock } from '../platform/clock.ts'
+import { type Clock, fixedClock } from '../platform/clock.ts'
 import { openPool } from '../platform/db/database.ts'
 import { type FileStore, openFileStore } from '../platform/files/file-store.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
@@ -51,7 +51,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     METRICS_TOKEN: metricsToken,
     ...environment,
   })
-  const clock = standingClock(new Date())
+  const clock = fixedClock(new Date())
   const app = await createApp({ settings, databaseUrl, clock })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const pool = openPool(databaseUrl, { max: 2, onError: () => undefined })
@@ -66,7 +66,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     async signIn(email, given = {}) {
       const form = {
         username: email,
-        password: given.password ?? madePassword,
+        password: given.password ?? fixturePassword,
         rememberMe: given.rememberMe ? 1 : undefined,
       }
       const answer = await send(origin, signIn.calls.login, { body: { LoginForm: form } })

@@ -1,6 +1,6 @@
 import { Component, type Key, type ReactNode } from 'react'
-import { sharedTexts } from './texts/shared.ts'
 import { useTexts } from './texts/catalogue.ts'
+import { sharedTexts } from './texts/shared.ts'
 
 type Element = 'li' | 'tr' | 'p'
 

@@ -4,7 +4,7 @@ import { useTexts } from '../platform/texts/catalogue.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import styles from './Frame.module.css'
-import { HeaderDeeds } from './HeaderDeeds.tsx'
+import { HeaderActions } from './HeaderActions.tsx'
 import { LostAddress } from './LostAddress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -33,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className={styles.column}>
         {!compact && (
           <header className={styles.header}>
-            <HeaderDeeds />
+            <HeaderActions />
           </header>
         )}
         <PreviewBanner />

@@ -14,10 +14,10 @@ import { shellTexts } from './texts.ts'
 
 const ariaCurrent = { page: 'page', inside: 'true' } as const
 
-/** One line of a menu: a link, a deed, or locked with the reason as its tooltip. */
+/** One line of a menu: a link, a action, or locked with the reason as its tooltip. */
 export function MenuLine({ item, onLeave }: { item: VisibleItem; onLeave?: () => void }) {
   const texts = useTexts(shellTexts)
-  const { deeds } = useFrame()
+  const { actions } = useFrame()
   const { pathname } = useLocation()
   const { target, locked } = item
 
@@ -34,7 +34,7 @@ export function MenuLine({ item, onLeave }: { item: VisibleItem; onLeave?: () =>
   if (!target.startsWith('/')) {
     const act = () => {
       onLeave?.()
-      deeds[target]?.()
+      actions[target]?.()
     }
     return (
       <button type="button" className={styles.line} onClick={act}>

@@ -16,10 +16,10 @@ export function isPaper({ label }: VisibleEntry): boolean {
 /** The documents to read, each of which opens as a dialog. */
 export function Papers({ entries, onLeave }: { entries: readonly VisibleEntry[]; onLeave: () => void }) {
   const texts = useTexts(shellTexts)
-  const { deeds } = useFrame()
+  const { actions } = useFrame()
   function open(label: string) {
     onLeave()
-    deeds[label]?.()
+    actions[label]?.()
   }
   return (
     <ul className={styles.papers}>

@@ -5,7 +5,7 @@ import { Drawer, fetchDrawer } from '../ui/aria/Drawer.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Brand } from './Brand.tsx'
 import { useFrame } from './frame-state.ts'
-import { HeaderDeeds } from './HeaderDeeds.tsx'
+import { HeaderActions } from './HeaderActions.tsx'
 import { MenuList } from './MenuList.tsx'
 import { sideMenu } from './menus.ts'
 import styles from './TopBar.module.css'
@@ -33,7 +33,7 @@ export function TopBar() {
         <Brand small />
       </div>
       {leftMenu?.[chatFeature]?.enabled && <div ref={placeChat} className={styles.chat} />}
-      <HeaderDeeds />
+      <HeaderActions />
       <Drawer
         open={open}
         onOpenChange={setOpen}

@@ -47,7 +47,7 @@ test('Resources open by the questions or by the links, and the links alone by th
   expect(isOpen(screen('usefulLinks'), on(30))).toBe(true)
 })
 
-test('menu targets exist when their screen is built for the account, and deeds when they are given', () => {
+test('menu targets exist when their screen is built for the account, and actions when they are given', () => {
   const exists = targetsFor([screen('groups'), screen('mailbox')], ['logout'], resident)
   expect(exists('/Groups/MyGroups/1')).toBe(true)
   expect(exists('/Mailbox')).toBe(true)

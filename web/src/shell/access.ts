@@ -19,11 +19,11 @@ export function featuresOf(name: PageName): readonly number[] {
   return page.menuFeatures ?? []
 }
 
-/** Answers which targets of the menus exist for an account: screens that are for it, and deeds by their names. */
-export function targetsFor(screens: readonly Screen[], deeds: readonly string[], account: Account) {
+/** Answers which targets of the menus exist for an account: screens that are for it, and actions by their names. */
+export function targetsFor(screens: readonly Screen[], actions: readonly string[], account: Account) {
   const built = new Set(screens.filter((screen) => isFor(pages[screen.page], account)).map((screen) => screen.page))
   return (target: string): boolean => {
-    if (!target.startsWith('/')) return deeds.includes(target)
+    if (!target.startsWith('/')) return actions.includes(target)
     const name = matchPath(target)?.name
     return name !== undefined && built.has(name)
   }

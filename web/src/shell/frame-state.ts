@@ -6,8 +6,8 @@ import type { MenuCount } from './menu.ts'
 export interface FrameState {
   readonly leftMenu: LeftMenu | undefined
   readonly counts: Readonly<Record<MenuCount | 'messages', number>>
-  /** Deeds of the menus by name, such as 'logout'. */
-  readonly deeds: Readonly<Record<string, () => void>>
+  /** Actions of the menus by name, such as 'logout'. */
+  readonly actions: Readonly<Record<string, () => void>>
   /** Takes the element of the top bar where narrow windows show the chat button; null when there is none. */
   readonly placeChat: (element: HTMLElement | null) => void
   readonly exists: (target: string) => boolean

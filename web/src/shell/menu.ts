@@ -17,7 +17,7 @@ interface Gate {
 export interface MenuItem {
   /** The name of its text in the catalogue. */
   readonly label: string
-  /** An address, the name of a deed such as 'logout', or null where the documents give none (decisions 46). */
+  /** An address, the name of a action such as 'logout', or null where the documents give none (decisions 46). */
   readonly target: string | null
   readonly gate?: Gate
   readonly count?: MenuCount
@@ -54,7 +54,7 @@ export type VisibleEntry = VisibleItem | VisibleGroup
 export interface MenuView {
   /** The state of the features, or nothing while it loads. */
   readonly leftMenu: LeftMenu | undefined
-  /** Whether an address or a deed exists for this person; an entry whose target does not is left out. */
+  /** Whether an address or a action exists for this person; an entry whose target does not is left out. */
   readonly exists: (target: string) => boolean
   /** Properties, companies and vendor accounts together. */
   readonly accounts: number

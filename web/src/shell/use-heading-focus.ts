@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { takeEntered } from '../platform/arrivals.ts'
 
 /** How long a screen may take to show its heading, in milliseconds, before focus is left where it is. */
-const patience = 3000
+const timeoutMs = 3000
 
 /** A drawer or popover that led here gives focus back to its button first, within these milliseconds. */
 const afterOverlays = 100
@@ -23,7 +23,7 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: s
     const start = setTimeout(() => {
       if (!isSettled(region)) observer.observe(region, { childList: true, subtree: true })
     }, afterOverlays)
-    const end = setTimeout(() => observer.disconnect(), patience)
+    const end = setTimeout(() => observer.disconnect(), timeoutMs)
     return () => {
       clearTimeout(start)
       clearTimeout(end)

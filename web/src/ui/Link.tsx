@@ -12,7 +12,7 @@ export function Link({ alone = false, className, ...rest }: LinkProps) {
   return <a {...rest} className={classes(styles.link, alone && styles.alone, className)} />
 }
 
-/** A button that reads as a link, for deeds inside a sentence or a footer. */
+/** A button that reads as a link, for actions inside a sentence or a footer. */
 export function LinkButton({ alone = false, className, ...rest }: ComponentProps<'button'> & { alone?: boolean }) {
   return (
     <button type="button" {...rest} className={classes(styles.link, styles.plain, alone && styles.alone, className)} />

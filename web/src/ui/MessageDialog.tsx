@@ -37,15 +37,15 @@ type ConfirmDialogProps = {
   children?: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** The deed can't be undone: its button is red and focus starts on the other. */
+  /** The action can't be undone: its button is red and focus starts on the other. */
   danger?: boolean
-  /** The deed goes on: both buttons wait. */
+  /** The action goes on: both buttons wait. */
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before a deed. */
+/** Asks before a action. */
 export function ConfirmDialog({
   open = true,
   heading,

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './RichTextEditor.module.css'
 import { RichTextLink } from './RichTextLink.tsx'
-import { type RichTextDeed, RichTextToolbar } from './RichTextToolbar.tsx'
+import { type RichTextAction, RichTextToolbar } from './RichTextToolbar.tsx'
 import { makeEditor, noState, type RichTextState, stateOf } from './rich-text.ts'
 
 /** What the tools are called. */
-export type RichTextTexts = Readonly<Record<RichTextDeed | 'tools' | 'linkAddress' | 'apply' | 'removeLink', string>>
+export type RichTextTexts = Readonly<Record<RichTextAction | 'tools' | 'linkAddress' | 'apply' | 'removeLink', string>>
 
 type RichTextEditorProps = {
   initial: string
@@ -55,15 +55,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editor.current?.setOptions({ editorProps: { attributes } })
   }, [labelledBy, describedBy, invalid, required])
 
-  function press(deed: RichTextDeed) {
-    if (deed === 'link') return setLinking(true)
+  function press(action: RichTextAction) {
+    if (action === 'link') return setLinking(true)
     const chain = editor.current?.chain().focus()
-    if (deed === 'heading') chain?.toggleHeading({ level: 3 }).run()
-    else if (deed === 'bold') chain?.toggleBold().run()
-    else if (deed === 'italic') chain?.toggleItalic().run()
-    else if (deed === 'bullets') chain?.toggleBulletList().run()
-    else if (deed === 'numbers') chain?.toggleOrderedList().run()
-    else if (deed === 'undo') chain?.undo().run()
+    if (action === 'heading') chain?.toggleHeading({ level: 3 }).run()
+    else if (action === 'bold') chain?.toggleBold().run()
+    else if (action === 'italic') chain?.toggleItalic().run()
+    else if (action === 'bullets') chain?.toggleBulletList().run()
+    else if (action === 'numbers') chain?.toggleOrderedList().run()
+    else if (action === 'undo') chain?.undo().run()
     else chain?.redo().run()
   }
 

@@ -8,7 +8,7 @@ const insertMember = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
 )
 
-export interface MadeMember {
+export interface MemberFixture {
   readonly communityId: number
   readonly personId?: number
   readonly firstName?: string
@@ -23,7 +23,7 @@ export interface MadeMember {
   readonly position?: number
 }
 
-export async function makeTeamMember(scope: SystemScope, given: MadeMember): Promise<number> {
+export async function makeTeamMember(scope: SystemScope, given: MemberFixture): Promise<number> {
   const { communityId, personId = null, firstName = 'Rosa', lastName = 'Delgado', photoFileKey = null } = given
   const { email = 'rosa@made.test', phone = '303-555-0140', roleName = 'Community Manager', position = 1 } = given
   const { credentials = 'CMCA', bio = 'Here since 2019.', canBeContacted = true } = given
@@ -53,7 +53,7 @@ const insertContacts = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 )
 
-interface MadeAddress {
+interface AddressFixture {
   readonly address: string
   readonly city: string
   readonly state: string
@@ -65,8 +65,8 @@ export async function makeContacts(
   scope: SystemScope,
   given: {
     communityId: number
-    mailing?: MadeAddress
-    office?: MadeAddress
+    mailing?: AddressFixture
+    office?: AddressFixture
     phone?: string
     email?: string
   } & Partial<{

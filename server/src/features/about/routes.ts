@@ -7,32 +7,32 @@ import { findAssociation, findCompany, findLogo, findTeamMember, listTeam } from
 import { presentAssociation, presentTeamMember } from './present.ts'
 
 export const handlers: Handlers<typeof about.calls> = {
-  async association({ scope, house }) {
+  async association({ scope, context }) {
     const row = await findAssociation(scope)
     if (!row) throw notFound()
     const company = row.companyId === null ? undefined : await findCompany(scope, row.companyId)
-    return presentAssociation(row, company?.name ?? '', house.images)
+    return presentAssociation(row, company?.name ?? '', context.images)
   },
-  async team({ scope, house }) {
+  async team({ scope, context }) {
     const rows = await listTeam(scope)
-    return { items: rows.map((row) => presentTeamMember(row, house.images)), _meta: { totalCount: rows.length } }
+    return { items: rows.map((row) => presentTeamMember(row, context.images)), _meta: { totalCount: rows.length } }
   },
-  async memberImage({ scope, query, house, allow }) {
+  async memberImage({ scope, query, context, allow }) {
     const member = await findTeamMember(scope, communitiesOf(scope.viewer), query.cmm_id)
     allow(member !== undefined)
-    return pictureOf(house, { fileKey: member?.fileKey ?? null, name: `${member?.firstName} ${member?.lastName}` })
+    return pictureOf(context, { fileKey: member?.fileKey ?? null, name: `${member?.firstName} ${member?.lastName}` })
   },
-  async associationImage({ scope, query, house }) {
-    const fileKey = query.image && house.images.fileOf(query.image)
-    const image = fileKey && (await storedImage(house, fileKey))
+  async associationImage({ scope, query, context }) {
+    const fileKey = query.image && context.images.fileOf(query.image)
+    const image = fileKey && (await storedImage(context, fileKey))
     if (image) return image
     const logo = query.image && query.placeholder === undefined ? undefined : await findLogo(scope)
     if (!logo) throw notFound()
-    return pictureOf(house, query.image ? { ...logo, fileKey: null } : logo)
+    return pictureOf(context, query.image ? { ...logo, fileKey: null } : logo)
   },
-  async companyImage({ scope, query, house }) {
+  async companyImage({ scope, query, context }) {
     const company = await findCompany(scope, query.cmc_id)
     if (!company) throw notFound()
-    return pictureOf(house, company)
+    return pictureOf(context, company)
   },
 }

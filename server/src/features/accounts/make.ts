@@ -4,8 +4,8 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 
 /** The password of every made account. */
-export const madePassword = 'Porchlight1!'
-let madeHash: Promise<string> | undefined
+export const fixturePassword = 'Porchlight1!'
+let fixtureHash: Promise<string> | undefined
 
 let made = 0
 /** A number that no other made row of this process has. */
@@ -30,7 +30,7 @@ export async function makeCompany(
   ])
 }
 
-export interface MadeCommunity {
+export interface CommunityFixture {
   readonly name?: string
   readonly webSiteName?: string
   readonly planLevel?: 0 | 1 | 2
@@ -45,7 +45,7 @@ export interface MadeCommunity {
 }
 
 /** A community with all its menu features. */
-export async function makeCommunity(scope: SystemScope, given: MadeCommunity = {}): Promise<number> {
+export async function makeCommunity(scope: SystemScope, given: CommunityFixture = {}): Promise<number> {
   const number = next()
   const webSiteName = given.webSiteName ?? `community${number}`
   const communityId = await insertId(
@@ -88,7 +88,7 @@ export async function makeCommunity(scope: SystemScope, given: MadeCommunity = {
   return communityId
 }
 
-export interface MadeProperty {
+export interface PropertyFixture {
   readonly identifier?: string
   readonly address?: string
   readonly accountNumber?: string
@@ -97,7 +97,11 @@ export interface MadeProperty {
   readonly zipcode?: string
 }
 
-export async function makeProperty(scope: SystemScope, communityId: number, given: MadeProperty = {}): Promise<number> {
+export async function makeProperty(
+  scope: SystemScope,
+  communityId: number,
+  given: PropertyFixture = {},
+): Promise<number> {
   const number = next()
   return insertId(
     scope,
@@ -129,7 +133,7 @@ export async function makeVendor(
   )
 }
 
-export interface MadePerson {
+export interface PersonFixture {
   readonly email?: string
   readonly firstName?: string
   readonly lastName?: string
@@ -140,8 +144,8 @@ export interface MadePerson {
 }
 
 /** Somebody with an account and the password of all made accounts, who has access to nothing yet. */
-export async function makePerson(scope: SystemScope, given: MadePerson = {}): Promise<number> {
-  madeHash ??= hashPassword(madePassword)
+export async function makePerson(scope: SystemScope, given: PersonFixture = {}): Promise<number> {
+  fixtureHash ??= hashPassword(fixturePassword)
   const number = next()
   const email = given.email ?? `person${number}@made.test`
   const personId = await insertId(
@@ -154,7 +158,7 @@ export async function makePerson(scope: SystemScope, given: MadePerson = {}): Pr
       given.firstName ?? 'Pat',
       given.lastName ?? `Person${number}`,
       given.phone ?? '',
-      await madeHash,
+      await fixtureHash,
       randomBytes(24).toString('base64url'),
       given.photoFileKey ?? null,
       given.isEmailProven ?? true,
@@ -167,7 +171,7 @@ export async function makePerson(scope: SystemScope, given: MadePerson = {}): Pr
   return personId
 }
 
-export interface MadeCode {
+export interface CodeFixture {
   readonly code: string
   readonly communityId: number
   readonly propertyId: number
@@ -178,7 +182,7 @@ export interface MadeCode {
   readonly email?: string
 }
 
-export async function makeRegistrationCode(scope: SystemScope, given: MadeCode): Promise<void> {
+export async function makeRegistrationCode(scope: SystemScope, given: CodeFixture): Promise<void> {
   const insert = statement(
     'make-registration-code',
     `insert into registration_codes (code, community_id, property_id, first_name, last_name, digital_delivery, email)

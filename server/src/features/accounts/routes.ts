@@ -8,15 +8,15 @@ import { mayViewAs } from './policy.ts'
 import { presentCommunity } from './present.ts'
 
 export const handlers: Handlers<typeof accounts.calls> = {
-  async exchangeToken({ scope, house }) {
-    const expiresAt = new Date(house.clock.now().getTime() + exchangeTokenLength)
+  async exchangeToken({ scope, context }) {
+    const expiresAt = new Date(context.clock.now().getTime() + exchangeTokenLength)
     return { token: await issueToken(scope, { purpose: 'admin exchange', personId: scope.personId, expiresAt }) }
   },
-  async viewInfo({ scope, query, house }) {
+  async viewInfo({ scope, query, context }) {
     if (!mayViewAs(scope, query.propertyId)) throw forbidden()
     const community = await findCommunity(scope)
     if (!community) throw notFound()
-    const info = presentCommunity(community, house.images)
+    const info = presentCommunity(community, context.images)
     return query.withoutLeftMenu ? info : { ...info, leftMenu: await leftMenuOf(scope) }
   },
   async account({ scope, query }) {

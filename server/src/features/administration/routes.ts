@@ -7,19 +7,21 @@ import { listCommunityFigures, listCompanies } from './data.ts'
 import { presentFigures } from './present.ts'
 
 export const handlers: Handlers<typeof administration.calls> = {
-  async enter({ scope, body, house, client }) {
+  async enter({ scope, body, context, client }) {
     const handed = { purpose: 'admin exchange', secret: body.token } as const
-    const token = await startSessionByToken(scope, house, handed, { method: 'admin site', ...client })
+    const token = await startSessionByToken(scope, context, handed, { method: 'admin site', ...client })
     return token ? { token } : new Refusal({ username: [signInMessages.invalid] })
   },
-  async overview({ scope, house }) {
+  async overview({ scope, context }) {
     const [companies, communities] = await Promise.all([listCompanies(scope), listCommunityFigures(scope)])
     return {
       companies: companies.map(({ id, name, roles }) => ({
         companyId: id,
         name,
         roles,
-        communities: communities.filter((one) => one.companyId === id).map((one) => presentFigures(one, house.images)),
+        communities: communities
+          .filter((one) => one.companyId === id)
+          .map((one) => presentFigures(one, context.images)),
       })),
     }
   },

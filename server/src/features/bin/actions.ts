@@ -1,29 +1,29 @@
 import type { EditorScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { ContentKind } from '../../platform/content/content-kind.ts'
 import { deleteContent, restoreContent } from '../../platform/content/deletion.ts'
-import type { House } from '../../platform/house.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
 import { residentsOf } from '../accounts/public.ts'
 
 /** Deletes something; open windows of everybody who may see its kind fetch their lists again. False: there is no such thing. */
-export function deleteItem(scope: EditorScope, house: House, kind: ContentKind, id: number): Promise<boolean> {
-  return deleteContent(scope, house.files, kind, { id, now: house.clock.now(), along: announcing(house, kind) })
+export function deleteItem(scope: EditorScope, context: AppContext, kind: ContentKind, id: number): Promise<boolean> {
+  return deleteContent(scope, context.files, kind, { id, now: context.clock.now(), along: announcing(context, kind) })
 }
 
 /** Restores something, as it was; open windows fetch their lists again. */
 export function restoreItem(
   scope: EditorScope,
-  house: House,
+  context: AppContext,
   kind: ContentKind,
   id: number,
 ): Promise<'restored' | 'missing' | 'full'> {
-  return restoreContent(scope, kind, { id, along: announcing(house, kind) })
+  return restoreContent(scope, kind, { id, along: announcing(context, kind) })
 }
 
-function announcing(house: House, kind: ContentKind) {
+function announcing(context: AppContext, kind: ContentKind) {
   return async (inside: EditorScope): Promise<void> => {
     const readers = await residentsOf(inside, kind.menuFeature)
     const personIds = new Set([inside.personId, ...readers.map(({ personId }) => personId)])
-    await house.announce(inside, liveTopic('content'), [...personIds])
+    await context.announce(inside, liveTopic('content'), [...personIds])
   }
 }

@@ -1,9 +1,9 @@
 import type { bin } from '@porchlight/contract/features/bin.ts'
 import { type ContentKindName, contentKinds } from '@porchlight/contract/shared/content-kinds.ts'
 import type { EditorScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { ContentKind } from '../../platform/content/content-kind.ts'
 import { namesOf } from '../../platform/content/edits.ts'
-import type { House } from '../../platform/house.ts'
 import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, refused } from '../../platform/http/saved.ts'
@@ -12,8 +12,8 @@ import { kinds, listDeleted } from './data.ts'
 import { presentDeleted } from './present.ts'
 
 export const handlers: Handlers<typeof bin.calls> = {
-  async index({ scope, query, house }) {
-    const inUse = await Promise.all(contentKinds.map((name) => isInUse(scope, house, name)))
+  async index({ scope, query, context }) {
+    const inUse = await Promise.all(contentKinds.map((name) => isInUse(scope, context, name)))
     const wanted = contentKinds.filter((_name, place) => inUse[place])
     const { rows, total } = await listDeleted(scope, { kinds: wanted, pageNumber: query.page })
     const names = await namesOf(
@@ -22,23 +22,23 @@ export const handlers: Handlers<typeof bin.calls> = {
     )
     return { items: rows.map((row) => presentDeleted(row, names)), _meta: { totalCount: total } }
   },
-  async delete({ scope, body, house }) {
-    if (!(await deleteItem(scope, house, await usedKind(scope, house, body.kind), body.id))) throw notFound()
+  async delete({ scope, body, context }) {
+    if (!(await deleteItem(scope, context, await usedKind(scope, context, body.kind), body.id))) throw notFound()
     return { success: true }
   },
-  async restore({ scope, body, house }) {
-    const outcome = await restoreItem(scope, house, await usedKind(scope, house, body.kind), body.id)
+  async restore({ scope, body, context }) {
+    const outcome = await restoreItem(scope, context, await usedKind(scope, context, body.kind), body.id)
     if (outcome === 'missing') throw notFound()
     return outcome === 'full' ? refused('There is no room for more. Delete something else first.') : done('It is back.')
   },
 }
 
-function isInUse(scope: EditorScope, house: House, name: ContentKindName): Promise<boolean> {
-  return house.gates.mayUse(scope, { menuFeature: kinds[name].menuFeature })
+function isInUse(scope: EditorScope, context: AppContext, name: ContentKindName): Promise<boolean> {
+  return context.gates.mayUse(scope, { menuFeature: kinds[name].menuFeature })
 }
 
 /** The kind, where its feature is on in the community; else 403. */
-async function usedKind(scope: EditorScope, house: House, name: ContentKindName): Promise<ContentKind> {
-  if (!(await isInUse(scope, house, name))) throw forbidden()
+async function usedKind(scope: EditorScope, context: AppContext, name: ContentKindName): Promise<ContentKind> {
+  if (!(await isInUse(scope, context, name))) throw forbidden()
   return kinds[name]
 }

@@ -1,14 +1,14 @@
 import { chatLimits } from '@porchlight/contract/features/chat.ts'
 import type { CommunityScope, PersonScope, SystemScope } from '../../platform/access/scopes.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
-import { countSent, type Face, holdSender, insertOnce, keepView, type MessageRow } from './data.ts'
+import { countSent, holdSender, insertOnce, keepView, type MessageRow, type Participant } from './data.ts'
 
 export interface Sending {
   readonly communityId: number
   readonly chatId: string
-  readonly from: Face
-  readonly to: Face
+  readonly from: Participant
+  readonly to: Participant
   readonly key: string
   readonly text: string
 }
@@ -43,17 +43,17 @@ const minute = 60_000
  */
 export async function sendMessage(
   scope: CommunityScope,
-  house: House,
+  context: AppContext,
   sending: Omit<Sending, 'communityId'>,
 ): Promise<MessageRow | undefined> {
   const { communityId } = scope
-  const now = house.clock.now()
+  const now = context.clock.now()
   const kept = await scope.transaction(async (inside) => {
     await holdSender(inside)
     const sent = await countSent(inside, new Date(now.getTime() - minute))
     if (sent >= chatLimits.perMinute) return undefined
     const stored = await store(inside, { ...sending, communityId }, now)
-    if (stored.isNew) await house.announce(inside, liveTopic('chat'), [sending.from.personId, sending.to.personId])
+    if (stored.isNew) await context.announce(inside, liveTopic('chat'), [sending.from.personId, sending.to.personId])
     return stored
   })
   return kept?.message

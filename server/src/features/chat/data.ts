@@ -3,7 +3,7 @@ import type { CommunityScope, PersonScope, SystemScope } from '../../platform/ac
 import { statement } from '../../platform/db/database.ts'
 
 /** Somebody as the community shows them in chat. */
-export interface Face {
+export interface Participant {
   readonly personId: number
   readonly uid: string
   readonly firstName: string
@@ -12,14 +12,14 @@ export interface Face {
 }
 
 /** How the caller stands to a chat, which may not have begun yet. */
-export interface Standing {
+export interface ChatAccess {
   /** The caller is one of the two, and something has been written. */
   readonly isBegun: boolean
   /** The community has chat. */
   readonly isEnabled: boolean
   /** The two as people who live here; null for one who does not, or is none of the two. */
-  readonly self: Face | null
-  readonly other: Face | null
+  readonly self: Participant | null
+  readonly other: Participant | null
   readonly otherPersonId: number | null
   readonly otherName: string | null
   /** The caller has blocked the other, and the reverse. */
@@ -27,27 +27,29 @@ export interface Standing {
   readonly isBlocked: boolean
 }
 
-const faceOf = (alias: string) => `json_build_object('personId', ${alias}.person_id, 'uid', ${alias}.chat_user_id,
+const participantOf = (
+  alias: string,
+) => `json_build_object('personId', ${alias}.person_id, 'uid', ${alias}.chat_user_id,
   'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'photoFileKey', ${alias}.photo_file_key)`
 
 // The caller's own view lies on their shard, all else on the community's.
-const standing = statement(
-  'chat-standing',
+const access = statement(
+  'chat-access',
   `with mine as materialized (
      select s.other_person_id, s.other_name from chat_summaries s
      where s.person_id = $1 and s.community_id = $2 and s.chat_id = $3
-   ), faces as materialized (
+   ), participants as materialized (
      select distinct on (h.person_id) h.* from household_persons h
      where h.community_id = $2 and h.chat_user_id = any($4::text[]) order by h.person_id, h.id
    ), other as materialized (
      select coalesce((select other_person_id from mine),
-       (select o.person_id from faces o where o.person_id <> $1 and exists (select from faces i where i.person_id = $1))) as id
+       (select o.person_id from participants o where o.person_id <> $1 and exists (select from participants i where i.person_id = $1))) as id
    )
    select exists (select from mine) as "isBegun",
      exists (select from community_menu_features f
        where f.community_id = $2 and f.menu_feature_id = ${chatFeature} and f.accessible and f.enabled) as "isEnabled",
-     (select ${faceOf('i')} from faces i where i.person_id = $1) as self,
-     (select ${faceOf('o')} from faces o where o.person_id = other.id) as other,
+     (select ${participantOf('i')} from participants i where i.person_id = $1) as self,
+     (select ${participantOf('o')} from participants o where o.person_id = other.id) as other,
      other.id as "otherPersonId", (select other_name from mine) as "otherName",
      exists (select from chat_blocks b
        where b.community_id = $2 and b.person_id = $1 and b.blocked_person_id = other.id) as blocks,
@@ -58,13 +60,13 @@ const standing = statement(
 )
 
 /** `uids` are the two that the chat's id is made of. */
-export async function findStanding(
+export async function findChatAccess(
   scope: PersonScope,
   communityId: number,
   chatId: string,
   uids: readonly string[],
-): Promise<Standing> {
-  const row = await scope.row<Standing>(standing, [scope.personId, communityId, chatId, uids])
+): Promise<ChatAccess> {
+  const row = await scope.row<ChatAccess>(access, [scope.personId, communityId, chatId, uids])
   if (!row) throw new Error('a chat has a standing always')
   return row
 }
@@ -101,7 +103,7 @@ const available = statement(
 )
 
 /** The other people of the community's households whom the caller may write to; nobody for those who don't live here. */
-export function listAvailable(scope: CommunityScope): Promise<Face[]> {
+export function listAvailable(scope: CommunityScope): Promise<Participant[]> {
   return scope.rows(available, [scope.communityId, scope.personId])
 }
 
@@ -248,7 +250,7 @@ const noteLast = statement(
 export interface NewMessage {
   readonly communityId: number
   readonly chatId: string
-  readonly from: Face
+  readonly from: Participant
   readonly key: string
   readonly text: string
 }
@@ -292,7 +294,7 @@ export async function keepView(
   scope: PersonScope | SystemScope,
   communityId: number,
   chatId: string,
-  view: { of: Face; other: Face; last: MessageRow; isSender: boolean },
+  view: { of: Participant; other: Participant; last: MessageRow; isSender: boolean },
 ): Promise<void> {
   const { of, other, last } = view
   await scope.rows(keepSummary, [

@@ -3,9 +3,9 @@ import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 import { keepMessage } from './actions.ts'
-import type { Face } from './data.ts'
+import type { Participant } from './data.ts'
 
-const face = statement(
+const participant = statement(
   'make-chat-face',
   `select id as "personId", chat_user_id as uid, first_name as "firstName", last_name as "lastName",
      photo_file_key as "photoFileKey"
@@ -13,13 +13,13 @@ const face = statement(
 )
 
 /** Somebody as chat shows them. */
-async function faceOf(scope: SystemScope, personId: number): Promise<Face> {
-  const found = await scope.row<Face>(face, [personId])
+async function participantOf(scope: SystemScope, personId: number): Promise<Participant> {
+  const found = await scope.row<Participant>(participant, [personId])
   if (!found) throw new Error('nobody has this id')
   return found
 }
 
-export interface MadeLine {
+export interface LineFixture {
   /** By the first or the second of the two. */
   readonly by: 0 | 1
   readonly text: string
@@ -37,16 +37,23 @@ export async function makeChat(
   given: {
     communityId: number
     between: readonly [number, number]
-    lines?: readonly MadeLine[]
+    lines?: readonly LineFixture[]
     seenBy?: readonly number[]
   },
 ): Promise<string> {
   const { communityId, between, seenBy = [] } = given
-  const faces = [await faceOf(scope, between[0]), await faceOf(scope, between[1])] as const
-  const chatId = chatIdOf(faces[0].uid, faces[1].uid)
+  const participants = [await participantOf(scope, between[0]), await participantOf(scope, between[1])] as const
+  const chatId = chatIdOf(participants[0].uid, participants[1].uid)
   const lines = given.lines ?? [{ by: 0, text: 'Good morning, neighbor', at: new Date() }]
   for (const { by, text, at } of lines) {
-    const sending = { communityId, chatId, from: faces[by], to: faces[by === 0 ? 1 : 0], key: randomUUID(), text }
+    const sending = {
+      communityId,
+      chatId,
+      from: participants[by],
+      to: participants[by === 0 ? 1 : 0],
+      key: randomUUID(),
+      text,
+    }
     await keepMessage(scope, sending, at)
   }
   for (const personId of seenBy) await scope.rows(seen, [personId, communityId, chatId, lines.at(-1)?.at ?? new Date()])

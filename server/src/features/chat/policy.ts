@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { SelfRow, Standing } from './data.ts'
+import type { ChatAccess, SelfRow } from './data.ts'
 
 /** Both live in the community, and neither has blocked the other: each is in the other's list (decisions/foundation.md 5). */
-export function mayWrite({ isEnabled, self, other, blocks, isBlocked }: Standing): boolean {
+export function mayWrite({ isEnabled, self, other, blocks, isBlocked }: ChatAccess): boolean {
   return isEnabled && self !== null && other !== null && !blocks && !isBlocked
 }
 
 /** Only the two may read a chat; who has left the community, or is blocked, keeps what was written. */
-export function mayRead(standing: Standing): boolean {
-  return standing.isEnabled && (standing.isBegun || mayWrite(standing))
+export function mayRead(access: ChatAccess): boolean {
+  return access.isEnabled && (access.isBegun || mayWrite(access))
 }
 
 /** Blocking and reporting: of somebody one has a chat with, or could have. */
-export function mayGuardAgainst(standing: Standing): boolean {
-  const isPair = standing.self !== null && standing.other !== null
-  return standing.isEnabled && standing.otherPersonId !== null && (standing.isBegun || isPair)
+export function mayGuardAgainst(access: ChatAccess): boolean {
+  const isPair = access.self !== null && access.other !== null
+  return access.isEnabled && access.otherPersonId !== null && (access.isBegun || isPair)
 }
 
 /** A conversation is unread when its last-seen time is before its latest message time (foundation.txt 4). */

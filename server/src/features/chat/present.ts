@@ -1,17 +1,17 @@
 import type { ChatMessage, ChatSummary, ChatUser } from '@porchlight/contract/features/chat.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
-import type { Face, MessageRow, SummaryRow } from './data.ts'
+import type { MessageRow, Participant, SummaryRow } from './data.ts'
 import { isUnread } from './policy.ts'
 
 /** Both ids are the product's user id (decisions/foundation.md 80). */
-export function presentUser(face: Face, images: ImageNames): ChatUser {
+export function presentUser(participant: Participant, images: ImageNames): ChatUser {
   return {
-    user_firebase_id: face.uid,
-    user_fname: face.firstName,
-    user_lname: face.lastName,
-    user_id: face.personId,
-    hp_user_id: face.personId,
-    userPhoto: images.nameOf(face.photoFileKey),
+    user_firebase_id: participant.uid,
+    user_fname: participant.firstName,
+    user_lname: participant.lastName,
+    user_id: participant.personId,
+    hp_user_id: participant.personId,
+    userPhoto: images.nameOf(participant.photoFileKey),
   }
 }
 

@@ -5,17 +5,17 @@ import { forbidden, HttpError, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
 import { sendMessage } from './actions.ts'
+import { reportPerson } from './blocking/actions.ts'
+import { setBlock } from './blocking/data.ts'
 import {
+  type ChatAccess,
+  findChatAccess,
   findSelf,
-  findStanding,
   listAvailable,
   listSummaries,
   noteSeen,
   pageOfMessages,
-  type Standing,
 } from './data.ts'
-import { reportPerson } from './guarding/actions.ts'
-import { setBlock } from './guarding/data.ts'
 import { isOwnChatPassword, mayGuardAgainst, mayRead, mayWrite } from './policy.ts'
 import { presentMessage, presentSummaries, presentThread, presentUser } from './present.ts'
 
@@ -28,66 +28,68 @@ export const handlers: Handlers<typeof chat.calls> = {
     const success = self !== undefined && isOwnChatPassword(self, body.email, body.password)
     return { success, uid: success ? self.uid : '' }
   },
-  async available({ scope, house }) {
-    return { availableChatList: (await listAvailable(scope)).map((face) => presentUser(face, house.images)) }
+  async available({ scope, context }) {
+    return {
+      availableChatList: (await listAvailable(scope)).map((participant) => presentUser(participant, context.images)),
+    }
   },
-  async conversations({ scope, house }) {
-    return presentSummaries(await listSummaries(scope, mostConversations), house.images)
+  async conversations({ scope, context }) {
+    return presentSummaries(await listSummaries(scope, mostConversations), context.images)
   },
   async thread({ scope, query: { hoaId, chatId, before = Number.MAX_SAFE_INTEGER }, allow }) {
-    allow(mayRead(await standingIn(scope, hoaId, chatId)))
+    allow(mayRead(await chatAccessIn(scope, hoaId, chatId)))
     const limit = chatLimits.page
     return presentThread(await pageOfMessages(scope, hoaId, chatId, { before, limit: limit + 1 }), limit)
   },
-  async send({ scope, query: { hoaId, chatId }, body, house, allow }) {
-    const standing = await standingIn(scope, hoaId, chatId)
-    allow(mayRead(standing))
-    const { self, other } = standing
+  async send({ scope, query: { hoaId, chatId }, body, context, allow }) {
+    const access = await chatAccessIn(scope, hoaId, chatId)
+    allow(mayRead(access))
+    const { self, other } = access
     const text = body.text.trim()
-    if (text === '' || !mayWrite(standing) || !self || !other) return { success: false }
-    const message = await sendMessage(scope, house, { chatId, from: self, to: other, key: body.key, text })
+    if (text === '' || !mayWrite(access) || !self || !other) return { success: false }
+    const message = await sendMessage(scope, context, { chatId, from: self, to: other, key: body.key, text })
     if (!message) throw tooMany()
     return { success: true, message: presentMessage(message) }
   },
-  async seen({ scope, query: { hoaId, chatId, messageId }, house, allow }) {
-    allow(mayRead(await standingIn(scope, hoaId, chatId)))
+  async seen({ scope, query: { hoaId, chatId, messageId }, context, allow }) {
+    allow(mayRead(await chatAccessIn(scope, hoaId, chatId)))
     await scope.transaction(async (inside) => {
       const isNews = await noteSeen(inside, hoaId, chatId, messageId)
-      if (isNews) await house.announce(inside, liveTopic('chat'), [scope.personId])
+      if (isNews) await context.announce(inside, liveTopic('chat'), [scope.personId])
     })
     return { success: true }
   },
-  async block({ scope, query: { hoaId, chatId }, body, house, allow }) {
-    const standing = await standingIn(scope, hoaId, chatId)
-    allow(mayGuardAgainst(standing))
-    const otherPersonId = personIn(standing)
+  async block({ scope, query: { hoaId, chatId }, body, context, allow }) {
+    const access = await chatAccessIn(scope, hoaId, chatId)
+    allow(mayGuardAgainst(access))
+    const otherPersonId = personIn(access)
     await scope.transaction(async (inside) => {
-      await setBlock(inside, otherPersonId, body.blocked ? house.clock.now() : null)
-      await house.announce(inside, liveTopic('chat'), [scope.personId, otherPersonId])
+      await setBlock(inside, otherPersonId, body.blocked ? context.clock.now() : null)
+      await context.announce(inside, liveTopic('chat'), [scope.personId, otherPersonId])
     })
     return { success: true }
   },
-  async report({ scope, query: { hoaId, chatId }, body, house, allow }) {
-    const standing = await standingIn(scope, hoaId, chatId)
-    allow(mayGuardAgainst(standing))
+  async report({ scope, query: { hoaId, chatId }, body, context, allow }) {
+    const access = await chatAccessIn(scope, hoaId, chatId)
+    allow(mayGuardAgainst(access))
     const reason = body.reason.trim()
-    if (reason === '' || !standing.isBegun) return { success: false }
-    if (!(await house.allowances.take(reports, `${scope.communityId} ${scope.personId}`))) throw tooMany()
-    await reportPerson(scope, house, { chatId, personId: personIn(standing), name: standing.otherName ?? '', reason })
+    if (reason === '' || !access.isBegun) return { success: false }
+    if (!(await context.allowances.take(reports, `${scope.communityId} ${scope.personId}`))) throw tooMany()
+    await reportPerson(scope, context, { chatId, personId: personIn(access), name: access.otherName ?? '', reason })
     return { success: true }
   },
 }
 
-async function standingIn(scope: PersonScope, communityId: number, chatId: string): Promise<Standing> {
+async function chatAccessIn(scope: PersonScope, communityId: number, chatId: string): Promise<ChatAccess> {
   const uids = chatUsersOf(chatId)
   if (!uids) throw forbidden()
-  const standing = await findStanding(scope, communityId, chatId, uids)
+  const access = await findChatAccess(scope, communityId, chatId, uids)
   // The caller is one of the two; the other has left, and the two never wrote.
-  if (standing.isEnabled && standing.self !== null && standing.otherPersonId === null) throw notFound()
-  return standing
+  if (access.isEnabled && access.self !== null && access.otherPersonId === null) throw notFound()
+  return access
 }
 
-function personIn({ otherPersonId }: Standing): number {
+function personIn({ otherPersonId }: ChatAccess): number {
   if (otherPersonId === null) throw forbidden()
   return otherPersonId
 }

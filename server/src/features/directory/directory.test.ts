@@ -3,7 +3,7 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { madePassword, makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { fixturePassword, makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeListing } from './make.ts'
 
 const { index } = directory.calls
@@ -106,7 +106,7 @@ describe('the directory', () => {
   it('forgets who deletes the account', async () => {
     await settle('Xenia Leaving')
     expect(names(await list({ letter: 'X' }))).toEqual(['Xenia Leaving'])
-    const body = { LoginForm: { username: 'xenia.leaving@made.test', password: madePassword } }
+    const body = { LoginForm: { username: 'xenia.leaving@made.test', password: fixturePassword } }
     expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
     expect(names(await list({ letter: 'X' }))).toEqual([])
   })

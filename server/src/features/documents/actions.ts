@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { EditorScope, SystemScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../platform/content/edits.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
-import type { House } from '../../platform/house.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
@@ -41,18 +41,18 @@ export function queueReading(scope: EditorScope | SystemScope, of: ReadJob): Pro
   return queueJob(scope, { name: readJob, key: `${queue} ${of.documentId}`, queue, payload: of })
 }
 
-/** Posts a document or form: keeps it, has its text read and the residents told. False where there is no room. */
+/** Stores a new document or form, queues the reading of its text and notifies the residents. Returns false if there is no room. */
 export async function postDocument(
   scope: EditorScope,
-  house: House,
+  context: AppContext,
   text: DocumentText,
   stored: StoredFile,
 ): Promise<boolean> {
   const { communityId } = scope
-  return keepingFiles(house.files, [stored], () =>
+  return keepingFiles(context.files, [stored], () =>
     scope.transaction(async (inside) => {
       const given = { ...text, ...stored, hash: newHash() }
-      const documentId = await insertDocument(inside, communityId, given, house.clock.now())
+      const documentId = await insertDocument(inside, communityId, given, context.clock.now())
       if (documentId === undefined) return false
       await queueReading(inside, { communityId, documentId, fileKey: stored.fileKey })
       await tellResidents(inside, documentId, text)
@@ -82,12 +82,12 @@ async function tellResidents(scope: EditorScope, documentId: number, text: Docum
 /** Changes a document or form, and its file when another is given. */
 export async function changeDocument(
   scope: EditorScope,
-  house: House,
+  context: AppContext,
   which: { readonly id: number; readonly version: number | undefined },
   text: DocumentText,
   stored: StoredFile | undefined,
 ): Promise<EditStart> {
-  const now = house.clock.now()
+  const now = context.clock.now()
   const kind = text.isForm ? formContent : documentContent
   let start: EditStart = { outcome: 'missing' }
   let replacedKey: string | undefined
@@ -101,7 +101,7 @@ export async function changeDocument(
       await queueReading(inside, { communityId: scope.communityId, documentId: which.id, fileKey: stored.fileKey })
       return true
     })
-  await keepingFiles(house.files, stored ? [stored] : [], change)
-  if (replacedKey) await house.files.remove(replacedKey)
+  await keepingFiles(context.files, stored ? [stored] : [], change)
+  if (replacedKey) await context.files.remove(replacedKey)
   return start
 }

@@ -1,11 +1,11 @@
 import type { documents } from '@porchlight/contract/features/documents.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { mayBeShown } from '../../platform/files/content-type.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
 import { zipOf } from '../../platform/files/zip.ts'
-import type { House } from '../../platform/house.ts'
 import { type FileAnswer, forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
@@ -26,18 +26,18 @@ import { faultsOf, faultsOfCompleted, featureOf } from './policy.ts'
 const nothing = new ReadyJson('{"items":[],"_meta":{"totalCount":0}}')
 
 export const handlers: Handlers<typeof documents.calls> = {
-  async index({ scope, query, house }) {
+  async index({ scope, query, context }) {
     const isForm = query.HoaDocumentSearch?.hd_is_form === true
-    await checkFeature(house, scope, isForm)
+    await checkFeature(context, scope, isForm)
     if (query.page > 1) return nothing
     const search = query.HoaDocumentSearch?.searchValue?.trim()
     if (search) return new ReadyJson(await searchDocuments(scope, isForm, search))
     const isGrouped = query.byCategory && !isForm
     return new ReadyJson(await (isGrouped ? documentsByCategory(scope) : documentsOfKind(scope, isForm)))
   },
-  async save({ scope, body, files, house }) {
+  async save({ scope, body, files, context }) {
     const { hd_title, hd_description, hd_is_form: isForm, hd_topic_id } = body.HoaDocument
-    await checkFeature(house, scope, isForm)
+    await checkFeature(context, scope, isForm)
     const id = Number(body.id ?? 0)
     const uploads = files['HoaDocument[document]']
     const categoryId = hd_topic_id ?? null
@@ -45,66 +45,66 @@ export const handlers: Handlers<typeof documents.calls> = {
     const faults = faultsOf({ ...text, isNew: id === 0, files: uploads.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
     if (categoryId !== null && !(await isCategory(scope, categoryId))) throw forbidden()
-    const taken = await takeUploads(scope, house, uploads, documentRule, { communityId: scope.communityId })
+    const taken = await takeUploads(scope, context, uploads, documentRule, { communityId: scope.communityId })
     if ('refusal' in taken) return faulty({ document: [taken.refusal] })
     const [file] = taken.files
     const what = isForm ? 'form' : 'document'
     if (id === 0 && file) {
-      const isKept = await postDocument(scope, house, text, file)
+      const isKept = await postDocument(scope, context, text, file)
       return isKept ? done(`The ${what} has been added.`) : refused('There is no room for more documents.')
     }
-    const start = await changeDocument(scope, house, { id, version: body.version }, text, file)
+    const start = await changeDocument(scope, context, { id, version: body.version }, text, file)
     if (start.outcome === 'missing') throw notFound()
     return start.outcome === 'refused' ? start.answer : done(`The ${what} has been updated.`)
   },
-  async categories({ scope, house }) {
-    await checkFeature(house, scope, false)
+  async categories({ scope, context }) {
+    await checkFeature(context, scope, false)
     return new ReadyJson(await listCategories(scope))
   },
-  async view({ scope, query, house, allow }) {
+  async view({ scope, query, context, allow }) {
     const file = await findFile(scope, query.id)
-    allow(file === undefined || (await house.gates.mayUse(scope, { menuFeature: featureOf(file.isForm) })))
-    return { ...(await fileAnswer(house.files, file)), inline: mayBeShown(file?.contentType ?? '') }
+    allow(file === undefined || (await context.gates.mayUse(scope, { menuFeature: featureOf(file.isForm) })))
+    return { ...(await fileAnswer(context.files, file)), inline: mayBeShown(file?.contentType ?? '') }
   },
-  async download({ scope, query, house, allow }) {
+  async download({ scope, query, context, allow }) {
     const file = await findFile(scope, query.id)
-    allow(file === undefined || (await house.gates.mayUse(scope, { menuFeature: featureOf(file.isForm) })))
-    return fileAnswer(house.files, file)
+    allow(file === undefined || (await context.gates.mayUse(scope, { menuFeature: featureOf(file.isForm) })))
+    return fileAnswer(context.files, file)
   },
-  async downloadAll({ scope, query, house }) {
+  async downloadAll({ scope, query, context }) {
     const category = await findCategory(scope, query.category)
     if (!category) throw notFound()
-    const stream = zipOf(house.files, category.entries)
+    const stream = zipOf(context.files, category.entries)
     return { stream, contentType: 'application/zip', fileName: `${category.name}.zip` }
   },
-  async complete({ scope, query, files, house, found }) {
+  async complete({ scope, query, files, context, found }) {
     const form = found(await findForm(scope, query.hash))
     const uploads = files['HoaCompletedForm[file][]']
     const faults = faultsOfCompleted(uploads.length)
     if (Object.keys(faults).length > 0) return faulty(faults)
-    if (!(await maySendCompletedForm(scope, house))) {
+    if (!(await maySendCompletedForm(scope, context))) {
       return refused('You have sent in many forms. Please try again later.')
     }
-    const taken = await takeUploads(scope, house, uploads, documentRule, {
+    const taken = await takeUploads(scope, context, uploads, documentRule, {
       communityId: scope.communityId,
       personId: scope.personId,
     })
     if ('refusal' in taken) return faulty({ file: [taken.refusal] })
-    for (const file of taken.files) await sendCompletedForm(scope, house, form, file)
+    for (const file of taken.files) await sendCompletedForm(scope, context, form, file)
     return done('Your completed form has been sent in.')
   },
   async completedForms({ scope, query }) {
     return new ReadyJson(await pageOfCompletedForms(scope, query.page))
   },
-  async downloadCompletedForm({ scope, query, house }) {
+  async downloadCompletedForm({ scope, query, context }) {
     const file = await findCompletedFile(scope, query.id)
-    return fileAnswer(house.files, file)
+    return fileAnswer(context.files, file)
   },
 }
 
 /** One call lists both; documents and forms are switched on apart. */
-async function checkFeature(house: House, scope: CommunityScope, isForm: boolean): Promise<void> {
-  if (!(await house.gates.mayUse(scope, { menuFeature: featureOf(isForm) }))) throw forbidden()
+async function checkFeature(context: AppContext, scope: CommunityScope, isForm: boolean): Promise<void> {
+  if (!(await context.gates.mayUse(scope, { menuFeature: featureOf(isForm) }))) throw forbidden()
 }
 
 async function fileAnswer(files: FileStore, found: StoredFile | undefined): Promise<FileAnswer> {

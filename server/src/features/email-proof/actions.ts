@@ -1,7 +1,7 @@
 import { spendToken } from '../../platform/access/one-time-tokens.ts'
 import type { AnonymousScope, AnybodyScope, PersonScope } from '../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { tooOften } from '../../platform/http/allowances.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { findAddress, type HomeOfPerson, keepHomes, markAddressProven, withdrawHomes } from './data.ts'
@@ -29,10 +29,10 @@ export async function queueProofMail(scope: AnybodyScope, personId: number): Pro
 }
 
 /** Mails the link again, unless the address is proven. @throws HttpError 429 for a person who asks too often. */
-export async function requestProof(scope: PersonScope, house: Pick<House, 'allowances'>): Promise<void> {
+export async function requestProof(scope: PersonScope, context: Pick<AppContext, 'allowances'>): Promise<void> {
   const found = await findAddress(scope, scope.personId)
   if (!found || found.isProven) return
-  for (const limit of limits) if (!(await house.allowances.take(limit, String(scope.personId)))) throw tooOften()
+  for (const limit of limits) if (!(await context.allowances.take(limit, String(scope.personId)))) throw tooOften()
   await queueProofMail(scope, scope.personId)
 }
 
@@ -45,10 +45,10 @@ class OtherAccount extends Error {}
  */
 export async function confirmAddress(
   scope: PersonScope,
-  house: Pick<House, 'clock' | 'announce'>,
+  context: Pick<AppContext, 'clock' | 'announce'>,
   token: string,
 ): Promise<'proven' | 'other account' | 'invalid'> {
-  const now = house.clock.now()
+  const now = context.clock.now()
   try {
     return await scope.transaction(async (inside) => {
       const spent = await spendToken(inside, 'email proof', token, now)
@@ -56,7 +56,7 @@ export async function confirmAddress(
       if (spent.holder?.personId !== scope.personId) throw new OtherAccount()
       const email = await markAddressProven(inside, scope.personId, now)
       if (email !== undefined) await keepHomes(inside, scope.personId, email)
-      await house.announce(inside, sessionsTopic, [scope.personId])
+      await context.announce(inside, sessionsTopic, [scope.personId])
       return 'proven'
     })
   } catch (error) {

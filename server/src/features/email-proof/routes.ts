@@ -3,12 +3,12 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { confirmAddress, requestProof } from './actions.ts'
 
 export const handlers: Handlers<typeof emailProof.calls> = {
-  async send({ scope, house }) {
-    await requestProof(scope, house)
+  async send({ scope, context }) {
+    await requestProof(scope, context)
     return { success: true }
   },
-  async confirm({ scope, body, house, guessedWrong }) {
-    const outcome = await confirmAddress(scope, house, body.token)
+  async confirm({ scope, body, context, guessedWrong }) {
+    const outcome = await confirmAddress(scope, context, body.token)
     if (outcome !== 'proven') guessedWrong()
     return { outcome }
   },

@@ -24,7 +24,7 @@ const follow = statement(
    on conflict (community_id, thread_id, person_id) do nothing`,
 )
 
-export interface MadePost {
+export interface PostFixture {
   authorPersonId: number
   authorName?: string
   body?: string
@@ -35,7 +35,7 @@ export interface MadePost {
 /** A discussion with its first post, which its author follows. */
 export async function makeThread(
   scope: SystemScope,
-  given: MadePost & { communityId: number; subject?: string; topicId?: number; groupId?: number },
+  given: PostFixture & { communityId: number; subject?: string; topicId?: number; groupId?: number },
 ): Promise<{ threadId: number; postId: number }> {
   const { communityId, authorPersonId, createdAt = new Date() } = given
   const { groupId = null, topicId = 7, subject = 'Who has a long ladder?' } = given
@@ -49,7 +49,7 @@ export async function makeThread(
 /** A reply to a discussion, whose author follows it from then on. */
 export async function makeReply(
   scope: SystemScope,
-  given: MadePost & { communityId: number; threadId: number },
+  given: PostFixture & { communityId: number; threadId: number },
 ): Promise<number> {
   const { communityId, threadId, authorPersonId, createdAt = new Date() } = given
   await scope.rows(count, [communityId, threadId, createdAt])
@@ -59,7 +59,7 @@ export async function makeReply(
 
 async function addPost(
   scope: SystemScope,
-  given: MadePost & { communityId: number; threadId: number; createdAt: Date },
+  given: PostFixture & { communityId: number; threadId: number; createdAt: Date },
   isMain: boolean,
 ): Promise<number> {
   const { communityId, threadId, authorPersonId, authorName = 'Made Resident', file, createdAt } = given

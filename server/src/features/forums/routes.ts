@@ -19,7 +19,7 @@ const threadsAllowed = { name: 'forum-threads', points: postsPerHour.threads, du
 const repliesAllowed = { name: 'forum-replies', points: postsPerHour.replies, duration: 3600 }
 
 export const handlers: Handlers<typeof forums.calls> = {
-  async index({ scope, query, house }) {
+  async index({ scope, query, context }) {
     const filter = query.ForumThread
     const currentPage = query.pageNo ?? query.page
     const limit = query['per-page']
@@ -32,20 +32,20 @@ export const handlers: Handlers<typeof forums.calls> = {
       limit,
       offset: (currentPage - 1) * limit,
     })
-    const items = rows.map((row) => presentThread(row, scope, house.images))
+    const items = rows.map((row) => presentThread(row, scope, context.images))
     return { items, _meta: { totalCount: total, pageCount: Math.ceil(total / limit), currentPage } }
   },
   async archive({ scope }) {
     return listArchive(scope)
   },
-  async latestPosts({ scope, house }) {
+  async latestPosts({ scope, context }) {
     const rows = await listLatestPosts(scope)
-    return { items: rows.map((row) => presentPost(row, scope, house.images)) }
+    return { items: rows.map((row) => presentPost(row, scope, context.images)) }
   },
-  async mainPost({ scope, query, house }) {
+  async mainPost({ scope, query, context }) {
     const thread = await findThread(scope, query.post_id, searchOf(query.ForumThread))
     // A discussion that was deleted is answered as empty: its links lead back to the forums (decisions/community.md 94).
-    const mainPost = thread ? presentPost(thread, scope, house.images) : null
+    const mainPost = thread ? presentPost(thread, scope, context.images) : null
     return {
       subject: thread?.subject ?? '',
       ft_topic_id: thread?.topicId ?? 0,
@@ -57,23 +57,23 @@ export const handlers: Handlers<typeof forums.calls> = {
       isFound: thread?.isFound ?? false,
     }
   },
-  async replies({ scope, query, house }) {
+  async replies({ scope, query, context }) {
     const { post_id, offset, limit } = query
     const { rows, total } = await listReplies(scope, post_id, { search: searchOf(query.ForumThread), offset, limit })
     const newOffset = offset + rows.length
     return {
-      replies: rows.map((row) => presentPost(row, scope, house.images)),
+      replies: rows.map((row) => presentPost(row, scope, context.images)),
       newOffset,
       showPreviousRepliesNo: Math.min(limit, Math.max(0, total - newOffset)),
     }
   },
-  async downloadFile({ scope, query, house }) {
+  async downloadFile({ scope, query, context }) {
     const post = await findPost(scope, query.post_id)
-    const file = post?.fileKey && (await house.files.read(post.fileKey))
+    const file = post?.fileKey && (await context.files.read(post.fileKey))
     if (!post || !file) throw notFound()
     return { ...file, contentType: post.contentType, fileName: post.fileName }
   },
-  async saveThread({ scope, body, files, house, allow }) {
+  async saveThread({ scope, body, files, context, allow }) {
     const { ft_subject, ft_topic_id: topicId, ft_group_id: groupId } = body.ForumThread
     allow(mayWriteIn({ groupId }))
     const uploads = files['ForumThreadPost[file]']
@@ -82,16 +82,16 @@ export const handlers: Handlers<typeof forums.calls> = {
     if (Object.keys(faults).length > 0 || !isTopic(topicId)) return faulty(faults)
     const unwanted = await moderationFault(scope, [words.subject, words.body])
     if (unwanted) return moderated(unwanted)
-    if (!(await house.allowances.take(threadsAllowed, String(scope.personId)))) return tooMany
-    const taken = await takeUploads(scope, house, uploads, documentRule, {
+    if (!(await context.allowances.take(threadsAllowed, String(scope.personId)))) return tooMany
+    const taken = await takeUploads(scope, context, uploads, documentRule, {
       communityId: scope.communityId,
       personId: scope.personId,
     })
     if ('refusal' in taken) return faulty({ file: [taken.refusal] })
-    await beginThread(scope, house, { ...words, topicId }, taken.files[0])
+    await beginThread(scope, context, { ...words, topicId }, taken.files[0])
     return done('Your discussion has been posted.')
   },
-  async updateThread({ scope, query, body, files, house, allow }) {
+  async updateThread({ scope, query, body, files, context, allow }) {
     const thread = await findThread(scope, query.post)
     allow(thread === undefined || mayManage(scope.viewer, scope.communityId, thread))
     if (!thread) return gone
@@ -103,23 +103,23 @@ export const handlers: Handlers<typeof forums.calls> = {
     if (Object.keys(faults).length > 0 || !isTopic(topicId)) return faulty(faults)
     const unwanted = await moderationFault(scope, [words.subject, words.body])
     if (unwanted) return moderated(unwanted)
-    const taken = await takeUploads(scope, house, uploads, documentRule, {
+    const taken = await takeUploads(scope, context, uploads, documentRule, {
       communityId: scope.communityId,
       personId: scope.personId,
     })
     if ('refusal' in taken) return faulty({ file: [taken.refusal] })
     const file = taken.files[0] ?? (removeFile ? null : undefined)
-    const isChanged = await changeThread(scope, house, query.post, { ...words, topicId }, file)
+    const isChanged = await changeThread(scope, context, query.post, { ...words, topicId }, file)
     return isChanged ? done('The discussion has been updated.') : gone
   },
-  async deleteThread({ scope, query, house, allow }) {
+  async deleteThread({ scope, query, context, allow }) {
     const thread = await findThread(scope, query.post)
     allow(thread === undefined || mayManage(scope.viewer, scope.communityId, thread))
-    const fileKey = await scope.transaction((inside) => deleteThread(inside, query.post, house.clock.now()))
-    if (fileKey) await house.files.remove(fileKey)
+    const fileKey = await scope.transaction((inside) => deleteThread(inside, query.post, context.clock.now()))
+    if (fileKey) await context.files.remove(fileKey)
     return done('The discussion has been deleted.')
   },
-  async saveReply({ scope, query, body, house, allow }) {
+  async saveReply({ scope, query, body, context, allow }) {
     const thread = await findThread(scope, query.thread)
     allow(thread === undefined || mayWriteIn(thread))
     if (!thread) return gone
@@ -127,12 +127,12 @@ export const handlers: Handlers<typeof forums.calls> = {
     if (words === '') return faulty(emptyReply)
     const unwanted = await moderationFault(scope, [words])
     if (unwanted) return moderated(unwanted)
-    if (!(await house.allowances.take(repliesAllowed, String(scope.personId)))) return tooMany
-    const postId = await postReply(scope, house, thread, words)
+    if (!(await context.allowances.take(repliesAllowed, String(scope.personId)))) return tooMany
+    const postId = await postReply(scope, context, thread, words)
     const post = postId && (await findPost(scope, postId))
-    return post ? { ...done('Your reply has been posted.'), newPost: presentPost(post, scope, house.images) } : gone
+    return post ? { ...done('Your reply has been posted.'), newPost: presentPost(post, scope, context.images) } : gone
   },
-  async editReply({ scope, query, body, house, allow }) {
+  async editReply({ scope, query, body, context, allow }) {
     const post = await findPost(scope, query.post)
     allow(post === undefined || (!post.isMain && mayManage(scope.viewer, scope.communityId, post)))
     if (!post) return gone
@@ -140,18 +140,18 @@ export const handlers: Handlers<typeof forums.calls> = {
     if (words === '') return faulty(emptyReply)
     const unwanted = await moderationFault(scope, [words])
     if (unwanted) return moderated(unwanted)
-    const isChanged = await updateReply(scope, query.post, words, house.clock.now())
+    const isChanged = await updateReply(scope, query.post, words, context.clock.now())
     return isChanged ? done('Your reply has been updated.') : gone
   },
-  async deleteReply({ scope, query, house, allow }) {
+  async deleteReply({ scope, query, context, allow }) {
     const post = await findPost(scope, query.post)
     allow(post === undefined || (!post.isMain && mayManage(scope.viewer, scope.communityId, post)))
-    await removeReply(scope, house, query.post)
+    await removeReply(scope, context, query.post)
     return done('The reply has been deleted.')
   },
-  async switchFollow({ scope, query, house }) {
+  async switchFollow({ scope, query, context }) {
     const thread = await findThread(scope, query.thread)
     if (!thread) return { success: false, isWatching: false }
-    return { success: true, isWatching: await switchFollow(scope, query.thread, house.clock.now()) }
+    return { success: true, isWatching: await switchFollow(scope, query.thread, context.clock.now()) }
   },
 }

@@ -1,5 +1,5 @@
 import type { CommunityScope } from '../../platform/access/scopes.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
@@ -9,9 +9,9 @@ import { keepPlanRequest, listLeaders } from './data.ts'
 const notificationType = 0
 
 /** Keeps the wish for a plan with more features and tells those who run the community, once for each person. */
-export async function requestPlan(scope: CommunityScope, house: House): Promise<void> {
-  const isUnheard = await scope.transaction(async (inside) => {
-    if (!(await keepPlanRequest(inside, house.clock.now()))) return false
+export async function requestPlan(scope: CommunityScope, context: AppContext): Promise<void> {
+  const isUndelivered = await scope.transaction(async (inside) => {
+    if (!(await keepPlanRequest(inside, context.clock.now()))) return false
     const to = await listLeaders(inside)
     if (to.length === 0) return true
     const name = await nameOfCaller(inside)
@@ -31,5 +31,5 @@ export async function requestPlan(scope: CommunityScope, house: House): Promise<
     })
     return false
   })
-  if (isUnheard) house.unheard.note(scope.communityId, 'a wish for a larger plan')
+  if (isUndelivered) context.undelivered.note(scope.communityId, 'a wish for a larger plan')
 }

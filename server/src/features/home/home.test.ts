@@ -207,13 +207,13 @@ describe('asking for more features', () => {
     await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 15_000, interval: 50 })
     await worker.stop()
 
-    const unheard = async () => /^requests_unheard (\d+)$/m.exec(await server.metrics())?.[1]
-    expect(await unheard()).toBe('0')
+    const undelivered = async () => /^requests_undelivered (\d+)$/m.exec(await server.metrics())?.[1]
+    expect(await undelivered()).toBe('0')
     const said = vi.spyOn(logger, 'warn').mockImplementation(() => {})
     const alone = await resident(await makeCommunity(server.scope, { planLevel: 0 }))
     const query = { hoa_id: alone.communityId, property_id: alone.propertyId }
     await server.send(requestPlan, { token: alone.token, query })
-    expect(await unheard()).toBe('1')
+    expect(await undelivered()).toBe('1')
     expect(said).toHaveBeenCalledWith({ communityId: alone.communityId }, expect.stringContaining('larger plan'))
     said.mockRestore()
   })

@@ -16,13 +16,13 @@ import { dismissStatementWelcome, findPlace, listOpenBallots } from './data.ts'
 import { isOwnHome, isSocial, newestOf } from './policy.ts'
 
 export const handlers: Handlers<typeof home.calls> = {
-  async dashInfo({ scope, query: { propertyId }, house }) {
+  async dashInfo({ scope, query: { propertyId }, context }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
     const [place, openViolations, isReached, upcoming, discussions] = await Promise.all([
       findPlace(scope, propertyId, [calendarFeature, ...socialFeatures]),
       countOpenViolations(scope),
-      takesPush(scope, house.clock.now()),
-      countUpcomingEvents(scope, house.clock.now()),
+      takesPush(scope, context.clock.now()),
+      countUpcomingEvents(scope, context.clock.now()),
       latestDiscussions(scope, activitySize),
     ])
     const mayUse = (feature: number) => place.menuFeatures.includes(feature) && isAllowedToMember(scope, feature)
@@ -36,14 +36,14 @@ export const handlers: Handlers<typeof home.calls> = {
       neighborActivity: newestOf(mayUse(forumsFeature) ? discussions : [], activitySize),
     }
   },
-  async ballots({ scope, query: { property_id: propertyId }, house }) {
+  async ballots({ scope, query: { property_id: propertyId }, context }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
-    const rows = await listOpenBallots(scope, house.clock.now())
+    const rows = await listOpenBallots(scope, context.clock.now())
     return rows.map(({ id, title, url, closesAt }) => ({ id, title, url, end: closesAt.toISOString() }))
   },
-  async requestPlan({ scope, query: { property_id: propertyId }, house }) {
+  async requestPlan({ scope, query: { property_id: propertyId }, context }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
-    await requestPlan(scope, house)
+    await requestPlan(scope, context)
     return { success: true }
   },
   async dismissWelcome({ scope }) {

@@ -4,16 +4,16 @@ import { type Letter, sendMessage } from './sending/actions.ts'
 import type { Recipient } from './sending/data.ts'
 
 /** What is not said of a made letter is that of a notice from the office. */
-type MadeLetter = { readonly communityId: number } & Partial<Omit<Letter, 'communityId'>>
+type LetterFixture = { readonly communityId: number } & Partial<Omit<Letter, 'communityId'>>
 
-export interface MadeMail extends MadeLetter {
+export interface MailFixture extends LetterFixture {
   readonly to: readonly Recipient[]
 }
 
 /** One message in many inboxes; answers its ids as its readers know it, in their order. No e-mail is sent. */
 export function makeMailing(
   scope: SystemScope,
-  given: MadeMail,
+  given: MailFixture,
 ): Promise<{ messageId: number; deliveryIds: number[] }> {
   const { to, ...letter } = given
   const whole: Letter = {
@@ -37,7 +37,7 @@ export function makeMailing(
 /** A message in somebody's inbox; answers its id as its reader knows it. No e-mail is sent. */
 export async function makeMessage(
   scope: SystemScope,
-  given: MadeLetter & { readonly to: Partial<Recipient> & { readonly personId: number } },
+  given: LetterFixture & { readonly to: Partial<Recipient> & { readonly personId: number } },
 ): Promise<{ messageId: number; deliveryId: number }> {
   const to = { propertyId: null, vendorId: null, ...given.to }
   const { messageId, deliveryIds } = await makeMailing(scope, { ...given, to: [to] })

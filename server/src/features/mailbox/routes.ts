@@ -25,22 +25,22 @@ export const handlers: Handlers<typeof mailbox.calls> = {
   async unreadNumbers({ scope }) {
     return new ReadyJson(await unreadNumbers(scope))
   },
-  async markAsRead({ scope, query, house, allow }) {
-    allow(await markMessage(scope, query.id, house.clock.now()))
-    house.announceOwn('mailbox', scope.viewer)
+  async markAsRead({ scope, query, context, allow }) {
+    allow(await markMessage(scope, query.id, context.clock.now()))
+    context.announceOwn('mailbox', scope.viewer)
     return { success: true }
   },
-  async markAsUnread({ scope, query, house, allow }) {
+  async markAsUnread({ scope, query, context, allow }) {
     allow(await markMessage(scope, query.id, null))
-    house.announceOwn('mailbox', scope.viewer)
+    context.announceOwn('mailbox', scope.viewer)
     return { success: true }
   },
-  async deleteMessage({ scope, query, house, allow }) {
-    allow(await hideMessage(scope, query.id, house.clock.now()))
-    house.announceOwn('mailbox', scope.viewer)
+  async deleteMessage({ scope, query, context, allow }) {
+    allow(await hideMessage(scope, query.id, context.clock.now()))
+    context.announceOwn('mailbox', scope.viewer)
     return { success: true, message: 'The message has been deleted.' }
   },
-  async reply({ scope, query, body, files, house, allow }) {
+  async reply({ scope, query, body, files, context, allow }) {
     const { hm_tos, hm_subject, hm_body, hm_hoa_id, wholePicture } = body.HoaMessage
     const target =
       query.hmId === undefined
@@ -58,18 +58,18 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     }
     const faults = faultsOf(form, target, replyAttachment.limit)
     if (Object.keys(faults).length > 0) return presentFaults(faults)
-    if (!(await house.allowances.take(replies, `${target.communityId} ${scope.personId}`))) return presentTooMany()
+    if (!(await context.allowances.take(replies, `${target.communityId} ${scope.personId}`))) return presentTooMany()
     const owner = { communityId: target.communityId, personId: scope.personId }
-    const taken = await takeUploads(scope, house, uploads, replyRule(wholePicture), owner)
+    const taken = await takeUploads(scope, context, uploads, replyRule(wholePicture), owner)
     if ('refusal' in taken) return presentFaults({ attachments: [taken.refusal] })
-    await sendReply(scope, house, target, { subject: hm_subject, body: hm_body, files: taken.files })
+    await sendReply(scope, context, target, { subject: hm_subject, body: hm_body, files: taken.files })
     return presentSent()
   },
-  async downloadAttachment({ scope, query, house, allow }) {
+  async downloadAttachment({ scope, query, context, allow }) {
     const [deliveryId, attachmentId] = query.attachmentId.split('-').map(Number)
     const attachment = await findAttachment(scope, deliveryId ?? 0, attachmentId ?? 0)
     allow(attachment !== undefined)
-    const file = attachment && !attachment.isGone && (await house.files.read(attachment.fileKey))
+    const file = attachment && !attachment.isGone && (await context.files.read(attachment.fileKey))
     if (!attachment || !file) throw notFound()
     return { ...file, contentType: attachment.contentType, fileName: attachment.title }
   },

@@ -1,10 +1,10 @@
 import { newsFeature, newsPicture } from '@porchlight/contract/features/news.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { EditorScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../platform/content/edits.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import type { UploadRule } from '../../platform/files/uploads.ts'
-import type { House } from '../../platform/house.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
@@ -27,7 +27,7 @@ export function wordsOf(form: { hn_title: string; hn_body: string }): NewsWords 
 /** Posts an item, and has everybody told who may read it, all or nothing; whoever has the news open sees it at once. */
 export async function postNews(
   scope: EditorScope,
-  house: House,
+  context: AppContext,
   item: NewsWords,
   picture: StoredFile | undefined,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function postNews(
   const pictureFileKey = picture?.fileKey ?? null
   const post = async (inside: EditorScope) => {
     const authorName = await nameOfCaller(inside)
-    const id = await insertNews(inside, { ...item, pictureFileKey, authorName, createdAt: house.clock.now() })
+    const id = await insertNews(inside, { ...item, pictureFileKey, authorName, createdAt: context.clock.now() })
     await queueNotice(inside, {
       key: `news ${id}`,
       topic: 'news',
@@ -51,21 +51,21 @@ export async function postNews(
       to: readers,
     })
     const personIds = new Set([scope.personId, ...readers.map(({ personId }) => personId)])
-    await house.announce(inside, liveTopic('news'), [...personIds])
+    await context.announce(inside, liveTopic('news'), [...personIds])
     return true
   }
-  await keepingFiles(house.files, picture ? [picture] : [], () => scope.transaction(post))
+  await keepingFiles(context.files, picture ? [picture] : [], () => scope.transaction(post))
 }
 
 /** Changes an item. Nobody is notified again. */
 export async function changeNews(
   scope: EditorScope,
-  house: House,
+  context: AppContext,
   which: { readonly id: number; readonly version: number | undefined },
   item: NewsWords,
   picture: StoredFile | null | undefined,
 ): Promise<EditStart> {
-  const now = house.clock.now()
+  const now = context.clock.now()
   let start: EditStart = { outcome: 'missing' }
   let replacedKey: string | null = null
   const change = async (inside: EditorScope) => {
@@ -75,7 +75,7 @@ export async function changeNews(
     replacedKey = (await updateNews(inside, which.id, given))?.replacedFileKey ?? null
     return true
   }
-  await keepingFiles(house.files, picture ? [picture] : [], () => scope.transaction(change))
-  if (replacedKey) await house.files.remove(replacedKey)
+  await keepingFiles(context.files, picture ? [picture] : [], () => scope.transaction(change))
+  if (replacedKey) await context.files.remove(replacedKey)
   return start
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type news, newsFeature, newsFeedSize } from '@porchlight/contract/features/news.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { takeUploads } from '../../platform/files/uploads.ts'
-import type { House } from '../../platform/house.ts'
 import { type FileAnswer, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty } from '../../platform/http/saved.ts'
@@ -16,7 +16,7 @@ const keepFeedFor = 300
 const keepPictureFor = 3600
 
 export const handlers: Handlers<typeof news.calls> = {
-  async index({ scope, query, house }) {
+  async index({ scope, query, context }) {
     const { rows, total, isPublic } = await listNews(scope, {
       search: query.HoaNewsSearch?.searchValue?.trim() ?? '',
       id: query.HoaNewsSearch?.hn_id,
@@ -25,25 +25,25 @@ export const handlers: Handlers<typeof news.calls> = {
     })
     const pageCount = Math.ceil(total / query['per-page'])
     return {
-      items: rows.map((row) => presentNews(row, house.images)),
+      items: rows.map((row) => presentNews(row, context.images)),
       _meta: { totalCount: total, pageCount, isPublic },
     }
   },
-  async addEdit({ scope, body, files, house }) {
+  async addEdit({ scope, body, files, context }) {
     const form = body.HoaNews
     const words = wordsOf(form)
     const pictures = files['HoaNews[image]']
     const faults = faultsOf({ ...words, pictures: pictures.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
-    const taken = await takeUploads(scope, house, pictures, newsPictureRule, { communityId: scope.communityId })
+    const taken = await takeUploads(scope, context, pictures, newsPictureRule, { communityId: scope.communityId })
     if ('refusal' in taken) return faulty({ image: [taken.refusal] })
     const [file] = taken.files
     if (body.id === undefined) {
-      await postNews(scope, house, words, file)
+      await postNews(scope, context, words, file)
       return done('The news was posted.')
     }
     const picture = file ?? (form.removeImage ? null : undefined)
-    const start = await changeNews(scope, house, { id: body.id, version: body.version }, words, picture)
+    const start = await changeNews(scope, context, { id: body.id, version: body.version }, words, picture)
     if (start.outcome === 'missing') throw notFound()
     return start.outcome === 'refused' ? start.answer : done('The news was changed.')
   },
@@ -51,11 +51,11 @@ export const handlers: Handlers<typeof news.calls> = {
     await setNewsPublic(scope, body.isPublic)
     return { success: true }
   },
-  async feed({ scope, query, house }) {
+  async feed({ scope, query, context }) {
     const wanted = { communityId: query.hoa_id, menuFeature: newsFeature, limit: newsFeedSize }
     const rows = await readFeed(scope, wanted)
     if (rows.length === 0) throw notFound()
-    const bytes = Buffer.from(atomOf(presentFeed(rows, query.hoa_id, house.settings.publicUrl)))
+    const bytes = Buffer.from(atomOf(presentFeed(rows, query.hoa_id, context.settings.publicUrl)))
     return {
       stream: Readable.from([bytes]),
       sizeBytes: bytes.length,
@@ -64,16 +64,16 @@ export const handlers: Handlers<typeof news.calls> = {
       isPublic: true,
     }
   },
-  async feedPicture({ scope, query, house }) {
+  async feedPicture({ scope, query, context }) {
     const wanted = { communityId: query.hoa_id, menuFeature: newsFeature, id: query.id }
     const fileKey = await findFeedPicture(scope, wanted)
-    const picture = fileKey && (await readPicture(house, fileKey))
+    const picture = fileKey && (await readPicture(context, fileKey))
     if (!picture) throw notFound()
     return picture
   },
 }
 
-async function readPicture(house: House, fileKey: string): Promise<FileAnswer | undefined> {
-  const file = await house.files.read(fileKey)
+async function readPicture(context: AppContext, fileKey: string): Promise<FileAnswer | undefined> {
+  const file = await context.files.read(fileKey)
   return file && { ...file, contentType: 'image/webp', keepFor: keepPictureFor, isPublic: true }
 }

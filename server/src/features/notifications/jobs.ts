@@ -22,8 +22,8 @@ async function tell(notice: Notice, { scope, clock, announce }: Tools): Promise<
   for (let start = 0; start < notice.to.length; start += atOnce) {
     const people = notice.to.slice(start, start + atOnce)
     await scope.transaction(async (inside) => {
-      const told = await tellPeople(inside, notice, people, clock.now())
-      if (told.length > 0) await announce(inside, liveTopic('notifications'), told)
+      const recipients = await tellPeople(inside, notice, people, clock.now())
+      if (recipients.length > 0) await announce(inside, liveTopic('notifications'), recipients)
     })
   }
 }

@@ -14,16 +14,16 @@ export const handlers: Handlers<typeof notifications.calls> = {
   async index({ scope }) {
     return new ReadyJson(await listUnread(scope, notificationLimit))
   },
-  async markAsRead({ scope, body, house }) {
+  async markAsRead({ scope, body, context }) {
     const type = wholeNumber(body.type, largestType)
     if (type === undefined) throw new HttpError(400, 'Not understood: type')
-    await markTypeRead(scope, type, wholeNumber(body.parentId) ?? null, house.clock.now())
-    house.announceOwn('notifications', scope.viewer)
+    await markTypeRead(scope, type, wholeNumber(body.parentId) ?? null, context.clock.now())
+    context.announceOwn('notifications', scope.viewer)
     return { success: true }
   },
-  async open({ scope, body, house, guessedWrong }) {
-    const link = noticeLinks(house.settings).readOpen(body.notice)
-    const opened = link && (await noteFirstOpening(scope, link.personId, link.notificationId, house.clock.now()))
+  async open({ scope, body, context, guessedWrong }) {
+    const link = noticeLinks(context.settings).readOpen(body.notice)
+    const opened = link && (await noteFirstOpening(scope, link.personId, link.notificationId, context.clock.now()))
     if (!opened) guessedWrong()
     return { address: opened ? addressOf(opened) : '/Login' }
   },
@@ -32,13 +32,13 @@ export const handlers: Handlers<typeof notifications.calls> = {
     const mark = await findMark(scope, address)
     return { address, refusedAt: mark?.refusedAt.toISOString() ?? null }
   },
-  async unsubscribe({ scope, query, house, guessedWrong }) {
-    const link = noticeLinks(house.settings).readUnsubscribe(query.link)
+  async unsubscribe({ scope, query, context, guessedWrong }) {
+    const link = noticeLinks(context.settings).readUnsubscribe(query.link)
     if (!link) {
       guessedWrong()
       return { success: false, topic: '' }
     }
-    await endEmails(scope, link.personId, link.topic, house.clock.now())
+    await endEmails(scope, link.personId, link.topic, context.clock.now())
     return { success: true, topic: link.topic }
   },
 }

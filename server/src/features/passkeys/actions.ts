@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/server'
 import { issueToken, spendToken } from '../../platform/access/one-time-tokens.ts'
 import type { AnonymousScope, PersonScope } from '../../platform/access/scopes.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { addPasskey, findOwner, findPasskey, listPasskeys, notePasskeyUse } from './data.ts'
 
@@ -23,23 +23,23 @@ export interface AddedMail {
 }
 
 /** The site that a passkey belongs to: the host of PUBLIC_URL. */
-function site(house: House) {
-  const address = new URL(house.settings.publicUrl)
+function site(context: AppContext) {
+  const address = new URL(context.settings.publicUrl)
   return { rpID: address.hostname, origin: address.origin }
 }
 
-function challengeEnd(house: House): Date {
-  return new Date(house.clock.now().getTime() + challengeLength)
+function challengeEnd(context: AppContext): Date {
+  return new Date(context.clock.now().getTime() + challengeLength)
 }
 
 /** A challenge that any passkey of this site may answer, once. */
-export async function offerLogin(scope: AnonymousScope, house: House) {
-  const options = await generateAuthenticationOptions({ rpID: site(house).rpID, userVerification: 'required' })
+export async function offerLogin(scope: AnonymousScope, context: AppContext) {
+  const options = await generateAuthenticationOptions({ rpID: site(context).rpID, userVerification: 'required' })
   const challengeId = await issueToken(scope, {
     purpose: 'passkey login',
     personId: null,
     payload: { challenge: options.challenge },
-    expiresAt: challengeEnd(house),
+    expiresAt: challengeEnd(context),
   })
   return { challengeId, options: { ...options } }
 }
@@ -47,18 +47,18 @@ export async function offerLogin(scope: AnonymousScope, house: House) {
 /** Whose passkey answered the challenge, as of a session version; undefined when the answer does not hold. */
 export async function personOfPasskey(
   scope: AnonymousScope,
-  house: House,
+  context: AppContext,
   challengeId: string,
   answer: Record<string, unknown>,
 ): Promise<{ personId: number; sessionVersion: number } | undefined> {
-  const now = house.clock.now()
+  const now = context.clock.now()
   const spent = await spendToken(scope, 'passkey login', challengeId, now)
   const response = answer as unknown as AuthenticationResponseJSON
   const personId = personInHandle(response)
   if (!spent || personId === undefined || typeof response.id !== 'string') return undefined
   const credential = await findPasskey(scope, personId, response.id)
   if (!credential) return undefined
-  const { rpID, origin } = site(house)
+  const { rpID, origin } = site(context)
   const verified = await ifValid(() =>
     verifyAuthenticationResponse({
       response,
@@ -97,12 +97,12 @@ async function ifValid<Result>(verify: () => Promise<Result>): Promise<Result | 
 }
 
 /** A challenge for adding a passkey to the caller's account; undefined when the account is gone. */
-export async function offerRegistration(scope: PersonScope, house: House) {
+export async function offerRegistration(scope: PersonScope, context: AppContext) {
   const [owner, existing] = await Promise.all([findOwner(scope, scope.personId), listPasskeys(scope)])
   if (!owner) return undefined
   const options = await generateRegistrationOptions({
     rpName: 'Porchlight',
-    rpID: site(house).rpID,
+    rpID: site(context).rpID,
     userID: new TextEncoder().encode(String(scope.personId)),
     userName: owner.email,
     userDisplayName: `${owner.firstName} ${owner.lastName}`,
@@ -114,7 +114,7 @@ export async function offerRegistration(scope: PersonScope, house: House) {
     purpose: 'passkey registration',
     personId: scope.personId,
     payload: { challenge: options.challenge },
-    expiresAt: challengeEnd(house),
+    expiresAt: challengeEnd(context),
   })
   return { challengeId, options: { ...options } }
 }
@@ -122,13 +122,13 @@ export async function offerRegistration(scope: PersonScope, house: House) {
 /** Keeps the passkey that answered the caller's own challenge; false when the answer does not hold or there are too many. */
 export async function keepPasskey(
   scope: PersonScope,
-  house: House,
+  context: AppContext,
   given: { challengeId: string; response: Record<string, unknown>; name: string },
 ): Promise<boolean> {
-  const spent = await spendToken(scope, 'passkey registration', given.challengeId, house.clock.now())
+  const spent = await spendToken(scope, 'passkey registration', given.challengeId, context.clock.now())
   const holder = spent?.holder
   if (!spent || holder?.personId !== scope.personId) return false
-  const { rpID, origin } = site(house)
+  const { rpID, origin } = site(context)
   const verified = await ifValid(() =>
     verifyRegistrationResponse({
       response: given.response as unknown as RegistrationResponseJSON,
@@ -144,7 +144,7 @@ export async function keepPasskey(
   const { personId } = scope
   return scope.transaction(async (inside) => {
     const passkey = { id, name, publicKey, counter, transports: transports ?? [] }
-    if (!(await addPasskey(inside, passkey, holder.sessionVersion, house.clock.now()))) return false
+    if (!(await addPasskey(inside, passkey, holder.sessionVersion, context.clock.now()))) return false
     const payload: AddedMail = { personId, passkeyId: id, name }
     await queueJob(inside, { name: addedMailJob, key: `${addedMailJob} ${personId} ${id}`, payload })
     return true

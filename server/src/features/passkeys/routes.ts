@@ -15,26 +15,26 @@ const challenges = {
 } as const
 
 export const handlers: Handlers<typeof passkeys.calls> = {
-  async loginOptions({ scope, house, client }) {
-    await house.allowances.takeFor(challenges.login, client)
-    return offerLogin(scope, house)
+  async loginOptions({ scope, context, client }) {
+    await context.allowances.takeFor(challenges.login, client)
+    return offerLogin(scope, context)
   },
-  async login({ scope, body, house, client }) {
-    const proven = await personOfPasskey(scope, house, body.challengeId, body.response)
+  async login({ scope, body, context, client }) {
+    const proven = await personOfPasskey(scope, context, body.challengeId, body.response)
     const token =
       proven === undefined
         ? undefined
-        : await startSession(scope, house, { ...proven, method: 'passkey', rememberMe: body.rememberMe, ...client })
+        : await startSession(scope, context, { ...proven, method: 'passkey', rememberMe: body.rememberMe, ...client })
     return token ? { token } : new Refusal({ username: [signInMessages.invalid] })
   },
-  async registerOptions({ scope, house }) {
-    if (!(await house.allowances.take(challenges.registration, String(scope.personId)))) throw tooOften()
-    const offered = await offerRegistration(scope, house)
+  async registerOptions({ scope, context }) {
+    if (!(await context.allowances.take(challenges.registration, String(scope.personId)))) throw tooOften()
+    const offered = await offerRegistration(scope, context)
     if (!offered) throw new HttpError(401, 'Please sign in.')
     return offered
   },
-  async register({ scope, body, house }) {
-    return { success: await keepPasskey(scope, house, body) }
+  async register({ scope, body, context }) {
+    return { success: await keepPasskey(scope, context, body) }
   },
   async index({ scope }) {
     const rows = await listPasskeys(scope)

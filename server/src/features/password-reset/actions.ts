@@ -1,5 +1,5 @@
 import type { AnonymousScope } from '../../platform/access/scopes.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 
 /** The name of the job that mails a reset link, if the address is an account's. */
@@ -25,13 +25,13 @@ const limits = {
  */
 export async function requestReset(
   scope: AnonymousScope,
-  house: Pick<House, 'allowances'>,
+  context: Pick<AppContext, 'allowances'>,
   email: string,
   client: { address: string },
 ): Promise<void> {
-  await house.allowances.takeFor(limits.network, client)
+  await context.allowances.takeFor(limits.network, client)
   // A request that is refused here does not count for everywhere.
-  for (const limit of limits.here) if (!(await house.allowances.take(limit, email, client))) return
-  if (!(await house.allowances.take(limits.everywhere, email))) return
+  for (const limit of limits.here) if (!(await context.allowances.take(limit, email, client))) return
+  if (!(await context.allowances.take(limits.everywhere, email))) return
   await queueJob(scope, { name: resetMailJob, key: `${resetMailJob} ${email}`, payload: { email } })
 }

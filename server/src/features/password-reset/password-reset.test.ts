@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../platform/db/database.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { madePassword, makePerson } from '../accounts/make.ts'
+import { fixturePassword, makePerson } from '../accounts/make.ts'
 
 const { request, choose } = passwordReset.calls
 const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     const both = { password: ownPassword, password_repeat: ownPassword }
     expect((await send(both)).body).toEqual({ success: true })
     expect((await logIn('ana@made.test', ownPassword)).status).toBe(200)
-    expect((await logIn('ana@made.test', madePassword)).status).toBe(403)
+    expect((await logIn('ana@made.test', fixturePassword)).status).toBe(403)
     expect((await server.send(signIn.calls.refreshSession, { token: before })).status).toBe(401)
     const again = await send(both)
     expect([again.status, again.body]).toEqual([403, { success: false }])

@@ -6,21 +6,21 @@ import { requestReset } from './actions.ts'
 import { emailFault, passwordFaults } from './policy.ts'
 
 export const handlers: Handlers<typeof passwordReset.calls> = {
-  async request({ scope, body, house, client }) {
+  async request({ scope, body, context, client }) {
     const { email } = body.ForgotPasswordForm
     const fault = emailFault(email)
     if (fault) return { success: false, validation: { email: [fault] } }
-    await requestReset(scope, house, email.trim().toLowerCase(), client)
+    await requestReset(scope, context, email.trim().toLowerCase(), client)
     return { success: true }
   },
-  async choose({ scope, body, house, guessedWrong }) {
+  async choose({ scope, body, context, guessedWrong }) {
     const validation = passwordFaults(body)
     if (Object.keys(validation).length > 0) {
       // Not a guess that was right, either: a code is looked at with a password that will do only.
       guessedWrong()
       return { success: false, validation }
     }
-    const changed = await resetPassword(scope, house, body.reset_code, body.reset_email, body.password)
+    const changed = await resetPassword(scope, context, body.reset_code, body.reset_email, body.password)
     return changed ? { success: true } : new Refusal({ success: false })
   },
 }

@@ -32,13 +32,13 @@ const insertEntries = statement(
 )
 
 /** A line of the ledger: a charge above 0, a payment or credit below, in cents. */
-export interface MadeEntry {
+export interface EntryFixture {
   readonly on: string
   readonly description?: string
   readonly cents: number
 }
 
-export async function makeLedger(scope: SystemScope, home: Home, entries: readonly MadeEntry[]): Promise<void> {
+export async function makeLedger(scope: SystemScope, home: Home, entries: readonly EntryFixture[]): Promise<void> {
   await scope.rows(insertEntries, [
     home.communityId,
     home.propertyId,

@@ -13,10 +13,10 @@ import { noBalance, presentBalance, presentStatement } from './present.ts'
 const emptyList = { items: [], _meta: { totalCount: 0 } }
 
 export const handlers: Handlers<typeof payments.calls> = {
-  async financials({ scope, query, house }) {
+  async financials({ scope, query, context }) {
     if (!maySee(scope, query)) return noBalance
-    const row = await findBalance(scope, house.clock.now())
-    const given = { names: house.downloads, mayPay: mayPay(scope.viewer, scope) }
+    const row = await findBalance(scope, context.clock.now())
+    const given = { names: context.downloads, mayPay: mayPay(scope.viewer, scope) }
     return row ? presentBalance(row, scope, given) : noBalance
   },
   async ledger({ scope, query }) {
@@ -34,24 +34,24 @@ export const handlers: Handlers<typeof payments.calls> = {
       fileName: `Ledger ${identifier}.csv`,
     }
   },
-  async statements({ scope, query, house }) {
+  async statements({ scope, query, context }) {
     if (!maySee(scope, query)) return emptyList
     const { rows, total } = await listStatements(scope, pageOf(query))
-    return { items: rows.map((row) => presentStatement(row, scope, house.downloads)), _meta: { totalCount: total } }
+    return { items: rows.map((row) => presentStatement(row, scope, context.downloads)), _meta: { totalCount: total } }
   },
-  async downloadResource({ scope, query, house, allow }) {
-    const sample = sampleOf(house.downloads, query.file)
+  async downloadResource({ scope, query, context, allow }) {
+    const sample = sampleOf(context.downloads, query.file)
     allow(sample !== undefined && maySeeFinances(scope.viewer, sample))
     if (!sample || !(await hasSample(scope, sample, sample.which))) throw notFound()
-    return pdf(house.files, sample.which, 'Sample statement')
+    return pdf(context.files, sample.which, 'Sample statement')
   },
-  async downloadStatement({ scope, query, house, allow }) {
-    const named = statementOf(house.downloads, query.url)
+  async downloadStatement({ scope, query, context, allow }) {
+    const named = statementOf(context.downloads, query.url)
     const isNamedCommunity = query.hoa_id === undefined || query.hoa_id === named?.communityId
     allow(named !== undefined && isNamedCommunity && maySeeFinances(scope.viewer, named))
     const file = named && (await findStatementFile(scope, named, named.which))
     if (!file) throw notFound()
-    return pdf(house.files, file.fileKey, file.title)
+    return pdf(context.files, file.fileKey, file.title)
   },
 }
 

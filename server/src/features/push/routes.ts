@@ -4,18 +4,18 @@ import { forgetTarget, saveTarget } from './data.ts'
 import { areBrowserKeys, mayPushTo } from './policy.ts'
 
 export const handlers: Handlers<typeof push.calls> = {
-  async saveToken({ scope, body, house }) {
+  async saveToken({ scope, body, context }) {
     const token = body.token.trim()
     if (token === '') return { success: false }
-    await saveTarget(scope, scope.viewer, { kind: body.platform, token }, house.clock.now())
+    await saveTarget(scope, scope.viewer, { kind: body.platform, token }, context.clock.now())
     return { success: true }
   },
-  async webKey({ house }) {
-    return { publicKey: house.settings.push.vapid.publicKey }
+  async webKey({ context }) {
+    return { publicKey: context.settings.push.vapid.publicKey }
   },
-  async subscribe({ scope, body: { endpoint, keys }, house }) {
-    if (!mayPushTo(endpoint, house.settings.push.webHosts) || !areBrowserKeys(keys)) return { success: false }
-    await saveTarget(scope, scope.viewer, { kind: 'web', endpoint, ...keys }, house.clock.now())
+  async subscribe({ scope, body: { endpoint, keys }, context }) {
+    if (!mayPushTo(endpoint, context.settings.push.webHosts) || !areBrowserKeys(keys)) return { success: false }
+    await saveTarget(scope, scope.viewer, { kind: 'web', endpoint, ...keys }, context.clock.now())
     return { success: true }
   },
   async unsubscribe({ scope, body }) {

@@ -5,7 +5,7 @@ import { statement } from '../../platform/db/database.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { madePassword, makeCommunity, makePerson, makeProperty, makeRegistrationCode } from '../accounts/make.ts'
+import { fixturePassword, makeCommunity, makePerson, makeProperty, makeRegistrationCode } from '../accounts/make.ts'
 
 const { validateCode, propertyOfCode, sendEmailCode, verifyEmailCode, registerWithCode, redeemToken } =
   registration.calls
@@ -183,7 +183,7 @@ describe('registering with an invitation’s code', () => {
     ])
     const renewed = await server.send(signIn.calls.refreshSession, { token: before })
     expect(claimsOf(renewed.body.token).properties.propertiesList).toHaveLength(1)
-    expect(await server.signIn(email, { password: madePassword })).toBeTruthy()
+    expect(await server.signIn(email, { password: fixturePassword })).toBeTruthy()
   })
 
   it('believes the form of nobody: without the mailed code there is no account and no way in', async () => {
@@ -230,7 +230,7 @@ describe('registering with an invitation’s code', () => {
     expect((await register({ reg_code: code, email, email_verification: digits })).body.success).toBe(true)
   })
 
-  it('lets nobody guess by patience: five codes an hour, twenty tries a day at one address, from one network', async () => {
+  it('limits guessing: five codes an hour, twenty tries a day at one address, from one network', async () => {
     const email = 'patient@new.test'
     const asked = []
     for (let time = 0; time < 6; time += 1) asked.push((await server.send(sendEmailCode, { body: { email } })).status)

@@ -13,17 +13,17 @@ import { presentCode, presentRequest } from './present.ts'
 import { approveRequest, declineRequest, openRequest } from './requests/actions.ts'
 
 export const handlers: Handlers<typeof registration.calls> = {
-  async communitiesByZip({ scope, query, house, client }) {
-    await house.allowances.takeFor(lookUps, client)
+  async communitiesByZip({ scope, query, context, client }) {
+    await context.allowances.takeFor(lookUps, client)
     return listCommunities(scope, query.zipcode)
   },
-  async properties({ scope, query, house, client }) {
-    await house.allowances.takeFor(lookUps, client)
+  async properties({ scope, query, context, client }) {
+    await context.allowances.takeFor(lookUps, client)
     return listProperties(scope, query.hoaId)
   },
-  async validateAccountNumber({ scope, query, house, client }) {
-    await house.allowances.takeFor(lookUps, client)
-    return { valid: await isAccountNumber(scope, house, query.propertyId, query.accountNumber) }
+  async validateAccountNumber({ scope, query, context, client }) {
+    await context.allowances.takeFor(lookUps, client)
+    return { valid: await isAccountNumber(scope, context, query.propertyId, query.accountNumber) }
   },
   async propertyOfCode({ scope, query, guessedWrong }) {
     const code = await findCode(scope, query.reg_code)
@@ -33,51 +33,51 @@ export const handlers: Handlers<typeof registration.calls> = {
     const isAnybodys = (await personOfEmail(scope, normalEmail(code.email))) !== undefined
     return presentCode(isAnybodys ? code : undefined, undefined)
   },
-  async register({ scope, body, house, client, guessedWrong }) {
-    return registerByForm(scope, house, body.HomeownerRegistrationForm, client, guessedWrong)
+  async register({ scope, body, context, client, guessedWrong }) {
+    return registerByForm(scope, context, body.HomeownerRegistrationForm, client, guessedWrong)
   },
   async validateCode({ scope, body, guessedWrong }) {
     if (await findCode(scope, body.regCode)) return { success: true, message: '' }
     guessedWrong()
     return { success: false, message: wrongCode.invalid }
   },
-  async sendEmailCode({ scope, body, house, client }) {
+  async sendEmailCode({ scope, body, context, client }) {
     if (!isEmailAddress(body.email)) return { success: false, message: 'Invalid email address' }
-    await requestEmailCode(scope, house, normalEmail(body.email), client)
+    await requestEmailCode(scope, context, normalEmail(body.email), client)
     return { success: true, message: '' }
   },
-  async verifyEmailCode({ scope, body, house, client, guessedWrong }) {
+  async verifyEmailCode({ scope, body, context, client, guessedWrong }) {
     const email = normalEmail(body.email)
-    if ((await tryEmailCode(scope, house, email, body.code, client)) === undefined) {
+    if ((await tryEmailCode(scope, context, email, body.code, client)) === undefined) {
       guessedWrong()
       return { success: false, existingUser: false }
     }
     return { success: true, existingUser: await hasProvenAccount(scope, email) }
   },
-  async registerWithCode({ scope, body, house, client, guessedWrong }) {
-    return registerByCode(scope, house, body.HomeownerRegistrationFormRegCode, client, guessedWrong)
+  async registerWithCode({ scope, body, context, client, guessedWrong }) {
+    return registerByCode(scope, context, body.HomeownerRegistrationFormRegCode, client, guessedWrong)
   },
-  async redeemToken({ scope, body, house, client, guessedWrong }) {
+  async redeemToken({ scope, body, context, client, guessedWrong }) {
     const handed = { purpose: 'registration', secret: body.token } as const
-    const token = await startSessionByToken(scope, house, handed, { method: 'registration', ...client })
+    const token = await startSessionByToken(scope, context, handed, { method: 'registration', ...client })
     if (!token) guessedWrong()
     return { token: token ?? 0 }
   },
-  async pendingRequest({ scope, body, house, guessedWrong }) {
-    const request = await openRequest(scope, house, body.link)
+  async pendingRequest({ scope, body, context, guessedWrong }) {
+    const request = await openRequest(scope, context, body.link)
     if (!request) guessedWrong()
     const properties = request?.state === 'pending' ? await listProperties(scope, request.communityId) : []
     return { request: request ? presentRequest(request, properties) : null }
   },
-  async decideRequest({ scope, body, house, guessedWrong }) {
-    const request = await openRequest(scope, house, body.link)
+  async decideRequest({ scope, body, context, guessedWrong }) {
+    const request = await openRequest(scope, context, body.link)
     if (!request) {
       guessedWrong()
       return { success: false }
     }
     const decided = body.approve
-      ? await approveRequest(scope, house, request, body.propertyKey)
-      : await declineRequest(scope, house, request)
+      ? await approveRequest(scope, context, request, body.propertyKey)
+      : await declineRequest(scope, context, request)
     return { success: decided }
   },
 }

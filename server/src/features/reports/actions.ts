@@ -1,5 +1,5 @@
 import type { CommunityScope } from '../../platform/access/scopes.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { htmlOfText } from '../../platform/html/sanitise.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
@@ -21,9 +21,14 @@ export interface ReportedItem {
 }
 
 /** Keeps a report and tells those who look after the web site; false when the caller has reported the item before. */
-export function keepReport(scope: CommunityScope, house: House, item: ReportedItem, report: Report): Promise<boolean> {
+export function keepReport(
+  scope: CommunityScope,
+  context: AppContext,
+  item: ReportedItem,
+  report: Report,
+): Promise<boolean> {
   return scope.transaction(async (inside) => {
-    const id = await insertReport(inside, item, report, house.clock.now())
+    const id = await insertReport(inside, item, report, context.clock.now())
     if (id === undefined) return false
     const to = toldOf(await listWatchers(inside), [inside.personId, item.authorPersonId])
     if (to.length === 0) return true

@@ -10,18 +10,18 @@ import { readReport } from './policy.ts'
 const allowed = { name: 'reports', points: reportsPerHour, duration: 3600 }
 
 export const handlers: Handlers<typeof reports.calls> = {
-  async reportItem({ scope, query, body, house }) {
-    if (!(await house.gates.mayUse(scope, { menuFeature: forumsFeature }))) throw forbidden()
+  async reportItem({ scope, query, body, context }) {
+    if (!(await context.gates.mayUse(scope, { menuFeature: forumsFeature }))) throw forbidden()
     const item = await findReportedPost(scope, query.itemId)
     if (!item) return refused('This has been deleted already.')
     if (item.isOwn) return refused('You can change or delete this yourself.')
     const { report, faults } = readReport(body.ReportItem)
     if (Object.keys(faults).length > 0) return faulty(faults)
-    if (!(await house.allowances.take(allowed, String(scope.personId)))) {
+    if (!(await context.allowances.take(allowed, String(scope.personId)))) {
       return refused('You have made many reports. Please try again later.')
     }
     const reported = { ...item, kind: Number(query.for), itemId: query.itemId }
-    const isKept = await keepReport(scope, house, reported, report)
+    const isKept = await keepReport(scope, context, reported, report)
     return isKept
       ? done('Thank you. Your report has been sent to the community administrator.')
       : refused('You have reported this already.')

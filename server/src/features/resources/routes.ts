@@ -24,12 +24,12 @@ export const handlers: Handlers<typeof resources.calls> = {
   async faqs({ scope, query }) {
     return new ReadyJson(await listFaqs(scope, query.HoaFaqSearch?.searchValue?.trim() ?? ''))
   },
-  async saveFaq({ scope, body, house }) {
+  async saveFaq({ scope, body, context }) {
     const bodyHtml = sanitiseHtml(body.HoaFaq.hf_body)
     const faq = { title: body.HoaFaq.hf_title.trim(), bodyHtml, bodyText: textOfHtml(bodyHtml) }
     const faults = faultsOfFaq(faq)
     if (Object.keys(faults).length > 0) return faulty(faults)
-    const now = house.clock.now()
+    const now = context.clock.now()
     if (body.id !== 0) {
       return scope.transaction(async (inside) => {
         const start = await startEdit(inside, questionContent, { id: body.id, version: body.version, now })
@@ -48,13 +48,13 @@ export const handlers: Handlers<typeof resources.calls> = {
   async linkCategories({ scope }) {
     return new ReadyJson(await listCategories(scope))
   },
-  async saveUsefulLink({ scope, body, house }) {
+  async saveUsefulLink({ scope, body, context }) {
     const { hul_title, hul_url, hul_category_id: category, newCategory } = body.HoaUsefulLink
     const typed = { title: hul_title.trim(), url: hul_url.trim(), category }
     const faults = faultsOfLink(typed)
     const url = webAddressOf(typed.url)
     if (Object.keys(faults).length > 0 || url === undefined) return faulty(faults)
-    const now = house.clock.now()
+    const now = context.clock.now()
     return scope.transaction(async (inside) => {
       const categoryId = await chosenCategory(inside, category, newCategory)
       if (categoryId === undefined) return refused('There is no room for more categories.')

@@ -5,14 +5,14 @@ import { liveSessions, revokeOtherSessions, revokeSession, stopPushTo } from './
 import { presentSession } from './present.ts'
 
 export const handlers: Handlers<typeof sessions.calls> = {
-  async index({ scope, house }) {
-    const rows = await liveSessions(scope, house.clock.now())
+  async index({ scope, context }) {
+    const rows = await liveSessions(scope, context.clock.now())
     return { items: rows.map((row) => presentSession(row, scope.viewer)), _meta: { totalCount: rows.length } }
   },
-  async revoke({ scope, query, house, allow }) {
+  async revoke({ scope, query, context, allow }) {
     await scope.transaction(async (inside) => {
-      allow(isSessionId(query.id) && (await revokeSession(inside, query.id, house.clock.now())))
-      await house.announce(inside, sessionsTopic, [scope.personId])
+      allow(isSessionId(query.id) && (await revokeSession(inside, query.id, context.clock.now())))
+      await context.announce(inside, sessionsTopic, [scope.personId])
     })
     return { success: true }
   },
@@ -20,10 +20,10 @@ export const handlers: Handlers<typeof sessions.calls> = {
     allow(isSessionId(query.id) && (await stopPushTo(scope, query.id)))
     return { success: true }
   },
-  async revokeOthers({ scope, house }) {
+  async revokeOthers({ scope, context }) {
     await scope.transaction(async (inside) => {
-      await revokeOtherSessions(inside, house.clock.now())
-      await house.announce(inside, sessionsTopic, [scope.personId])
+      await revokeOtherSessions(inside, context.clock.now())
+      await context.announce(inside, sessionsTopic, [scope.personId])
     })
     return { success: true }
   },

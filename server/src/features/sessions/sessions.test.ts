@@ -4,7 +4,7 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../testing/client.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { madePassword, makePerson } from '../accounts/make.ts'
+import { fixturePassword, makePerson } from '../accounts/make.ts'
 import { deviceOf } from './device.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -23,7 +23,7 @@ describe('where you are signed in', () => {
   it('lists each sign-in with its device, the newest first, and marks the one that asks', async () => {
     const first = await server.signIn('ana@made.test')
     server.clock.advance(60_000)
-    const body = { LoginForm: { username: 'ana@made.test', password: madePassword } }
+    const body = { LoginForm: { username: 'ana@made.test', password: fixturePassword } }
     const second = (await server.send(signIn.calls.login, { body, headers: { 'user-agent': firefox } })).body.token
     const { items, _meta } = await listed(second)
     expect(_meta.totalCount).toBe(2)

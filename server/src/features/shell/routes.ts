@@ -7,20 +7,20 @@ import { leftMenuOf } from './public.ts'
 
 export const handlers: Handlers<typeof shell.calls> = {
   leftMenu: ({ scope }) => leftMenuOf(scope),
-  async viewImage({ query, house }) {
-    const fileKey = house.images.fileOf(query.image)
-    const image = fileKey && (await storedImage(house, fileKey))
+  async viewImage({ query, context }) {
+    const fileKey = context.images.fileOf(query.image)
+    const image = fileKey && (await storedImage(context, fileKey))
     if (!image) throw notFound()
     return image
   },
-  async viewUserImage({ scope, query, house, allow }) {
+  async viewUserImage({ scope, query, context, allow }) {
     const face = await findFace(scope, query.user_id)
     allow(face !== undefined)
-    return pictureOf(house, { fileKey: face?.fileKey ?? null, name: `${face?.firstName} ${face?.lastName}` })
+    return pictureOf(context, { fileKey: face?.fileKey ?? null, name: `${face?.firstName} ${face?.lastName}` })
   },
-  async companyLogo({ scope, query, house }) {
+  async companyLogo({ scope, query, context }) {
     const company = await findCompanyLogo(scope, query.cmc_id)
     if (!company) throw notFound()
-    return pictureOf(house, company)
+    return pictureOf(context, company)
   },
 }

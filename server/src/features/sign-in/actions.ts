@@ -3,7 +3,7 @@ import { issueToken, spendToken } from '../../platform/access/one-time-tokens.ts
 import { hashPassword, isPassword, randomPassword } from '../../platform/access/passwords.ts'
 import type { AnonymousScope, AnybodyScope, SystemScope } from '../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { clearMark } from '../../platform/mail/attempts.ts'
 import { proveByOwner } from '../email-proof/public.ts'
@@ -32,21 +32,21 @@ export interface ForgetName {
 /** Deletes the account that the credentials open and ends its sessions at once; false when they open none. */
 export async function deleteAccount(
   scope: AnonymousScope,
-  house: House,
+  context: AppContext,
   email: string,
   password: string,
 ): Promise<boolean> {
   const proven = await personOf(scope, email, password)
   if (!proven) return false
   const { photoFileKey } = await scope.transaction(async (inside) => {
-    const deleted = await deletePerson(inside, proven.personId, house.clock.now())
+    const deleted = await deletePerson(inside, proven.personId, context.clock.now())
     const { name, communityIds } = deleted
     const payload: ForgetName = { name, communityIds }
     await queueJob(inside, { name: forgetNameJob, key: `${forgetNameJob} ${proven.personId}`, payload })
-    await house.announce(inside, sessionsTopic, [proven.personId])
+    await context.announce(inside, sessionsTopic, [proven.personId])
     return deleted
   })
-  if (photoFileKey) await house.files.remove(photoFileKey)
+  if (photoFileKey) await context.files.remove(photoFileKey)
   return true
 }
 
@@ -74,20 +74,20 @@ export function issueResetCode(
  */
 export async function confirmReset(
   scope: AnonymousScope,
-  house: House,
+  context: AppContext,
   code: string,
   email: string,
   newPassword = randomPassword(),
 ): Promise<string | undefined> {
   const passwordHash = await hashPassword(newPassword)
   const changed = await scope.transaction(async (inside) => {
-    const spent = await spendToken(inside, 'password reset', code, house.clock.now())
+    const spent = await spendToken(inside, 'password reset', code, context.clock.now())
     if (!spent?.holder || spent.payload.email !== normalEmail(email)) return undefined
     const { personId } = spent.holder
-    const done = await setPassword(inside, personId, passwordHash, house.clock.now())
+    const done = await setPassword(inside, personId, passwordHash, context.clock.now())
     // The link was read in the mail of the address, so its owner is proven.
-    if (done) await proveByOwner(inside, personId, house.clock.now())
-    if (done) await house.announce(inside, sessionsTopic, [personId])
+    if (done) await proveByOwner(inside, personId, context.clock.now())
+    if (done) await context.announce(inside, sessionsTopic, [personId])
     return done
   })
   // Whoever holds the code reads what is sent to the address.

@@ -13,7 +13,7 @@ import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { madePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeChat } from '../chat/make.ts'
 import { makeNotification } from '../notifications/make.ts'
 import { readPushTargets } from '../push/make.ts'
@@ -187,7 +187,7 @@ describe('the name of a deleted person', () => {
       return JSON.stringify([chats.body, notices.body])
     }
     expect(await seenBy(stays)).toMatch(/"[^"]*Zora.*Zora O'Leaving replied/)
-    const body = { LoginForm: { username: email, password: madePassword } }
+    const body = { LoginForm: { username: email, password: fixturePassword } }
     expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
     const worker = await server.startWorker()
     try {

@@ -4,7 +4,7 @@ import { spendToken, type TokenPurpose } from '../../platform/access/one-time-to
 import type { AnybodyScope, SystemScope } from '../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
 import { signToken } from '../../platform/access/tokens.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { loginDataOf } from '../accounts/public.ts'
 import { endOldestSessions, recordSession } from '../sessions/public.ts'
 import { findCredentials } from './data.ts'
@@ -24,21 +24,21 @@ export interface SignedIn {
 /** Begins a session for somebody who has proven who they are; undefined when the account was deleted meanwhile. */
 export async function startSession(
   scope: AnybodyScope,
-  house: Pick<House, 'tokenKey' | 'images' | 'clock' | 'announce'>,
+  context: Pick<AppContext, 'tokenKey' | 'images' | 'clock' | 'announce'>,
   who: SignedIn,
 ): Promise<string | undefined> {
-  const createdAt = house.clock.now()
+  const createdAt = context.clock.now()
   const length = who.rememberMe ? sessionLength.remembered : sessionLength.usual
   const expiresAt = new Date(createdAt.getTime() + length)
   const sessionId = randomUUID()
-  const loginData = await loginDataOf(scope, house, who.personId)
+  const loginData = await loginDataOf(scope, context, who.personId)
   if (!loginData || !(await recordSession(scope, { ...who, sessionId, createdAt, expiresAt }))) return undefined
   await scope.transaction(async (inside) => {
     if (await endOldestSessions(inside, who.personId, createdAt))
-      await house.announce(inside, sessionsTopic, [who.personId])
+      await context.announce(inside, sessionsTopic, [who.personId])
   })
   const claims = { personId: who.personId, sessionId, expiresAt: Math.floor(expiresAt.getTime() / 1000) }
-  return signToken(house.tokenKey, claims, loginData)
+  return signToken(context.tokenKey, claims, loginData)
 }
 
 /**
@@ -47,12 +47,12 @@ export async function startSession(
  */
 export async function startSessionByToken(
   scope: AnybodyScope,
-  house: Pick<House, 'tokenKey' | 'images' | 'clock' | 'announce'>,
+  context: Pick<AppContext, 'tokenKey' | 'images' | 'clock' | 'announce'>,
   token: { readonly purpose: TokenPurpose; readonly secret: string },
   how: Pick<SignedIn, 'method' | 'userAgent'>,
 ): Promise<string | undefined> {
-  const spent = await spendToken(scope, token.purpose, token.secret, house.clock.now())
-  return spent?.holder ? startSession(scope, house, { ...spent.holder, ...how, rememberMe: false }) : undefined
+  const spent = await spendToken(scope, token.purpose, token.secret, context.clock.now())
+  return spent?.holder ? startSession(scope, context, { ...spent.holder, ...how, rememberMe: false }) : undefined
 }
 
 /** The person whose account an e-mail address is; undefined when it is nobody's. */

@@ -11,41 +11,41 @@ import { startSession, startSessionByToken } from './public.ts'
 const invalid = () => new Refusal({ username: [signInMessages.invalid] })
 
 export const handlers: Handlers<typeof signIn.calls> = {
-  async login({ scope, body, house, client }) {
+  async login({ scope, body, context, client }) {
     const { username, password, rememberMe } = body.LoginForm
     const proven = await personOf(scope, username, password)
     if (!proven) return invalid()
-    const token = await startSession(scope, house, { ...proven, method: 'password', rememberMe, ...client })
+    const token = await startSession(scope, context, { ...proven, method: 'password', rememberMe, ...client })
     return token ? { token } : invalid()
   },
-  async deleteMyAccount({ scope, body, house }) {
+  async deleteMyAccount({ scope, body, context }) {
     const { username, password } = body.LoginForm
-    return (await deleteAccount(scope, house, username, password)) ? { success: true } : invalid()
+    return (await deleteAccount(scope, context, username, password)) ? { success: true } : invalid()
   },
-  async confirmPasswordReset({ scope, body, house }) {
-    const newPassword = await confirmReset(scope, house, body.reset_code, body.reset_email)
+  async confirmPasswordReset({ scope, body, context }) {
+    const newPassword = await confirmReset(scope, context, body.reset_code, body.reset_email)
     return newPassword ? { success: true, newPassword } : new Refusal({ success: false })
   },
-  async loginFromStatementPortal({ scope, query, house, client, guessedWrong }) {
+  async loginFromStatementPortal({ scope, query, context, client, guessedWrong }) {
     const handed = { purpose: 'statement portal', secret: query.token } as const
-    const token = await startSessionByToken(scope, house, handed, { method: 'statement portal', ...client })
+    const token = await startSessionByToken(scope, context, handed, { method: 'statement portal', ...client })
     if (!token) guessedWrong()
     return { token: token ?? 0 }
   },
-  async refreshSession({ scope, house }) {
-    const [loginData, endsAt] = await Promise.all([loginDataOf(scope, house, scope.personId), liveSessionEnd(scope)])
+  async refreshSession({ scope, context }) {
+    const [loginData, endsAt] = await Promise.all([loginDataOf(scope, context, scope.personId), liveSessionEnd(scope)])
     if (!loginData || !endsAt) throw new HttpError(401, 'Please sign in.')
     const claims = {
       personId: scope.personId,
       sessionId: scope.viewer.sessionId,
       expiresAt: Math.floor(endsAt.getTime() / 1000),
     }
-    return { token: await signToken(house.tokenKey, claims, loginData) }
+    return { token: await signToken(context.tokenKey, claims, loginData) }
   },
-  async logout({ scope, house }) {
+  async logout({ scope, context }) {
     await scope.transaction(async (inside) => {
-      await revokeSession(inside, scope.viewer.sessionId, house.clock.now())
-      await house.announce(inside, sessionsTopic, [scope.personId])
+      await revokeSession(inside, scope.viewer.sessionId, context.clock.now())
+      await context.announce(inside, sessionsTopic, [scope.personId])
     })
     return { success: true }
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { madePassword, makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { fixturePassword, makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeResetCode, makeStatementToken } from './make.ts'
 
 const { login, deleteMyAccount, confirmPasswordReset, loginFromStatementPortal } = signIn.calls
@@ -28,7 +28,7 @@ describe('getting in and out', () => {
   describe('with e-mail and password', () => {
     it('answers a token to the right password, in any case of the address [sign-in-036]', async () => {
       await someone('ana@made.test')
-      const answer = await attempt(' Ana@Made.test ', madePassword)
+      const answer = await attempt(' Ana@Made.test ', fixturePassword)
       expect(answer.status).toBe(200)
       expect(await isSignedIn(answer.body.token)).toBe(true)
     })
@@ -37,7 +37,7 @@ describe('getting in and out', () => {
       const wrong = await attempt('ana@made.test', 'Wrong1234!')
       expect(wrong.status).toBe(403)
       expect(wrong.body).toEqual({ username: ['Invalid username or password'] })
-      for (const answer of [await attempt('who@made.test', madePassword), await attempt('', '')]) {
+      for (const answer of [await attempt('who@made.test', fixturePassword), await attempt('', '')]) {
         expect([answer.status, answer.body]).toEqual([403, wrong.body])
       }
     })
@@ -54,11 +54,11 @@ describe('getting in and out', () => {
     it('stops guessing at one account after ten wrong passwords, even for the right one, and says so', async () => {
       await someone('guessed@made.test')
       for (let time = 0; time < 10; time += 1) await attempt('guessed@made.test', `Wrong${time}!`)
-      const blocked = await attempt('guessed@made.test', madePassword)
+      const blocked = await attempt('guessed@made.test', fixturePassword)
       expect(blocked.status).toBe(403)
       expect(blocked.body).toMatchObject({ username: ['Too many attempts. Please try again later.'] })
       await someone('other@made.test')
-      expect((await attempt('other@made.test', madePassword)).status).toBe(200)
+      expect((await attempt('other@made.test', fixturePassword)).status).toBe(200)
     })
 
     it('cannot be used to shut an account for its owner: guessing from elsewhere never locks where they signed in before', async () => {
@@ -72,10 +72,10 @@ describe('getting in and out', () => {
             body: { LoginForm: { username: 'victim@made.test', password } },
             headers: from(address),
           })
-        expect((await tryFrom('192.0.2.1', madePassword)).status).toBe(200)
+        expect((await tryFrom('192.0.2.1', fixturePassword)).status).toBe(200)
         for (let guess = 0; guess < 72; guess += 1) await tryFrom(`203.0.113.${guess % 8}`, 'Wrong1234!')
-        expect((await tryFrom('203.0.113.99', madePassword)).status).toBe(403)
-        expect((await tryFrom('192.0.2.1', madePassword)).status).toBe(200)
+        expect((await tryFrom('203.0.113.99', fixturePassword)).status).toBe(403)
+        expect((await tryFrom('192.0.2.1', fixturePassword)).status).toBe(200)
       } finally {
         await proxied.stop()
       }
@@ -83,7 +83,8 @@ describe('getting in and out', () => {
 
     it('does not count right passwords as guesses', async () => {
       await someone('often@made.test')
-      for (let time = 0; time < 15; time += 1) expect((await attempt('often@made.test', madePassword)).status).toBe(200)
+      for (let time = 0; time < 15; time += 1)
+        expect((await attempt('often@made.test', fixturePassword)).status).toBe(200)
     })
   })
 
@@ -120,14 +121,14 @@ describe('getting in and out', () => {
       const { newPassword } = answer.body
       expect(newPassword).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^a-zA-Z\d]).{16}$/)
       expect(await isSignedIn(before)).toBe(false)
-      expect((await attempt(ben.email, madePassword)).status).toBe(403)
+      expect((await attempt(ben.email, fixturePassword)).status).toBe(403)
       expect((await attempt(ben.email, newPassword)).status).toBe(200)
     })
 
     it('leaves no session to an old password that was on its way in', async () => {
       const gus = await someone('gus@made.test')
       const code = await makeResetCode(server.scope, gus, server.clock.now())
-      const racing = Array.from({ length: 12 }, () => attempt(gus.email, madePassword))
+      const racing = Array.from({ length: 12 }, () => attempt(gus.email, fixturePassword))
       await confirm(code, gus.email)
       for (const { status, body } of await Promise.all(racing)) {
         if (status === 200) expect(await isSignedIn(body.token)).toBe(false)
@@ -189,9 +190,9 @@ describe('getting in and out', () => {
       const propertyId = await makeProperty(server.scope, communityId)
       await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
       const token = await server.signIn('gone@made.test')
-      expect((await remove('gone@made.test', madePassword)).body).toEqual({ success: true })
+      expect((await remove('gone@made.test', fixturePassword)).body).toEqual({ success: true })
       expect(await isSignedIn(token)).toBe(false)
-      expect((await attempt('gone@made.test', madePassword)).status).toBe(403)
+      expect((await attempt('gone@made.test', fixturePassword)).status).toBe(403)
       await makePerson(server.scope, { email: 'gone@made.test' })
       const left = statement('test-left', 'select 1 from household_persons where community_id = $1 and person_id = $2')
       expect(await server.scope.rows(left, [communityId, personId])).toEqual([])
@@ -201,7 +202,7 @@ describe('getting in and out', () => {
       await someone('stays@made.test')
       const answer = await remove('stays@made.test', 'Wrong1234!')
       expect([answer.status, answer.body]).toEqual([403, { username: ['Invalid username or password'] }])
-      expect((await attempt('stays@made.test', madePassword)).status).toBe(200)
+      expect((await attempt('stays@made.test', fixturePassword)).status).toBe(200)
     })
   })
 })

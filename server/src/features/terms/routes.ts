@@ -6,10 +6,10 @@ import { hasChanged } from './policy.ts'
 import { presentAgreement } from './present.ts'
 
 export const handlers: Handlers<typeof terms.calls> = {
-  async viewResource({ scope, query, house }) {
+  async viewResource({ scope, query, context }) {
     const { resource, version } = query
     if (!resources.some((known) => known === resource)) throw notFound()
-    const now = house.clock.now()
+    const now = context.clock.now()
     if (version === undefined) {
       const document = await currentDocument(scope, resource, now)
       return { content: document?.contentHtml ?? '', version: document?.version ?? null }
@@ -18,22 +18,22 @@ export const handlers: Handlers<typeof terms.calls> = {
     if (!document) throw notFound()
     return { content: document.contentHtml, version }
   },
-  async checkChanges({ scope, house }) {
-    const rows = await listForReview(scope, house.clock.now())
+  async checkChanges({ scope, context }) {
+    const rows = await listForReview(scope, context.clock.now())
     return {
       privacy_policy_page: hasChanged(rows, 'privacy_policy_page'),
       terms_of_use_page: hasChanged(rows, 'terms_of_use_page'),
     }
   },
-  async saveAgreement({ scope, query, house }) {
+  async saveAgreement({ scope, query, context }) {
     const { resource, version } = query
-    return { success: await agreeTo(scope, { resource, version, now: house.clock.now() }) }
+    return { success: await agreeTo(scope, { resource, version, now: context.clock.now() }) }
   },
   async agreements({ scope }) {
     const rows = await listAgreements(scope, agreementLimit)
     return { items: rows.map(presentAgreement) }
   },
-  async rulesAndGuidelines({ scope, house }) {
-    return { content: (await currentRules(scope, house.clock.now())) ?? '' }
+  async rulesAndGuidelines({ scope, context }) {
+    return { content: (await currentRules(scope, context.clock.now())) ?? '' }
   },
 }

@@ -1,12 +1,12 @@
 import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { ManagerScope, PersonScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import { documentRule, type UploadRule } from '../../platform/files/uploads.ts'
-import type { House } from '../../platform/house.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
-import { queueNotice, type Told } from '../../platform/notices/queue-notice.ts'
+import { queueNotice, type Recipient } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
 import type { FoundViolation } from './data.ts'
 import {
@@ -39,7 +39,7 @@ interface Happening {
   readonly fromName: string
   readonly title: string
   readonly paragraphs: readonly string[]
-  readonly to: readonly Told[]
+  readonly to: readonly Recipient[]
   readonly page?: string
 }
 
@@ -66,24 +66,24 @@ async function tell(scope: PersonScope, happening: Happening): Promise<void> {
 }
 
 /** What they look at is read afresh by their windows, and by those of whoever did it. */
-async function announce(scope: PersonScope, house: House, told: readonly Told[]): Promise<void> {
-  const personIds = new Set([scope.personId, ...told.map(({ personId }) => personId)])
-  await house.announce(scope, liveTopic('violations'), [...personIds])
+async function announce(scope: PersonScope, context: AppContext, recipients: readonly Recipient[]): Promise<void> {
+  const personIds = new Set([scope.personId, ...recipients.map(({ personId }) => personId)])
+  await context.announce(scope, liveTopic('violations'), [...personIds])
 }
 
-/** Issues a violation to a home and has its household told, all or nothing. False where there is no such home. */
+/** Issues a violation to a home and notifies its household, all or nothing. Returns false if there is no such home. */
 export async function issueViolation(
   scope: ManagerScope,
-  house: House,
+  context: AppContext,
   given: { propertyId: number; type: string; description: string },
   files: readonly StoredFile[],
 ): Promise<boolean> {
   const { communityId } = scope
   const { propertyId, type, description } = given
   const household = await listHousehold(scope, communityId, propertyId)
-  const isDone = await keepingFiles(house.files, files, () =>
+  const isDone = await keepingFiles(context.files, files, () =>
     scope.transaction(async (inside) => {
-      const createdAt = house.clock.now()
+      const createdAt = context.clock.now()
       const name = await nameOfCaller(inside)
       const externalId = await takeNumber(inside)
       const status = violationStatuses.open
@@ -100,17 +100,17 @@ export async function issueViolation(
         paragraphs: [description, 'You can answer it, with files, on the Violations page.'],
         to: household,
       })
-      await announce(inside, house, household)
+      await announce(inside, context, household)
       return true
     }),
   )
   return isDone
 }
 
-/** Hands in the household's answer: under review from then on, and those who decide are told. False when it came too late. */
+/** Stores the household's answer, moves the violation to 'under review' and notifies those who decide. Returns false if it came too late. */
 export async function answerViolation(
   scope: PersonScope,
-  house: House,
+  context: AppContext,
   violation: FoundViolation & { readonly id: number },
   given: { message: string; files: readonly StoredFile[] },
 ): Promise<boolean> {
@@ -118,12 +118,12 @@ export async function answerViolation(
   const to = violationStatuses.underReview
   const deciders = await listDeciders(scope, communityId)
   const household = await listHousehold(scope, communityId, violation.propertyId)
-  const isDone = await keepingFiles(house.files, given.files, () =>
+  const isDone = await keepingFiles(context.files, given.files, () =>
     scope.transaction(async (inside) => {
       if (!(await moveViolation(inside, { communityId, violationId, from, to }))) return false
       const personName = await nameOfCaller(inside)
       const change = { communityId, violationId, status: to, message: given.message, personId: inside.personId }
-      const createdAt = house.clock.now()
+      const createdAt = context.clock.now()
       const { id } = await insertChange(inside, {
         ...change,
         kind: 'resolution',
@@ -140,7 +140,7 @@ export async function answerViolation(
         page: 'Violations?view=community',
         to: deciders,
       })
-      await announce(inside, house, [...deciders, ...household])
+      await announce(inside, context, [...deciders, ...household])
       return true
     }),
   )
@@ -150,7 +150,7 @@ export async function answerViolation(
 /** Decides on a violation and has its household told why. False when it is not in the status it was decided in. */
 export async function decideViolation(
   scope: ManagerScope,
-  house: House,
+  context: AppContext,
   violation: FoundViolation & { readonly id: number },
   given: { from: number; to: number; message: string },
 ): Promise<boolean> {
@@ -161,7 +161,7 @@ export async function decideViolation(
     if (!(await moveViolation(inside, { communityId, violationId, from, to }))) return false
     const personName = await nameOfCaller(inside)
     const change = { communityId, violationId, status: to, message, personId: inside.personId, personName, files: [] }
-    const createdAt = house.clock.now()
+    const createdAt = context.clock.now()
     const { id } = await insertChange(inside, { ...change, kind: 'decision', createdAt })
     await tell(inside, {
       violation,
@@ -171,7 +171,7 @@ export async function decideViolation(
       paragraphs: [message],
       to: household,
     })
-    await announce(inside, house, household)
+    await announce(inside, context, household)
     return true
   })
 }

@@ -3,7 +3,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { insertChange, insertViolation, type NewChange } from './issuing/data.ts'
 
-type MadeChange = Pick<NewChange, 'kind' | 'status' | 'message' | 'personName' | 'createdAt'> & {
+type ChangeFixture = Pick<NewChange, 'kind' | 'status' | 'message' | 'personName' | 'createdAt'> & {
   readonly files?: readonly StoredFile[]
 }
 
@@ -22,7 +22,7 @@ export async function makeViolation(
     createdAt?: Date
     /** Those of the notice. */
     files?: readonly StoredFile[]
-    since?: readonly MadeChange[]
+    since?: readonly ChangeFixture[]
   },
 ): Promise<{ id: number; fileIds: number[] }> {
   const { communityId, createdByName = 'Association office', createdAt = new Date() } = given
@@ -37,7 +37,7 @@ export async function makeViolation(
     createdAt,
   })
   if (id === undefined) throw new Error('no violation was made')
-  const issued: MadeChange = {
+  const issued: ChangeFixture = {
     kind: 'issued',
     status: violationStatuses.open,
     message: '',

@@ -26,18 +26,18 @@ export const handlers: Handlers<typeof violations.calls> = {
     allow(maySee(scope.viewer, found(rows[0])))
     return { items: rows.map(presentChange), _meta: { totalCount: rows.length } }
   },
-  async download({ scope, query, house, found, allow }) {
+  async download({ scope, query, context, found, allow }) {
     const row = found(await findFile(scope, query.fileId))
     const { contentType, fileName, violationId } = row
     const isOfIt = query.viId === undefined || query.viId === violationId
     allow(isOfIt && maySee(scope.viewer, row))
-    const file = found(await house.files.read(row.fileKey))
+    const file = found(await context.files.read(row.fileKey))
     return { ...file, contentType, fileName, inline: query.view && mayBeShown(contentType) }
   },
-  async downloadAll({ scope, query, house, found, allow }) {
+  async downloadAll({ scope, query, context, found, allow }) {
     const violation = found(await findFiles(scope, query.viId))
     allow(maySee(scope.viewer, violation))
-    const stream = zipOf(house.files, violation.entries)
+    const stream = zipOf(context.files, violation.entries)
     return { stream, contentType: 'application/zip', fileName: `Violation ${violation.externalId}.zip` }
   },
   async csv({ scope }) {
@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof violations.calls> = {
     const { rows } = await listViolations(scope, wanted)
     return { success: true, csvString: historyTable(rows.map(presentViolation)) }
   },
-  async resolve({ scope, query, body, files, house, found, allow }) {
+  async resolve({ scope, query, body, files, context, found, allow }) {
     const violation = found(await findViolation(scope, query.viId))
     allow(isOwn(scope.viewer, violation))
     const uploads = files['ViolationsChangelog[files][]']
@@ -54,10 +54,10 @@ export const handlers: Handlers<typeof violations.calls> = {
     if (Object.keys(validation).length > 0) return { success: false, validation }
     if (!mayAnswer(violation.status)) return { success: false }
     const owner = { communityId: violation.communityId, personId: scope.personId }
-    const taken = await takeUploads(scope, house, uploads, violationRule, owner)
+    const taken = await takeUploads(scope, context, uploads, violationRule, owner)
     if ('refusal' in taken) return { success: false, validation: { files: [taken.refusal] } }
     const given = { message, files: taken.files }
-    return { success: await answerViolation(scope, house, { ...violation, id: query.viId }, given) }
+    return { success: await answerViolation(scope, context, { ...violation, id: query.viId }, given) }
   },
   async managed({ scope, query }) {
     const { rows, total } = await listManaged(scope, wantedBy(query))
@@ -67,26 +67,26 @@ export const handlers: Handlers<typeof violations.calls> = {
     const items = await listHomes(scope, query.searchValue.trim())
     return { items, _meta: { totalCount: items.length } }
   },
-  async issue({ scope, body, files, house }) {
+  async issue({ scope, body, files, context }) {
     const uploads = files['Violation[files][]']
     const { property_id: propertyId } = body.Violation
     const type = body.Violation.type.trim()
     const description = body.Violation.description.trim()
     const faults = faultsOfNotice({ propertyId, type, description, files: uploads.length })
     if (propertyId === undefined || Object.keys(faults).length > 0) return faulty(faults)
-    const taken = await takeUploads(scope, house, uploads, violationRule, { communityId: scope.communityId })
+    const taken = await takeUploads(scope, context, uploads, violationRule, { communityId: scope.communityId })
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
-    const isDone = await issueViolation(scope, house, { propertyId, type, description }, taken.files)
+    const isDone = await issueViolation(scope, context, { propertyId, type, description }, taken.files)
     return isDone ? done('The violation was issued.') : faulty({ property_id: ['There is no such home.'] })
   },
-  async decide({ scope, query, body, house, found, allow }) {
+  async decide({ scope, query, body, context, found, allow }) {
     const violation = found(await findViolation(scope, query.viId))
     allow(violation.communityId === scope.communityId)
     const { from, to } = body
     const message = body.message.trim()
     if (message === '') return faulty({ message: ['This is required'] })
     if (!mayDecide(from, to)) return refused('This cannot be decided.')
-    const isDone = await decideViolation(scope, house, { ...violation, id: query.viId }, { from, to, message })
+    const isDone = await decideViolation(scope, context, { ...violation, id: query.viId }, { from, to, message })
     return isDone ? done('The household will be told.') : refused('It has changed meanwhile. Please look at it again.')
   },
 }

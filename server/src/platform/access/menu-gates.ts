@@ -6,7 +6,7 @@ import { statement } from '../db/database.ts'
 import type { CommunityScope, Viewer } from './scopes.ts'
 
 /** How long the gates of a community are believed without asking the database again; in milliseconds. */
-const believedFor = 5000
+const cacheTtlMs = 5000
 
 const gates = statement(
   'menu-gates',
@@ -31,7 +31,7 @@ export interface MenuGates {
 
 /** Knows what each community has switched on, and sees a change of that after five seconds (decisions/0017). */
 export function openMenuGates(): MenuGates {
-  const remembered = new LRUCache<number, Gates>({ max: 10_000, ttl: believedFor })
+  const remembered = new LRUCache<number, Gates>({ max: 10_000, ttl: cacheTtlMs })
 
   async function gatesOf(scope: CommunityScope): Promise<Gates | undefined> {
     const known = remembered.get(scope.communityId)

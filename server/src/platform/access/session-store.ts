@@ -7,7 +7,7 @@ import type { Membership, Viewer } from './scopes.ts'
 import { readToken } from './tokens.ts'
 
 /** How long a session is believed without asking the database again, while announcements arrive; in milliseconds. */
-const believedFor = 5 * 60_000
+const cacheTtlMs = 5 * 60_000
 
 /** A token holds the login data of its person, which is long for an administrator of hundreds of communities. */
 const maxTokenLength = 100_000
@@ -69,7 +69,7 @@ export function openSessionStore(options: {
   const keysOfPerson = new Map<number, Set<string>>()
   const remembered = new LRUCache<string, Viewer>({
     max: 100_000,
-    ttl: believedFor,
+    ttl: cacheTtlMs,
     dispose: (viewer, key) => {
       const keys = keysOfPerson.get(viewer.personId)
       keys?.delete(key)

@@ -110,7 +110,7 @@ export interface Pool extends Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** How long a statement waits for a connection, in milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 export interface PoolOptions {
   readonly max: number
@@ -133,13 +133,13 @@ export function openPool(url: string, options: PoolOptions): Pool {
   const { quick: count = 0, max, timeouts, onError } = options
   const quick =
     count > 0
-      ? openQuickConnections(url, { count, patience, statementTimeout: timeouts?.statement, onError })
+      ? openQuickConnections(url, { count, timeoutMs, statementTimeout: timeouts?.statement, onError })
       : undefined
   const pool = new pg.Pool({
     connectionString: url,
     max: max * 2,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
     application_name: options.name ?? 'porchlight',
     ...(timeouts && {
       statement_timeout: timeouts.statement,

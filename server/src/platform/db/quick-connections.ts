@@ -30,7 +30,7 @@ export interface QuickConnections {
  */
 export function openQuickConnections(
   url: string,
-  options: { count: number; patience: number; statementTimeout: number | undefined; onError: (error: Error) => void },
+  options: { count: number; timeoutMs: number; statementTimeout: number | undefined; onError: (error: Error) => void },
 ): QuickConnections {
   const lines = Array.from(
     { length: options.count },
@@ -46,7 +46,7 @@ export function openQuickConnections(
       connectionString: url,
       pipeline: true,
       keepAlive: true,
-      connectionTimeoutMillis: options.patience,
+      connectionTimeoutMillis: options.timeoutMs,
       lock_timeout: lockTimeout,
       statement_timeout: options.statementTimeout,
       application_name: 'porchlight',

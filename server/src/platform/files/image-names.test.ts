@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { standingClock } from '../clock.ts'
+import { fixedClock } from '../clock.ts'
 import { keyFor } from '../signing.ts'
 import { openImageNames } from './image-names.ts'
 
 const key = keyFor('a secret of more than thirty-two characters', 'image names')
 const hour = 3_600_000
-const at = (time: string | number) => standingClock(new Date(time))
+const at = (time: string | number) => fixedClock(new Date(time))
 const moment = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
 it('a name leads to its file for a day at least, and for two at most', () => {

@@ -7,7 +7,7 @@ import { forgetUnreferenced, listReferenced, listUnreferenced, noteUnreferenced 
  * How long a file must lie here, and how long no row may have named it, before it is deleted; in milliseconds. An upload stores
  * its file a moment before its row: it is never in question.
  */
-const patience = 24 * 60 * 60 * 1000
+const timeoutMs = 24 * 60 * 60 * 1000
 
 /** How many files are asked for at once. */
 const batch = 1000
@@ -18,7 +18,7 @@ const batch = 1000
  */
 const sweep: Job = async (_payload, { scope, files, clock }) => {
   const now = clock.now()
-  const settled = new Date(now.getTime() - patience)
+  const settled = new Date(now.getTime() - timeoutMs)
   await files.dropLeftovers(settled)
   let kept = 0
   let loose = 0

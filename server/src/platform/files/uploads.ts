@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PersonScope } from '../access/scopes.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { UploadedFile } from '../http/request.ts'
 import { contentTypeOf, documentEndings } from './content-type.ts'
 import { encodePicture, type PictureForm } from './pictures.ts'
@@ -38,7 +38,7 @@ export const documentRule: UploadRule = {
  */
 export async function takeUploads(
   scope: PersonScope,
-  house: House,
+  context: AppContext,
   uploads: readonly UploadedFile[],
   rule: UploadRule,
   owner: FileOwner,
@@ -48,21 +48,21 @@ export async function takeUploads(
   let isDone = false
   try {
     for (const upload of uploads) {
-      if (!(await house.allowances.take(uploadsPerHour, String(personId)))) {
+      if (!(await context.allowances.take(uploadsPerHour, String(personId)))) {
         return { refusal: 'You have sent many files. Please try again later.' }
       }
       const read = await readUpload(personId, upload, rule)
       if ('refusal' in read) return read
       const { bytes, contentType, fileName } = read
-      const file = { fileKey: await house.files.put(bytes), fileName, contentType, sizeBytes: bytes.length }
+      const file = { fileKey: await context.files.put(bytes), fileName, contentType, sizeBytes: bytes.length }
       files.push(file)
-      const full = await house.storage.count(file, owner)
-      if (full) return { refusal: fullText(full, house.storage, fileName) }
+      const full = await context.storage.count(file, owner)
+      if (full) return { refusal: fullText(full, context.storage, fileName) }
     }
     isDone = true
     return { files }
   } finally {
-    if (!isDone) for (const { fileKey } of files) await house.files.remove(fileKey)
+    if (!isDone) for (const { fileKey } of files) await context.files.remove(fileKey)
   }
 }
 

@@ -4,7 +4,7 @@ import { digest, isFree, type Limit, limiterOn } from './limiters.ts'
 import { networkOf } from './network.ts'
 import { HttpError } from './outcome.ts'
 
-/** How often a deed may be done, right or wrong: for what anybody may do and nobody should do often. */
+/** How often a action may be done, right or wrong: for what anybody may do and nobody should do often. */
 export interface Allowance extends Limit {
   readonly name: string
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, BinaryAnswer, BodyOf, Call, FileNameOf, QueryOf, RefusalOf } from '@porchlight/contract/call.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ScopeOf } from '../access/prove.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../app-context.ts'
 import type { EventsAnswer, FileAnswer, ReadyJson, Refusal } from './outcome.ts'
 
 /** A file that a client sent, on disk under a temporary path until the answer is given. */
@@ -20,7 +20,7 @@ export interface Request<C extends Call> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly files: { readonly [Name in FileNameOf<C>]: readonly UploadedFile[] }
-  readonly house: House
+  readonly context: AppContext
   readonly log: FastifyBaseLogger
   /** Who is calling from where, as shown in the list of sessions. */
   readonly client: { readonly address: string; readonly userAgent: string }

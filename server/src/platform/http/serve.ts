@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyScope, prove } from '../access/prove.ts'
 import { CommunityScope, type Viewer } from '../access/scopes.ts'
 import type { SessionStore } from '../access/session-store.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Database, Pool } from '../db/database.ts'
-import type { House } from '../house.ts'
 import { answer, checkAnswer, isRefusal } from './answer.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import type { Attempt, Guesses } from './guesses.ts'
@@ -25,7 +25,7 @@ const personShare = 2
 export const callBase = '/index.php'
 
 export interface ServeOptions {
-  readonly house: House
+  readonly context: AppContext
   readonly database: Pool
   readonly sessions: SessionStore
   readonly guesses: Guesses
@@ -97,7 +97,7 @@ async function handle(
   const asked = { ...(request.query as object), ...(request.params as object) }
   const query = parseWith(call.query, asked) as Record<string, unknown> | undefined
   const scope = proveOrEnd(call, options.database, viewer, query)
-  if (call.menuFeature !== undefined || call.planLevel !== undefined) await checkGate(options.house, call, scope)
+  if (call.menuFeature !== undefined || call.planLevel !== undefined) await checkGate(options.context, call, scope)
 
   const { body, files } = await readBody(call, request, options.temporaryFolder)
   try {
@@ -126,7 +126,7 @@ function proveOrEnd(
   return scope
 }
 
-async function checkGate({ gates }: House, call: Call, scope: AnyScope): Promise<void> {
+async function checkGate({ gates }: AppContext, call: Call, scope: AnyScope): Promise<void> {
   if (!(scope instanceof CommunityScope) || !(await gates.mayUse(scope, call))) throw forbidden()
 }
 
@@ -148,7 +148,7 @@ interface Prepared {
 }
 
 async function runHandler(
-  options: Pick<ServeOptions, 'house'>,
+  options: Pick<ServeOptions, 'context'>,
   call: Call,
   handler: Handler<Call>,
   prepared: Prepared,
@@ -161,7 +161,7 @@ async function runHandler(
     query: prepared.query,
     body: prepared.body,
     files: prepared.files,
-    house: options.house,
+    context: options.context,
     log: request.log,
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     allow(verdict: boolean) {
@@ -178,6 +178,6 @@ async function runHandler(
     },
   } as Request<Call>)
   if (prepared.attempt && !wrong && !isRefusal(outcome)) await prepared.attempt.succeeded()
-  if (options.house.settings.mode === 'test') checkAnswer(call, outcome, policyAsked)
+  if (options.context.settings.mode === 'test') checkAnswer(call, outcome, policyAsked)
   return answer(call, outcome, reply)
 }

@@ -58,7 +58,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
   const relay = openRelay(settings)
   const address = /<([^<>]+)>/.exec(settings.mailFrom)?.[1] ?? settings.mailFrom
   const host = new URL(settings.publicUrl).hostname
-  // What happened to mails of which the database could not be told: a retry must not guess.
+  // What happened to mails whose outcome could not be written to the database: a retry must not guess.
   const untold = new Map<string, 'sent' | 'unsent'>()
 
   async function wasSent(scope: SystemScope, messageId: string): Promise<string | undefined> {

@@ -5,8 +5,8 @@ import { queueJob } from '../jobs/queue.ts'
 /** The name of the job that tells people of a happening; features/notifications does it. */
 export const noticeJob = 'notifications-tell'
 
-/** Somebody who is told, and in which of their accounts it concerns them. */
-export interface Told {
+/** A person who is notified, and in which of their accounts the notice concerns them. */
+export interface Recipient {
   readonly personId: number
   readonly propertyId?: number | null
   readonly vendorId?: number | null
@@ -32,7 +32,7 @@ export interface Notice {
   readonly textHtml: string
   /** Where in the app it leads, such as 'Mailbox?message=5'. */
   readonly page: string
-  readonly to: readonly Told[]
+  readonly to: readonly Recipient[]
 }
 
 /** Says 'this happened, to these people', in the transaction of the happening itself. */

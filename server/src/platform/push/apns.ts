@@ -5,7 +5,7 @@ import { PushFailed, type PushMessage, type PushOutcome } from './push-target.ts
 
 /** Apple takes a provider token for an hour, and a new one not more often than every 20 minutes; in milliseconds. */
 const tokenLength = 50 * 60_000
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Sends to iPhones by Apple's push service: HTTP/2 over one connection, signed by the team's key. */
 export function openApns(settings: ApnsSettings): {
@@ -53,7 +53,7 @@ export function openApns(settings: ApnsSettings): {
     let status = 0
     let text = ''
     stream.setEncoding('utf8')
-    stream.setTimeout(patience, () => stream.close(http2.constants.NGHTTP2_CANCEL))
+    stream.setTimeout(timeoutMs, () => stream.close(http2.constants.NGHTTP2_CANCEL))
     stream.on('response', (answer) => {
       status = Number(answer[':status'])
     })

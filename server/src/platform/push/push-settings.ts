@@ -32,9 +32,9 @@ export interface PushSettings {
   readonly vapid: VapidKey
   /** Hosts of push services that a browser may name; one that begins with a dot means those below it. */
   readonly webHosts: readonly string[]
-  /** None: Android phones are not told. */
+  /** None: nothing is sent to Android phones. */
   readonly fcm?: FcmSettings
-  /** None: iPhones are not told. */
+  /** None: nothing is sent to iPhones. */
   readonly apns?: ApnsSettings
 }
 

@@ -133,10 +133,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (hasNotEnded(child)) child.kill(fastShutdown)
-  const patience = setTimeout(() => child.kill(immediateShutdown), stopWithin)
+  const timeoutMs = setTimeout(() => child.kill(immediateShutdown), stopWithin)
   child.ref()
   await ended
-  clearTimeout(patience)
+  clearTimeout(timeoutMs)
 }
 
 function hasNotEnded(child: ChildProcess): boolean {

@@ -23,11 +23,11 @@ export function stopRequest(): Promise<string> {
 
 /** Waits for the last work of a process, but no longer than `drainWithin`; what fails is logged, since nobody waits for it. */
 export async function drain(...work: Promise<unknown>[]): Promise<void> {
-  const patience = new AbortController()
-  const tooLong = pause(drainWithin, 'too long' as const, { signal: patience.signal })
+  const timeoutMs = new AbortController()
+  const tooLong = pause(drainWithin, 'too long' as const, { signal: timeoutMs.signal })
   const done = Promise.allSettled(work)
   const first = await Promise.race([done, tooLong])
-  patience.abort()
+  timeoutMs.abort()
   tooLong.catch(() => undefined)
   if (first === 'too long') return logger.warn('stopped with work unfinished: it took too long')
   for (const result of first) if (result.status === 'rejected') logger.error({ err: result.reason }, 'while stopping')

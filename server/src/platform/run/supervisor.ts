@@ -23,7 +23,7 @@ export function supervise(name: string, start: () => ChildProcess): Supervised {
   let child = start()
   const ready = firstReady(name, child)
 
-  const patience = new AbortController()
+  const timeoutMs = new AbortController()
   let wait = firstPause
   const watch = async () => {
     while (!stopping) {
@@ -35,7 +35,7 @@ export function supervise(name: string, start: () => ChildProcess): Supervised {
         { child: name, code: child.exitCode, signal: child.signalCode, wait },
         'a process ended: starting it again',
       )
-      await pause(wait, undefined, { signal: patience.signal }).catch(() => undefined)
+      await pause(wait, undefined, { signal: timeoutMs.signal }).catch(() => undefined)
       wait = Math.min(wait * 2, longestPause)
       if (!stopping) child = start()
     }
@@ -45,7 +45,7 @@ export function supervise(name: string, start: () => ChildProcess): Supervised {
     ready,
     async stop() {
       stopping = true
-      patience.abort()
+      timeoutMs.abort()
       if (hasEnded(child)) return
       child.kill('SIGTERM')
       const overdue = setTimeout(() => child.kill('SIGKILL'), drainWithin + 2000)

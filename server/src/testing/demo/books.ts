@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import type { MadeEntry } from '../../features/payments/make.ts'
+import type { EntryFixture } from '../../features/payments/make.ts'
 
 const timeZone = 'America/Denver'
 const assessment = 28_500
@@ -19,18 +19,18 @@ export function calendarOf(now: Date): Calendar {
   return { today, first: today.with({ day: 1 }).subtract({ months: isTooEarly ? 1 : 0 }) }
 }
 
-const dated = (day: Temporal.PlainDate, description: string, cents: number): MadeEntry => ({
+const dated = (day: Temporal.PlainDate, description: string, cents: number): EntryFixture => ({
   on: day.toString(),
   description,
   cents,
 })
 
-function upTo(today: Temporal.PlainDate, entries: readonly MadeEntry[]): MadeEntry[] {
+function upTo(today: Temporal.PlainDate, entries: readonly EntryFixture[]): EntryFixture[] {
   const past = entries.filter(({ on }) => Temporal.PlainDate.compare(on, today) <= 0)
   return past.toSorted((one, other) => one.on.localeCompare(other.on))
 }
 
-export function sumOf(entries: readonly MadeEntry[]): number {
+export function sumOf(entries: readonly EntryFixture[]): number {
   return entries.reduce((sum, { cents }) => sum + cents, 0)
 }
 
@@ -39,8 +39,8 @@ export function sumOf(entries: readonly MadeEntry[]): number {
  * 12th; once her bank was late, and the fee was taken back. Older than those statements are half of a special assessment and an
  * evening in the clubhouse; the other half was charged after the newest, and is due.
  */
-export function hannahsBooks({ today, first }: Calendar): MadeEntry[] {
-  const entries: MadeEntry[] = []
+export function hannahsBooks({ today, first }: Calendar): EntryFixture[] {
+  const entries: EntryFixture[] = []
   for (let back = 12; back >= 0; back -= 1) {
     const month = first.subtract({ months: back })
     const paidOn = back === 5 ? 24 : 12
@@ -68,7 +68,7 @@ export function hannahsBooks({ today, first }: Calendar): MadeEntry[] {
 export function steadyBooks(
   { today, first }: Calendar,
   given: { cents: number; paidOn: number; unpaid?: number },
-): MadeEntry[] {
+): EntryFixture[] {
   const entries = [5, 4, 3, 2, 1, 0].flatMap((back) => {
     const month = first.subtract({ months: back })
     const charge = dated(month, 'Monthly assessment', given.cents)

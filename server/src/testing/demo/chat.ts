@@ -1,4 +1,4 @@
-import { type MadeLine, makeChat } from '../../features/chat/make.ts'
+import { type LineFixture, makeChat } from '../../features/chat/make.ts'
 import { instantOf } from './calendar.ts'
 import { nextDoor, type Talk } from './prose/chat-next-door.ts'
 import { type Conversation, conversations } from './prose/chats.ts'
@@ -24,7 +24,7 @@ export async function makeChats(world: World, places: Places): Promise<void> {
 const minute = 60_000
 
 /** People answer after one to four minutes. */
-function linesOf(world: World, { ago, at, lines }: Talk): MadeLine[] {
+function linesOf(world: World, { ago, at, lines }: Talk): LineFixture[] {
   const begins = instantOf(world.now, { ago, at }).getTime()
   let passed = 0
   return lines.map((line, index) => {

@@ -1,10 +1,10 @@
-import { type MadeMail, makeRead } from '../../features/mailbox/make.ts'
+import { type MailFixture, makeRead } from '../../features/mailbox/make.ts'
 import type { Recipient } from '../../features/mailbox/sending/data.ts'
 import type { World } from './world.ts'
 
 /** A letter that is ready to be sent, and whether it has been opened since; undefined: by its age. */
 export interface Ready {
-  readonly mail: MadeMail & { readonly sentAt: Date }
+  readonly mail: MailFixture & { readonly sentAt: Date }
   readonly opened?: boolean | undefined
 }
 

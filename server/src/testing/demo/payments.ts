@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import { type MadeEntry, makeBalance, makeLedger, makeStatement } from '../../features/payments/make.ts'
+import { type EntryFixture, makeBalance, makeLedger, makeStatement } from '../../features/payments/make.ts'
 import { type Calendar, calendarOf, hannahsBooks, steadyBooks, sumOf } from './books.ts'
 import { pdfOf } from './paper.ts'
 import { type StatementLine, statementPaper } from './papers/account-statement.ts'
@@ -43,12 +43,13 @@ async function makeHannahs(world: World, places: Places, calendar: Calendar): Pr
 }
 
 /** The sheet of a month: what was on the one before, and everything since. */
-function statementOf(books: readonly MadeEntry[], month: Temporal.PlainDate, title: string): Uint8Array {
+function statementOf(books: readonly EntryFixture[], month: Temporal.PlainDate, title: string): Uint8Array {
   const last = month.subtract({ months: 1 }).toString()
   const day = month.toString()
-  const isOnLast = ({ on, description }: MadeEntry) =>
+  const isOnLast = ({ on, description }: EntryFixture) =>
     on < last || (on === last && description === 'Monthly assessment')
-  const isOnThis = ({ on, description }: MadeEntry) => on < day || (on === day && description === 'Monthly assessment')
+  const isOnThis = ({ on, description }: EntryFixture) =>
+    on < day || (on === day && description === 'Monthly assessment')
   const lines = books
     .filter((entry) => isOnThis(entry) && !isOnLast(entry))
     .map(({ on, description = '', cents }): StatementLine => ({ on: american(on), what: description, cents }))

@@ -43,7 +43,7 @@ export function MemberCard({ member, onOpen }: MemberCardProps) {
           {member.cmm_phone_number1}
         </Link>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {member.cmm_bio && (
           <Button
             small

@@ -93,7 +93,7 @@ describe('entering', () => {
     const fresh = await import('./enter.ts')
     await expect(fresh.enter(entrant, company)).rejects.toThrow('auth-token')
     expect(address.visited).toHaveLength(1)
-    expect(passing.getItem('__porchlight.farewell')).toBe('accountError')
+    expect(passing.getItem('__porchlight.signOutReason')).toBe('accountError')
     expect(passing.getItem('__porchlight')).toBeNull()
   })
 

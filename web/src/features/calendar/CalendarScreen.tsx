@@ -34,7 +34,7 @@ export function CalendarScreen() {
     <>
       <header className={styles.header}>
         <h1>{texts.calendar}</h1>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {!values.isPreview && (
             <Button small variant="secondary" icon="calendar" onClick={() => setFollowing(true)}>
               {texts.follow}

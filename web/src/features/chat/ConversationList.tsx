@@ -35,7 +35,7 @@ export function ConversationList({ hoaId, onOpen, onNew, onClose }: Conversation
       view="list"
       title={texts.title}
       onClose={onClose}
-      deeds={<IconButton icon="pencil" label={texts.newChat} onClick={onNew} />}
+      actions={<IconButton icon="pencil" label={texts.newChat} onClick={onNew} />}
     >
       <StatusRegion>{settled !== '' && items && found.length === 0 && texts.noResults}</StatusRegion>
       {items && items.length > 0 && (

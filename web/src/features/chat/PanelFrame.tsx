@@ -12,14 +12,14 @@ interface PanelFrameProps {
   readonly onClose: () => void
   readonly onBack?: (() => void) | undefined
   /** Before the title, such as a face. */
-  readonly face?: ReactNode
+  readonly avatar?: ReactNode
   /** Beside the close button. */
-  readonly deeds?: ReactNode
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** The panel around every view: docked at the corner, or on phones a dialog over the whole screen. Escape closes it. */
-export function PanelFrame({ view, title, onClose, onBack, face, deeds, children }: PanelFrameProps) {
+export function PanelFrame({ view, title, onClose, onBack, avatar, actions, children }: PanelFrameProps) {
   const texts = useTexts(chatTexts)
   const isPhone = useIsPhone()
   const titleId = useId()
@@ -35,11 +35,11 @@ export function PanelFrame({ view, title, onClose, onBack, face, deeds, children
     <div ref={panel} className={styles.content}>
       <header className={styles.header}>
         {onBack && <IconButton icon="arrow-left" label={texts.back} onClick={onBack} />}
-        {face}
+        {avatar}
         <h2 id={titleId} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
-        {deeds}
+        {actions}
         <IconButton icon="close" label={texts.close} onClick={onClose} />
       </header>
       {children}

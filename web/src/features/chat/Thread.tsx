@@ -44,8 +44,8 @@ export function Thread({ partner, uid, onBack, onClose }: ThreadProps) {
       title={name}
       onClose={onClose}
       onBack={onBack}
-      face={<Avatar name={name} picture={pictureAddress(partner.photo)} />}
-      deeds={<ThreadMenu partner={partner} isBlocked={summary?.blocked ?? false} mayReport={summary !== undefined} />}
+      avatar={<Avatar name={name} picture={pictureAddress(partner.photo)} />}
+      actions={<ThreadMenu partner={partner} isBlocked={summary?.blocked ?? false} mayReport={summary !== undefined} />}
     >
       {isGone(thread.error) ? (
         <p className={styles.closed}>{texts.notAvailable}</p>

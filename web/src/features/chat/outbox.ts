@@ -1,5 +1,5 @@
-import { leaveNote, takeNote } from '../../platform/session/farewell.ts'
 import { onSignOut } from '../../platform/session/sign-out.ts'
+import { leaveNote, takeNote } from '../../platform/session/sign-out-reason.ts'
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {

@@ -57,7 +57,7 @@ export function DocumentRow({ hoaId, document, onEdit }: DocumentRowProps) {
         {kindOf(document.fileName)} {fileSize(sizeBytes)}
       </td>
       <td>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {onEdit && <IconButton icon="pencil" label={texts.editDocument(hd_title)} onClick={() => onEdit(document)} />}
           {onEdit && <DeleteButton hoaId={hoaId} kind="document" id={hd_id} title={hd_title} />}
           <DownloadButton

@@ -33,7 +33,7 @@ export function FormCard({ hoaId, form, onSubmit, onEdit }: FormCardProps) {
         <p className={styles.fact}>
           {kindOf(fileName)} {fileSize(sizeBytes)}
         </p>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             small
             variant="secondary"

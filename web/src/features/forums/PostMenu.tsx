@@ -7,7 +7,7 @@ import { forumsTexts } from './texts.ts'
 type PostMenuProps = {
   post: ForumPost
   labels: { readonly edit: string; readonly remove: string; readonly report: string }
-  onChoose: (deed: 'edit' | 'delete' | 'report') => void
+  onChoose: (action: 'edit' | 'delete' | 'report') => void
 }
 
 /** What one may do with a post: change and delete it, or else report it (community.txt 6). */

@@ -26,7 +26,7 @@ export function MobileAppBanner({ store, onClose }: { store: string; onClose: ()
         <p className={styles.text}>{texts.text}</p>
       </div>
       <IconButton className={styles.close} icon="close" label={texts.close} onClick={() => answer(appOffer.close)} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <ButtonLink small href={store} rel="noopener" onClick={() => answer(appOffer.close)}>
           {texts.install}
         </ButtonLink>

@@ -6,12 +6,12 @@ import { appOffer } from './app-offer.ts'
 const MobileAppBanner = lazy(async () => ({ default: (await import('./MobileAppBanner.tsx')).MobileAppBanner }))
 
 /** How long the offer waits for the page's own content at most, in milliseconds. */
-const patience = 1000
+const timeoutMs = 1000
 
 /** Offers the app to whoever reads this in a phone's browser (community.txt 2.18); nothing in admin preview. */
 export function MobileAppOffer() {
   const { isPreview } = useSignedIn()
-  const ready = useAfterContent(patience)
+  const ready = useAfterContent(timeoutMs)
   const [store, setStore] = useState<string | null>(null)
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import styles from './BalanceCard.module.css'
 import { BalanceFacts } from './BalanceFacts.tsx'
-import { hasBalanceCard, standingOf } from './balance.ts'
+import { balanceStateOf, hasBalanceCard } from './balance.ts'
 import { homeOf } from './home.ts'
 import { useBalance } from './queries.ts'
 import { paymentsTexts } from './texts.ts'
@@ -30,7 +30,7 @@ export function BalanceCard() {
     void router.navigate({ to: pages.paymentPortal.path })
   }
 
-  const isDue = balance.data && ['due', 'overdue'].includes(standingOf(balance.data))
+  const isDue = balance.data && ['due', 'overdue'].includes(balanceStateOf(balance.data))
   return (
     <Card
       title={texts.yourBalance}

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './BalanceFacts.module.css'
-import { payLinkOf, standingOf, statementOf, textsWithoutAmount } from './balance.ts'
+import { balanceStateOf, payLinkOf, statementOf, textsWithoutAmount } from './balance.ts'
 import { DownloadStatement } from './DownloadStatement.tsx'
 import { paymentsTexts } from './texts.ts'
 
@@ -21,7 +21,7 @@ export function BalanceFacts({ balance }: { balance: UseQueryResult<Balance> }) 
     return (
       <div className={styles.balance} role="alert">
         <Missing names={['notRetrieved']} hasFailed />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button small variant="secondary" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
             {texts.tryAgain}
           </Button>
@@ -33,7 +33,7 @@ export function BalanceFacts({ balance }: { balance: UseQueryResult<Balance> }) 
   return (
     <div className={styles.balance}>
       {missing.length > 0 ? <Missing names={missing} /> : <Amounts data={data} />}
-      <Deeds data={data} />
+      <Actions data={data} />
     </div>
   )
 }
@@ -57,16 +57,16 @@ function Amounts({ data }: { data: Balance | undefined }) {
   const texts = useTexts(paymentsTexts)
   const locale = useLocale()
   const dayOf = (day: string | null) => (day === null ? texts.notGiven : showDay(day, locale))
-  const standing = data && standingOf(data)
+  const balanceState = data && balanceStateOf(data)
   return (
     <dl className={styles.facts}>
       <div className={styles.amount}>
         <dt>{texts.amountDue}</dt>
         <dd className={styles.sum}>{data ? data.amountDue : <Skeleton className={styles.waiting} />}</dd>
-        {standing && standing !== 'due' && (
-          <dd className={standing === 'overdue' ? styles.overdue : styles.note}>
-            {standing === 'overdue' && <Icon name="warning" size={20} />}
-            {texts[standing]}
+        {balanceState && balanceState !== 'due' && (
+          <dd className={balanceState === 'overdue' ? styles.overdue : styles.note}>
+            {balanceState === 'overdue' && <Icon name="warning" size={20} />}
+            {texts[balanceState]}
           </dd>
         )}
       </div>
@@ -82,14 +82,14 @@ function Amounts({ data }: { data: Balance | undefined }) {
   )
 }
 
-function Deeds({ data }: { data: Balance | undefined }) {
+function Actions({ data }: { data: Balance | undefined }) {
   const texts = useTexts(paymentsTexts)
   if (!data) return <div className={styles.coming} />
   const payLink = payLinkOf(data)
   const statement = statementOf(data)
   const owes = data.amountDueCents === null || data.amountDueCents > 0
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {payLink && (
         <ButtonLink
           small

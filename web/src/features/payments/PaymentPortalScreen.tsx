@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BalanceFacts } from './BalanceFacts.tsx'
-import { standingOf } from './balance.ts'
+import { balanceStateOf } from './balance.ts'
 import { type Home, homeOf } from './home.ts'
 import { LedgerCard } from './LedgerCard.tsx'
 import styles from './PaymentPortalScreen.module.css'
@@ -36,7 +36,7 @@ function Portal({ home }: { home: Home }) {
   const texts = useTexts(paymentsTexts)
   const balance = useBalance(home)
   const place = usePortalAddress()
-  const isDue = balance.data && ['due', 'overdue'].includes(standingOf(balance.data))
+  const isDue = balance.data && ['due', 'overdue'].includes(balanceStateOf(balance.data))
   return (
     <div className={styles.portal}>
       <Card title={texts.yourBalance} tone={isDue ? 'lamp' : 'plain'} aria-busy={balance.isPending}>

@@ -1,6 +1,6 @@
 import type { Balance } from '@porchlight/contract/features/payments.ts'
 import { expect, test } from 'vitest'
-import { hasBalanceCard, payLinkOf, standingOf, statementOf, textsWithoutAmount } from './balance.ts'
+import { balanceStateOf, hasBalanceCard, payLinkOf, statementOf, textsWithoutAmount } from './balance.ts'
 
 const balance: Balance = {
   amountDue: '$285.00',
@@ -48,8 +48,8 @@ test.each([
   [28_500, true, 'overdue'],
   [0, false, 'nothing'],
   [-1, false, 'credit'],
-] as const)('%i cents, overdue %s: %s', (amountDueCents, isOverdue, standing) => {
-  expect(standingOf({ ...balance, amountDueCents, isOverdue })).toBe(standing)
+] as const)('%i cents, overdue %s: %s', (amountDueCents, isOverdue, balanceState) => {
+  expect(balanceStateOf({ ...balance, amountDueCents, isOverdue })).toBe(balanceState)
 })
 
 test('the card waits behind financials and Pay Now', () => {

@@ -20,7 +20,7 @@ export function statementOf(balance: Balance): { readonly sample: string } | { r
 }
 
 /** How the amount stands to the person. */
-export function standingOf(balance: Balance): 'overdue' | 'due' | 'nothing' | 'credit' {
+export function balanceStateOf(balance: Balance): 'overdue' | 'due' | 'nothing' | 'credit' {
   if (balance.isOverdue) return 'overdue'
   const cents = balance.amountDueCents ?? 0
   if (cents > 0) return 'due'

@@ -49,7 +49,7 @@ function ThisDevice() {
           <p className={styles.state} role="status">
             {permission === null ? '' : state === 'unknown' ? texts[permission] : texts[state]}
           </p>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <Button icon="bell" busy={busy} disabled={permission === 'denied'} onClick={() => void start()}>
               {texts.register}
             </Button>

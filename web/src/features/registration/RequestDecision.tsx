@@ -70,7 +70,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
           setIsMissing(false)
         }}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button variant="secondary" busy={busy === 'decline'} onClick={() => void (busy ?? decide('decline'))}>
           {t.decline}
         </Button>

@@ -68,7 +68,7 @@ export function StepCard({
         }}
       >
         {children}
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {onBack && backIsButton && (
             <Button variant="secondary" onClick={onBack}>
               {t.back}

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { takeLost } from '../../platform/arrivals.ts'
 import { isNative } from '../../platform/native/bridge.ts'
-import type { LeavingReason } from '../../platform/session/farewell.ts'
+import type { SignOutReason } from '../../platform/session/sign-out-reason.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +26,7 @@ type LoginFormProps = {
   email: string
   problem: Problem | null
   /** Why the last session ended. */
-  note: LeavingReason | null
+  note: SignOutReason | null
   /** Known before the form is first shown, so that nothing moves. */
   hasPasskeyButton: boolean
   /** Goes on with a token the server gave; resolves when the next thing is shown. */

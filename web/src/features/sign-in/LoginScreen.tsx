@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { pages } from '../../paths.ts'
-import { type LeavingReason, takeNote } from '../../platform/session/farewell.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
+import { type SignOutReason, takeNote } from '../../platform/session/sign-out-reason.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import { AccountChooser, type OwnAccount } from '../accounts/public.tsx'
@@ -27,7 +27,7 @@ type LoginScreenProps = {
 export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
   const t = useTexts(signInTexts)
   const [arrival] = useState<Arrival>(() => readArrival(location.search))
-  const [note, setNote] = useState<LeavingReason | null>(takeNote)
+  const [note, setNote] = useState<SignOutReason | null>(takeNote)
   const [step, setStep] = useState<Step | null>(null)
   const [hasPasskeyButton, setHasPasskeyButton] = useState(false)
 

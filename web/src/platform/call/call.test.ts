@@ -97,7 +97,7 @@ describe('a call', () => {
     stubFetch(() => json({}, 403))
     await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('403')
     await vi.waitFor(() => expect(window_.address.visited).toEqual(['/Login?propertyId=12']), 10_000)
-    expect(window_.passing.getItem('__porchlight.farewell')).toBe('refused')
+    expect(window_.passing.getItem('__porchlight.signOutReason')).toBe('refused')
     expect(session.current()).toBeNull()
   })
 
@@ -112,7 +112,7 @@ describe('a call', () => {
       () => expect(window_.address.visited).toEqual(['/Login?page=Mailbox%3Fpage%3D2&propertyId=12']),
       10_000,
     )
-    expect(window_.passing.getItem('__porchlight.farewell')).toBe('expired')
+    expect(window_.passing.getItem('__porchlight.signOutReason')).toBe('expired')
   })
 
   test('a load that is malformed fails and signs nobody out', async () => {

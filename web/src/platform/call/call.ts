@@ -5,7 +5,7 @@ import { CallFailed } from './call-failed.ts'
 import { conform } from './conform.ts'
 import { addressOf, pairs } from './encode.ts'
 import { reasonToLeave } from './guard.ts'
-import { type Progress, readWithProgress, ship } from './transport.ts'
+import { type Progress, readWithProgress, sendRequest } from './transport.ts'
 
 type Field<Name extends string, Value> = Value extends undefined
   ? { readonly [N in Name]?: undefined }
@@ -101,7 +101,7 @@ async function send(call: Call, input: LooseInput): Promise<Response> {
   const token = input.token ?? session.current()?.token
   const { body, headers } = bodyOf(call, input)
   if (token !== undefined) headers.authorization = `Bearer ${token}`
-  const answer = await ship({
+  const answer = await sendRequest({
     method: call.method,
     address: addressOf(call.path, input.query as Record<string, unknown> | undefined),
     headers,

@@ -58,7 +58,7 @@ describe('what ends a session', () => {
     for (const status of [null, 429, 503]) expect(reasonToLeave(call, failed(status))).toBeNull()
   })
 
-  test('[home-c050] asking for a plan is a deed by GET: only 401 ends the session', () => {
+  test('[home-c050] asking for a plan is a action by GET: only 401 ends the session', () => {
     expect(reasonToLeave(features.home.calls.requestPlan, failed(401))).toBe('expired')
     for (const status of [403, 404, 500])
       expect(reasonToLeave(features.home.calls.requestPlan, failed(status))).toBeNull()

@@ -1,5 +1,5 @@
 import type { Call } from '@porchlight/contract/call.ts'
-import type { LeavingReason } from '../session/farewell.ts'
+import type { SignOutReason } from '../session/sign-out-reason.ts'
 import type { CallFailed } from './call-failed.ts'
 
 /** Saves that sign out on any status but 'not now', as the loads do (foundation.txt 8: mark-read and terms calls). */
@@ -9,7 +9,7 @@ const strictSaves: ReadonlySet<string> = new Set([
   '/auth/save-agreement',
 ])
 
-/** Loads by name that are deeds, and like a save sign out on 401 only (community.txt 7). */
+/** Loads by name that are actions, and like a save sign out on 401 only (community.txt 7). */
 const gentleLoads: ReadonlySet<string> = new Set(['/hoas/send-request-community-plan'])
 
 type FailedCall = Pick<Call, 'method' | 'path' | 'answer'>
@@ -19,7 +19,7 @@ type FailedCall = Pick<Call, 'method' | 'path' | 'answer'>
  * malformed, by us or by an address that somebody pasted, and says nothing of who is signed in (docs/decisions/0012).
  * A 404 never does: the record is missing or was deleted, and the screen says so (README 3, docs/decisions/0030).
  */
-export function reasonToLeave(call: FailedCall, failure: CallFailed): LeavingReason | null {
+export function reasonToLeave(call: FailedCall, failure: CallFailed): SignOutReason | null {
   if (failure.status === 400 || failure.status === 404 || !endsSession(call, failure)) return null
   return failure.status === 401 ? 'expired' : 'refused'
 }

@@ -4,7 +4,7 @@ export interface Progress {
   readonly total: number | null
 }
 
-export interface Shipment {
+export interface Outgoing {
   readonly method: 'GET' | 'POST'
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
@@ -16,17 +16,17 @@ export interface Shipment {
 }
 
 /** How long a call without files may stay unanswered, in milliseconds. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /**
  * Sends and resolves with the answer, whatever its status. Rejects with an AbortError when the caller gave up and with
  * a TypeError or TimeoutError when no answer came. Uploads with progress go by XMLHttpRequest: fetch can't tell it.
  */
-export async function ship(shipment: Shipment): Promise<Response> {
-  if (shipment.onUpload) return await shipByXhr(shipment, shipment.onUpload)
-  const { method, address, headers, body, keepalive = false } = shipment
-  const limits = body instanceof FormData ? [] : [AbortSignal.timeout(patience)]
-  const signal = AbortSignal.any([...limits, ...(shipment.signal ? [shipment.signal] : [])])
+export async function sendRequest(outgoing: Outgoing): Promise<Response> {
+  if (outgoing.onUpload) return await sendByXhr(outgoing, outgoing.onUpload)
+  const { method, address, headers, body, keepalive = false } = outgoing
+  const limits = body instanceof FormData ? [] : [AbortSignal.timeout(timeoutMs)]
+  const signal = AbortSignal.any([...limits, ...(outgoing.signal ? [outgoing.signal] : [])])
   return await fetch(address, {
     method,
     headers,
@@ -39,22 +39,22 @@ export async function ship(shipment: Shipment): Promise<Response> {
   })
 }
 
-function shipByXhr(shipment: Shipment, onUpload: (progress: Progress) => void): Promise<Response> {
+function sendByXhr(outgoing: Outgoing, onUpload: (progress: Progress) => void): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const xhr = new XMLHttpRequest()
   const giveUp = () => xhr.abort()
-  shipment.signal?.addEventListener('abort', giveUp)
-  xhr.open(shipment.method, shipment.address)
+  outgoing.signal?.addEventListener('abort', giveUp)
+  xhr.open(outgoing.method, outgoing.address)
   xhr.responseType = 'blob'
-  for (const [name, value] of Object.entries(shipment.headers)) xhr.setRequestHeader(name, value)
+  for (const [name, value] of Object.entries(outgoing.headers)) xhr.setRequestHeader(name, value)
   xhr.upload.onprogress = ({ loaded, total, lengthComputable }) =>
     onUpload({ loaded, total: lengthComputable ? total : null })
   xhr.onload = () => resolve(new Response(xhr.response, { status: xhr.status, headers: headersOf(xhr) }))
   xhr.onerror = () => reject(new TypeError('No answer'))
   xhr.onabort = () => reject(new DOMException('Given up', 'AbortError'))
-  xhr.onloadend = () => shipment.signal?.removeEventListener('abort', giveUp)
-  if (shipment.signal?.aborted) reject(new DOMException('Given up', 'AbortError'))
-  else xhr.send(shipment.body ?? null)
+  xhr.onloadend = () => outgoing.signal?.removeEventListener('abort', giveUp)
+  if (outgoing.signal?.aborted) reject(new DOMException('Given up', 'AbortError'))
+  else xhr.send(outgoing.body ?? null)
   return promise
 }
 

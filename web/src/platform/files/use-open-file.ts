@@ -1,11 +1,11 @@
 import type { Call, QueryInput } from '@porchlight/contract/call.ts'
 import { useEffect, useRef, useState } from 'react'
-import { sharedTexts } from '../texts/shared.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { download } from '../call/call.ts'
 import { isGone } from '../call/call-failed.ts'
 import { isNative } from '../native/bridge.ts'
 import { useTexts } from '../texts/catalogue.ts'
+import { sharedTexts } from '../texts/shared.ts'
 import { saveFile } from './save-file.ts'
 
 /** How long an opened file stays readable for its tab, in milliseconds. */

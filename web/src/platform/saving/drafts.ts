@@ -1,5 +1,5 @@
-import { leaveNote, takeNote } from '../session/farewell.ts'
 import { session } from '../session/session.ts'
+import { leaveNote, takeNote } from '../session/sign-out-reason.ts'
 
 const prefix = '__porchlight.draft.'
 

@@ -4,7 +4,7 @@ import { decodeToken } from './token.ts'
 import type { SessionValues } from './values.ts'
 
 /** How long a new window waits for another one's session, in milliseconds. */
-const patience = 150
+const timeoutMs = 150
 
 /** Lends this window's session to windows that are opened beside it without Remember Me, as long as this one is open. */
 export function lendSession(): void {
@@ -19,7 +19,7 @@ export async function borrowSession(now: Date): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<SessionValues | null>()
   const stop = onAnnounce('session lent', (values) => resolve(values as SessionValues))
   announce('session wanted')
-  const timer = setTimeout(() => resolve(null), patience)
+  const timer = setTimeout(() => resolve(null), timeoutMs)
   const values = await promise
   clearTimeout(timer)
   stop()

@@ -21,14 +21,14 @@ function stubChannel() {
 /** The modules of one window. */
 async function openWindow() {
   vi.resetModules()
-  const [out, inside, counting, farewell, lending] = await Promise.all([
+  const [out, inside, counting, signOutReason, lending] = await Promise.all([
     import('./sign-out.ts'),
     import('./session.ts'),
     import('../analytics.ts'),
-    import('./farewell.ts'),
+    import('./sign-out-reason.ts'),
     import('./hand-over.ts'),
   ])
-  return { ...out, ...inside, ...counting, ...farewell, ...lending }
+  return { ...out, ...inside, ...counting, ...signOutReason, ...lending }
 }
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,24 +2,24 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { loginAddress } from '../../paths.ts'
 import { analytics } from '../analytics.ts'
 import { addressOf } from '../call/encode.ts'
-import { ship } from '../call/transport.ts'
+import { sendRequest } from '../call/transport.ts'
 import { announce, onAnnounce } from '../live/announce.ts'
 import { setBadge } from '../native/badge.ts'
-import { type LeavingReason, leaveNote } from './farewell.ts'
 import { session } from './session.ts'
+import { leaveNote, type SignOutReason } from './sign-out-reason.ts'
 import { readStored } from './store.ts'
 import { decodeToken } from './token.ts'
 import { isSameAccount, type SessionValues } from './values.ts'
 
-type Deed = () => void | Promise<void>
+type Action = () => void | Promise<void>
 
-const deeds = new Set<Deed>()
+const actions = new Set<Action>()
 let leaving = false
 
 /** A feature's own leave-taking, such as signing out of chat; done on every sign-out. */
-export function onSignOut(deed: Deed): () => void {
-  deeds.add(deed)
-  return () => void deeds.delete(deed)
+export function onSignOut(action: Action): () => void {
+  actions.add(action)
+  return () => void actions.delete(action)
 }
 
 /**
@@ -27,7 +27,7 @@ export function onSignOut(deed: Deed): () => void {
  * then shows the Login screen, which says why and leads back here, or the signed-out page given as `next`. After a
  * refusal it leads to the home page, since this very address may be what was refused. Safe to call more than once.
  */
-export async function signOut(reason: LeavingReason = 'asked', next?: string): Promise<void> {
+export async function signOut(reason: SignOutReason = 'asked', next?: string): Promise<void> {
   const values = session.current()
   if (leaving || !values) return
   leaving = true
@@ -36,14 +36,14 @@ export async function signOut(reason: LeavingReason = 'asked', next?: string): P
   await leave(values, reason, next)
 }
 
-async function leave(values: SessionValues, reason: LeavingReason, next?: string): Promise<void> {
+async function leave(values: SessionValues, reason: SignOutReason, next?: string): Promise<void> {
   leaveNote(reason)
   analytics.reset()
-  await Promise.allSettled([...[...deeds].map(async (deed) => deed()), setBadge(0), session.clear()])
+  await Promise.allSettled([...[...actions].map(async (action) => action()), setBadge(0), session.clear()])
   location.replace(next ?? wayBack(values, reason))
 }
 
-function wayBack(values: SessionValues, reason: LeavingReason): string {
+function wayBack(values: SessionValues, reason: SignOutReason): string {
   if (reason === 'asked' || reason === 'elsewhere') return loginAddress()
   return loginAddress(reason === 'refused' ? undefined : here(), values)
 }
@@ -56,7 +56,7 @@ function here(): string {
 export async function endOnServer(token: string): Promise<void> {
   const { method, path } = signIn.calls.logout
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
-  await ship({ method, address: addressOf(path, undefined), headers, keepalive: true }).catch(() => {})
+  await sendRequest({ method, address: addressOf(path, undefined), headers, keepalive: true }).catch(() => {})
 }
 
 /**

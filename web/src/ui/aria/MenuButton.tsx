@@ -37,7 +37,7 @@ type MenuButtonProps = {
 const load = () => import('./MenuSheet.tsx')
 const MenuSheet = lazy(async () => ({ default: (await load()).MenuSheet }))
 
-/** A button that opens a menu of deeds. */
+/** A button that opens a menu of actions. */
 export function MenuButton({
   label,
   icon = 'more',

@@ -43,7 +43,7 @@ export function GallerySigns() {
           <Link alone href="#alone">
             <Icon name="key" size={20} />A link alone
           </Link>
-          <LinkButton>A deed as a link</LinkButton>
+          <LinkButton>A action as a link</LinkButton>
         </div>
       </Card>
       <Card title="Icons">

@@ -1,7 +1,7 @@
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { EditorScope } from '../../../platform/access/scopes.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
-import type { House } from '../../../platform/house.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { type EventRow, eventContent } from '../data.ts'
@@ -10,9 +10,9 @@ import { communityNow, holdEvent, insertEvent, listReaders, updateEvent } from '
 import type { NewEvent } from './policy.ts'
 
 /** Adds an event and tells the residents of it. */
-export function addEvent(scope: EditorScope, house: House, event: NewEvent): Promise<void> {
+export function addEvent(scope: EditorScope, context: AppContext, event: NewEvent): Promise<void> {
   return scope.transaction(async (inside) => {
-    const now = house.clock.now()
+    const now = context.clock.now()
     const { communityId, personId } = inside
     const id = await insertEvent(inside, { ...event, communityId, createdBy: personId }, now)
     await tell(inside, { id, event, key: `event ${id}`, title: event.title, now })
@@ -22,12 +22,12 @@ export function addEvent(scope: EditorScope, house: House, event: NewEvent): Pro
 /** Changes an event, and tells the residents when it is on another day, at another time or in another place. */
 export function changeEvent(
   scope: EditorScope,
-  house: House,
+  context: AppContext,
   which: { readonly id: number; readonly version: number | undefined },
   event: NewEvent,
 ): Promise<EditStart> {
   return scope.transaction(async (inside) => {
-    const now = house.clock.now()
+    const now = context.clock.now()
     const start = await startEdit(inside, eventContent, { ...which, now })
     const { id } = which
     const before = start.outcome === 'started' ? await holdEvent(inside, id) : undefined

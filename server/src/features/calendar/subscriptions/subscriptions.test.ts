@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../../accounts/grants/make.ts'
-import { madePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
+import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
 import { makeEvent } from '../make.ts'
 
 const { subscription, subscribe, unsubscribe, subscribed, addEdit, downloadEvent } = calendar.calls
@@ -168,7 +168,7 @@ describe('an own address for calendar programs', () => {
     expect((await read(his)).status).toBe(404)
     await server.scope.rows(off, [communityId, true])
     expect((await read(his)).status).toBe(200)
-    const body = { LoginForm: { username: 'stays@made.test', password: madePassword } }
+    const body = { LoginForm: { username: 'stays@made.test', password: fixturePassword } }
     expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
     expect((await read(his)).status).toBe(404)
     const kept = statement('test-kept', 'select id from calendar_subscriptions where person_id = $1')

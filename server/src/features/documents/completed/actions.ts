@@ -1,7 +1,7 @@
 import { completedFormsPerHour, formsFeature } from '@porchlight/contract/features/documents.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
-import type { House } from '../../../platform/house.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { findSender, insertCompletedForm, listEditors } from './data.ts'
@@ -10,22 +10,22 @@ import { findSender, insertCompletedForm, listEditors } from './data.ts'
 const allowance = { name: 'completed-forms', points: completedFormsPerHour, duration: 3600 } as const
 
 /** Counts a completed form before its file is opened; false for somebody who sends in too many. */
-export function maySendCompletedForm({ communityId, personId }: CommunityScope, house: House): Promise<boolean> {
-  return house.allowances.take(allowance, `${communityId} ${personId}`)
+export function maySendCompletedForm({ communityId, personId }: CommunityScope, context: AppContext): Promise<boolean> {
+  return context.allowances.take(allowance, `${communityId} ${personId}`)
 }
 
 /** Keeps a completed form, and has the website administrators told of it. */
 export async function sendCompletedForm(
   scope: CommunityScope,
-  house: House,
+  context: AppContext,
   form: { id: number; title: string },
   stored: StoredFile,
 ): Promise<void> {
   const { communityId, personId } = scope
-  await keepingFiles(house.files, [stored], () =>
+  await keepingFiles(context.files, [stored], () =>
     scope.transaction(async (inside) => {
       const sender = await findSender(inside)
-      const sentAt = house.clock.now()
+      const sentAt = context.clock.now()
       const given = { ...stored, communityId, documentId: form.id, personId, sender, sentAt }
       const completedFormId = await insertCompletedForm(inside, given)
       const from = sender.address ? `${sender.name}, ${sender.address}` : sender.name

@@ -2,7 +2,7 @@ import { completedFormsPageSize } from '@porchlight/contract/features/documents.
 import type { CommunityScope, EditorScope, SystemScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
-import type { Told } from '../../../platform/notices/queue-notice.ts'
+import type { Recipient } from '../../../platform/notices/queue-notice.ts'
 
 const form = statement(
   'completed-form-target',
@@ -74,8 +74,8 @@ const editors = statement(
 )
 
 /** The website administrators, each at their own home where they have one here. */
-export function listEditors(scope: CommunityScope): Promise<Told[]> {
-  return scope.rows<Told>(editors, [scope.communityId])
+export function listEditors(scope: CommunityScope): Promise<Recipient[]> {
+  return scope.rows<Recipient>(editors, [scope.communityId])
 }
 
 const page = statement(

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 
 /** How long the reading of one file may take, in milliseconds. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** What the process of a reading answers: the text, or why there is none. */
 export type Reading = { readonly text: string } | { readonly error: string }
@@ -18,7 +18,7 @@ export async function readText(bytes: Uint8Array, contentType: string): Promise<
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const late = setTimeout(() => reject(new Error('reading took too long')), patience)
+  const late = setTimeout(() => reject(new Error('reading took too long')), timeoutMs)
   child.once('message', (reading) => resolve(reading as Reading))
   child.once('error', reject)
   child.once('exit', () =>

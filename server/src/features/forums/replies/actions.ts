@@ -1,7 +1,7 @@
 import { forumsFeature } from '@porchlight/contract/features/forums.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
-import type { House } from '../../../platform/house.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../../accounts/public.ts'
@@ -12,13 +12,13 @@ import { countReply, deleteReply, listFollowers } from './data.ts'
 /** Replies to a discussion and has those told who follow it; undefined when it is gone meanwhile. */
 export function postReply(
   scope: CommunityScope,
-  house: House,
+  context: AppContext,
   thread: { threadId: number; subject: string },
   body: string,
 ): Promise<number | undefined> {
   const { threadId, subject } = thread
   return scope.transaction(async (inside) => {
-    const createdAt = house.clock.now()
+    const createdAt = context.clock.now()
     if (!(await countReply(inside, threadId, createdAt))) return undefined
     const author = { name: await nameOfCaller(inside), isResident: isResident(inside.viewer, inside.communityId) }
     const postId = await insertPost(inside, { threadId, isMain: false, author, body, file: null, createdAt })
@@ -43,6 +43,6 @@ export function postReply(
 }
 
 /** Takes a reply away, and out of the figures of its discussion. */
-export function removeReply(scope: CommunityScope, house: House, postId: number): Promise<boolean> {
-  return scope.transaction((inside) => deleteReply(inside, postId, house.clock.now()))
+export function removeReply(scope: CommunityScope, context: AppContext, postId: number): Promise<boolean> {
+  return scope.transaction((inside) => deleteReply(inside, postId, context.clock.now()))
 }

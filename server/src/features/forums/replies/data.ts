@@ -1,6 +1,6 @@
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
-import type { Told } from '../../../platform/notices/queue-notice.ts'
+import type { Recipient } from '../../../platform/notices/queue-notice.ts'
 import { type PostRow, postColumns, postSource, writtenBy } from '../data.ts'
 import { type PostSearch, patternOf } from '../threads/data.ts'
 
@@ -80,6 +80,6 @@ const followers = statement(
 )
 
 /** The residents who follow a discussion; Members only where an owner allows them the feature. */
-export function listFollowers(scope: CommunityScope, threadId: number, menuFeature: number): Promise<Told[]> {
+export function listFollowers(scope: CommunityScope, threadId: number, menuFeature: number): Promise<Recipient[]> {
   return scope.rows(followers, [scope.communityId, threadId, menuFeature])
 }

@@ -1,8 +1,8 @@
 import { replyAttachment, replyImage, wholeReplyImage } from '@porchlight/contract/features/mailbox.ts'
 import type { PersonScope } from '../../../platform/access/scopes.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import type { UploadRule } from '../../../platform/files/uploads.ts'
-import type { House } from '../../../platform/house.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { liveTopic } from '../../../platform/live/connections.ts'
 import { sendMessage } from '../sending/actions.ts'
@@ -22,7 +22,7 @@ export function replyRule(isWhole: boolean): UploadRule {
 /** Sends the caller's answer to the sender of a message, and to nobody else (decisions/foundation.md 13). */
 export async function sendReply(
   scope: PersonScope,
-  house: House,
+  context: AppContext,
   target: ReplyTarget,
   reply: { subject: string; body: string; files: readonly StoredFile[] },
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function sendReply(
   const sendIt = async (inside: PersonScope) => {
     const sender = await findSender(inside, target.vendorId)
     if (!sender) throw new Error('the sender has no account')
-    const recipients = await recipientsOf(inside, target, house.clock.now())
+    const recipients = await recipientsOf(inside, target, context.clock.now())
     await sendMessage(
       inside,
       {
@@ -45,17 +45,17 @@ export async function sendReply(
         senderPropertyId: target.propertyId,
         senderVendorId: target.vendorId,
         replyToId: target.messageId,
-        sentAt: house.clock.now(),
+        sentAt: context.clock.now(),
         attachments,
       },
       recipients,
       { tell: target.senderEmail },
     )
     const readers = recipients.map((one) => one.personId)
-    await house.announce(inside, liveTopic('mailbox'), readers)
+    await context.announce(inside, liveTopic('mailbox'), readers)
     return true
   }
-  await keepingFiles(house.files, reply.files, () => scope.transaction(sendIt))
+  await keepingFiles(context.files, reply.files, () => scope.transaction(sendIt))
 }
 
 /** Whoever reads the inbox that the message was sent from, as things stand; nobody when its writer has moved out. */

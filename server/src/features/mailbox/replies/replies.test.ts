@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeHouseholdPerson, makeVendorUser } from '../../accounts/grants/make.ts'
-import { madePassword, makeCommunity, makePerson, makeProperty, makeVendor } from '../../accounts/make.ts'
+import { fixturePassword, makeCommunity, makePerson, makeProperty, makeVendor } from '../../accounts/make.ts'
 import { makeMailing } from '../make.ts'
 
 const { index, reply, unreadNumbers, downloadAttachment } = mailbox.calls
@@ -337,7 +337,7 @@ describe('somebody who is not there any more', () => {
   it('and deleted the account cannot be answered, and their address is not shown', async () => {
     const [ida, walt] = [await resident('Ida', 'Moreno'), await resident('Walt', 'Ito')]
     const hmId = await letter(walt, ida)
-    const body = { LoginForm: { username: walt.email, password: madePassword } }
+    const body = { LoginForm: { username: walt.email, password: fixturePassword } }
     expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
     const [received] = (await ida.list()).items
     expect(received).toMatchObject({ hm_allow_reply: 0, messageFromName: 'Walt Ito', messageSenderEmail: '' })

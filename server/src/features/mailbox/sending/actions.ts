@@ -2,7 +2,7 @@ import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { PersonScope, SystemScope } from '../../../platform/access/scopes.ts'
 import { sanitiseHtml, textOfHtml } from '../../../platform/html/sanitise.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
-import { type Notice, queueNotice, type Told } from '../../../platform/notices/queue-notice.ts'
+import { type Notice, type Recipient as NoticeRecipient, queueNotice } from '../../../platform/notices/queue-notice.ts'
 import {
   insertAttachment,
   insertDeliveries,
@@ -27,7 +27,7 @@ export interface Letter extends Omit<NewMessage, 'bodyText'> {
 }
 
 /**
- * Sends a message: stores it with its attachments, puts it into each inbox and has its readers told, all or nothing.
+ * Sends a message: stores it with its attachments, puts it into each inbox and notifies its readers, all or nothing.
  * The body is sanitised here, whoever wrote it. `tell` is the address to use when there is no inbox, or false to tell
  * nobody. Call it inside a transaction.
  */
@@ -43,11 +43,11 @@ export async function sendMessage(
   for (const attachment of letter.attachments) await insertAttachment(scope, letter.communityId, messageId, attachment)
   const delivered = recipients.length > 0 ? await insertDeliveries(scope, messageId, message, recipients) : []
   const deliveryIds = delivered.map(({ id }) => id)
-  const told = delivered.map(({ id, ...recipient }): Told => {
+  const readers = delivered.map(({ id, ...recipient }): NoticeRecipient => {
     return { ...recipient, page: `${recipient.vendorId ? 'Messages' : 'Mailbox'}?message=${id}` }
   })
   if (options.tell === false) return { messageId, deliveryIds }
-  if (told.length > 0) await queueNotice(scope, noticeOf(message, messageId, told))
+  if (readers.length > 0) await queueNotice(scope, noticeOf(message, messageId, readers))
   else {
     const payload: MailJob = { communityId: letter.communityId, messageId, email: options.tell }
     await queueJob(scope, { name: mailJob, key: `${mailJob} ${messageId}`, payload })
@@ -55,7 +55,7 @@ export async function sendMessage(
   return { messageId, deliveryIds }
 }
 
-function noticeOf(message: NewMessage, messageId: number, to: readonly Told[]): Notice {
+function noticeOf(message: NewMessage, messageId: number, to: readonly NoticeRecipient[]): Notice {
   return {
     key: `message ${messageId}`,
     topic: message.mailingType === 'message' ? 'messages' : 'digital_delivery',

@@ -1,13 +1,13 @@
 import { digestTopics, type NoticeSettings } from '@porchlight/contract/shared/notice-topics.ts'
 import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
-import type { Notice, Told } from '../../../platform/notices/queue-notice.ts'
+import type { Notice, Recipient } from '../../../platform/notices/queue-notice.ts'
 import { peopleWithTargets } from '../../push/public.ts'
 import { dueAt } from '../policy.ts'
 import { settingsOf } from '../settings/data.ts'
 import { type Channel, keepNotice, planDelivery } from './data.ts'
 
-/** The names of the jobs that carry a notice out of the house. */
+/** The names of the jobs that send a notice by mail or push. */
 export const sendJobs = { email: 'notifications-mail', push: 'notifications-push' } as const
 
 /** What such a job is about. */
@@ -23,25 +23,25 @@ export interface SendJob {
 export async function tellPeople(
   scope: SystemScope,
   notice: Notice,
-  people: readonly Told[],
+  people: readonly Recipient[],
   now: Date,
 ): Promise<number[]> {
   const others = people.filter((one) => one.personId !== notice.actorPersonId)
   const personIds = [...new Set(others.map((one) => one.personId))]
   const settings = await settingsOf(scope, personIds, notice.topic)
   const reachable = await peopleWithTargets(scope, personIds, now)
-  const told: number[] = []
+  const recipients: number[] = []
   for (const to of others) {
     const wanted = settings.get(to.personId)
     if (!wanted || !(wanted.web || wanted.email || wanted.push)) continue
     const notificationId = await keepNotice(scope, notice, to, wanted, now)
     if (notificationId === undefined) continue
-    told.push(to.personId)
+    recipients.push(to.personId)
     const job = { personId: to.personId, notificationId }
     if (wanted.email) await planMail(scope, notice, job, wanted, now)
     if (wanted.push && reachable.has(to.personId)) await sendNow(scope, 'push', job, now)
   }
-  return told
+  return recipients
 }
 
 /** A mail of a lively topic waits for the digest; a push never waits. */

@@ -1,7 +1,7 @@
 import type { NoticeSettings } from '@porchlight/contract/shared/notice-topics.ts'
 import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
-import type { Notice, Told } from '../../../platform/notices/queue-notice.ts'
+import type { Notice, Recipient } from '../../../platform/notices/queue-notice.ts'
 
 export type Channel = 'email' | 'push'
 
@@ -17,7 +17,7 @@ const keep = statement(
 export async function keepNotice(
   scope: SystemScope,
   notice: Notice,
-  to: Told,
+  to: Recipient,
   settings: NoticeSettings,
   now: Date,
 ): Promise<number | undefined> {

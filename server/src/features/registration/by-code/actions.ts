@@ -2,16 +2,16 @@ import type { RegistrationOutcome } from '@porchlight/contract/features/registra
 import { hashPassword } from '../../../platform/access/passwords.ts'
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../../platform/access/session-store.ts'
-import type { House } from '../../../platform/house.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { type CodeRow, findCode, hasProvenAccount, takeCode } from '../data.ts'
 import { tryEmailCode } from '../email-codes/actions.ts'
 import { dropEmailCode } from '../email-codes/data.ts'
+import { allOrNothing, enrolPerson, issueHandOver, Overtaken } from '../enrolment/actions.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
 import { findHome, type HomeRow } from '../places/data.ts'
 import { type CodeForm, codeFormFaults, type Faults, hasFaults } from '../policy.ts'
 import { readyOutcome, refusedOutcome } from '../present.ts'
-import { allOrNothing, issueHandOver, Overtaken, settlePerson } from '../settling/actions.ts'
 
 /**
  * Registers by code: for the e-mail whose mailed code comes with it, proven here and now. An account that was proven before
@@ -20,12 +20,12 @@ import { allOrNothing, issueHandOver, Overtaken, settlePerson } from '../settlin
  */
 export async function registerByCode(
   scope: AnonymousScope,
-  house: House,
+  context: AppContext,
   form: CodeForm,
   client: { address: string },
   wrong: () => void,
 ): Promise<RegistrationOutcome & { isDigitalDelivery: boolean }> {
-  await house.allowances.takeFor(registrations, client)
+  await context.allowances.takeFor(registrations, client)
   const refuse = (faults: Faults) => ({ ...refusedOutcome(faults), isDigitalDelivery: false })
   const faults = codeFormFaults(form, false)
   if (hasFaults(faults)) return refuse(faults)
@@ -36,7 +36,7 @@ export async function registerByCode(
     return refuse({ reg_code: [code?.email ? wrongCode.used : wrongCode.invalid] })
   }
   const email = normalEmail(form.email)
-  const codeHash = await tryEmailCode(scope, house, email, form.email_verification, client)
+  const codeHash = await tryEmailCode(scope, context, email, form.email_verification, client)
   if (codeHash === undefined) {
     wrong()
     return refuse({ email_verification: ['Invalid email validation code'] })
@@ -45,7 +45,7 @@ export async function registerByCode(
   const passwordFaults = codeFormFaults(form, isNew)
   if (hasFaults(passwordFaults)) return refuse(passwordFaults)
   const passwordHash = isNew ? await hashPassword(form.password) : null
-  const entered = await enterWithCode(scope, house, { code, home, email, codeHash, passwordHash })
+  const entered = await enterWithCode(scope, context, { code, home, email, codeHash, passwordHash })
   if (!entered) return refuse({ reg_code: [wrongCode.used] })
   return { ...readyOutcome(entered.jwt, home.communityName), isDigitalDelivery: code.isDigitalDelivery }
 }
@@ -53,19 +53,19 @@ export async function registerByCode(
 /** All or nothing; undefined when the code, or the mailed one, was used meanwhile. */
 function enterWithCode(
   scope: AnonymousScope,
-  house: House,
+  context: AppContext,
   given: { code: CodeRow; home: HomeRow; email: string; codeHash: string; passwordHash: string | null },
 ) {
   const { code, home, email, codeHash, passwordHash } = given
-  const now = house.clock.now()
+  const now = context.clock.now()
   return allOrNothing(scope, async (inside) => {
     if (!(await dropEmailCode(inside, email, codeHash))) throw new Overtaken()
     if (!(await takeCode(inside, code.code, email))) throw new Overtaken()
     // An invitation that knows no name is signed with what is known: the home.
     const { firstName, lastName } = code.firstName ? code : { firstName: 'Homeowner', lastName: home.address }
     const person = { email, firstName, lastName, phone: '', passwordHash }
-    const settled = await settlePerson(inside, person, home, { provenAt: now, agreedAt: now })
-    if (settled.wasThere) await house.announce(inside, sessionsTopic, [settled.personId])
+    const settled = await enrolPerson(inside, person, home, { provenAt: now, agreedAt: now })
+    if (settled.wasThere) await context.announce(inside, sessionsTopic, [settled.personId])
     return { ...settled, jwt: await issueHandOver(inside, settled.personId, now) }
   })
 }

@@ -1,11 +1,12 @@
 import { type RegistrationOutcome, unlistedProperty } from '@porchlight/contract/features/registration.ts'
 import { hashPassword } from '../../../platform/access/passwords.ts'
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
-import type { House } from '../../../platform/house.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { tooOften } from '../../../platform/http/allowances.ts'
 import { isCodeRequired } from '../../../platform/settings.ts'
 import { queueProofMail } from '../../email-proof/public.ts'
 import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
+import { allOrNothing, enrolPerson, issueHandOver, Overtaken } from '../enrolment/actions.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
 import { findHome, type HomeRow, holdHome, nameOfCommunity } from '../places/data.ts'
@@ -14,7 +15,6 @@ import { pendingOutcome, readyOutcome, refusedOutcome } from '../present.ts'
 import { readPropertyKey } from '../property-key.ts'
 import { askForApproval } from '../requests/actions.ts'
 import type { NewRequest } from '../requests/data.ts'
-import { allOrNothing, issueHandOver, Overtaken, settlePerson } from '../settling/actions.ts'
 
 /** Tries at the account number of a property, whoever makes them (decisions/community.md 45). */
 const accountTries = { name: 'registration-account', points: 10, duration: 3600 } as const
@@ -24,13 +24,13 @@ const accountTries = { name: 'registration-account', points: 10, duration: 3600 
  */
 export async function isAccountNumber(
   scope: AnonymousScope,
-  house: Pick<House, 'allowances'>,
+  context: Pick<AppContext, 'allowances'>,
   propertyKey: string,
   accountNumber: string,
 ): Promise<boolean> {
   const place = readPropertyKey(propertyKey)
   if (!place || !accountNumber.trim()) return false
-  if (!(await house.allowances.take(accountTries, `${place.communityId}-${place.propertyId}`))) throw tooOften()
+  if (!(await context.allowances.take(accountTries, `${place.communityId}-${place.propertyId}`))) throw tooOften()
   return (await findHome(scope, place))?.accountNumber === accountNumber.trim()
 }
 
@@ -59,13 +59,13 @@ interface Claim {
  */
 export async function registerByForm(
   scope: AnonymousScope,
-  house: House,
+  context: AppContext,
   form: WholeManualForm,
   client: { address: string },
   wrong: () => void,
 ): Promise<RegistrationOutcome> {
-  await house.allowances.takeFor(registrations, client)
-  const claim = await readClaim(scope, house, form)
+  await context.allowances.takeFor(registrations, client)
+  const claim = await readClaim(scope, context, form)
   const homeFaults = 'faults' in claim ? claim.faults : {}
   if (homeFaults.account_number || homeFaults.reg_code) wrong()
   const faults = { ...homeFaults, ...personFaults(form, 'isProven' in claim && claim.isProven) }
@@ -73,19 +73,19 @@ export async function registerByForm(
   const email = normalEmail(form.email)
   const request = requestOf(claim, form, email)
   const reason = await reasonToWait(scope, claim, email)
-  if (reason === null && claim.home) return admit(scope, house, claim.home, claim.code, { form, email })
-  await askForApproval(scope, house, { ...request, reason: reason ?? 'account unknown' }, client)
+  if (reason === null && claim.home) return admit(scope, context, claim.home, claim.code, { form, email })
+  await askForApproval(scope, context, { ...request, reason: reason ?? 'account unknown' }, client)
   const name = claim.home?.communityName ?? (await nameOfCommunity(scope, claim.communityId)) ?? ''
   return pendingOutcome(name, claim.isProven && (claim.home?.digitalDelivery ?? 0) > 0)
 }
 
 async function readClaim(
   scope: AnonymousScope,
-  house: House,
+  context: AppContext,
   form: WholeManualForm,
 ): Promise<Claim | { readonly faults: Faults }> {
   if (form.reg_code.trim()) return claimByCode(scope, form)
-  if (isCodeRequired(house.settings, house.clock.now())) {
+  if (isCodeRequired(context.settings, context.clock.now())) {
     return { faults: { reg_code: ['Registration code is required'] } }
   }
   const communityId = /^[1-9]\d{0,14}$/.test(form.community) ? Number(form.community) : 0
@@ -102,7 +102,7 @@ async function readClaim(
   if (!home) return { faults: { property_address: ['Property address is required'] } }
   if (form.unknown_account) return { home, communityId, isProven: false }
   if (!form.account_number.trim()) return { faults: { account_number: ['Account number is required'] } }
-  return (await isAccountNumber(scope, house, form.property_address, form.account_number))
+  return (await isAccountNumber(scope, context, form.property_address, form.account_number))
     ? { home, communityId, isProven: true }
     : { faults: { account_number: ['Account number is invalid.'] } }
 }
@@ -138,13 +138,13 @@ function requestOf(claim: Claim, form: WholeManualForm, email: string): Omit<New
 
 async function admit(
   scope: AnonymousScope,
-  house: House,
+  context: AppContext,
   home: HomeRow,
   code: CodeRow | undefined,
   { form, email }: { form: ManualForm; email: string },
 ): Promise<RegistrationOutcome> {
   const passwordHash = await hashPassword(form.password)
-  const now = house.clock.now()
+  const now = context.clock.now()
   const person = {
     email,
     firstName: form.fname.trim(),
@@ -156,7 +156,7 @@ async function admit(
     if (code && !(await takeCode(inside, code.code, email))) throw new Overtaken()
     // Of two who prove the same home in the same moment, one gets in; the other is looked at.
     if (!code && (await holdHome(inside, home))?.isRegistered) throw new Overtaken()
-    const { personId, wasThere } = await settlePerson(inside, person, home, { provenAt: null, agreedAt: now })
+    const { personId, wasThere } = await enrolPerson(inside, person, home, { provenAt: null, agreedAt: now })
     // Whoever has an account since a moment ago is not joined without proof.
     if (wasThere) throw new Overtaken()
     await queueProofMail(inside, personId)

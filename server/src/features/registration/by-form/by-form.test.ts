@@ -170,20 +170,20 @@ describe('registering by form', () => {
   })
 
   it('tells whoever runs the installation where a community has nobody to decide', async () => {
-    const unheard = async () => /^requests_unheard (\d+)$/m.exec(await server.metrics())?.[1]
-    const before = Number(await unheard())
+    const undelivered = async () => /^requests_undelivered (\d+)$/m.exec(await server.metrics())?.[1]
+    const before = Number(await undelivered())
     const said = vi.spyOn(logger, 'warn').mockImplementation(() => {})
     const { body } = await send({
       zipcode: '80402',
       community: leaderless,
       property_address: '-1',
       property_address_manual: '1 Quay',
-      email: 'unheard@new.test',
+      email: 'undelivered@new.test',
       password: '',
       password_repeat: '',
     })
     expect(body).toMatchObject({ success: true, readyToLogin: false })
-    expect(Number(await unheard())).toBe(before + 1)
+    expect(Number(await undelivered())).toBe(before + 1)
     expect(said).toHaveBeenCalledWith({ communityId: leaderless }, expect.stringContaining('registration'))
     said.mockRestore()
   })

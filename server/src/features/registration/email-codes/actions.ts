@@ -1,5 +1,5 @@
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
-import type { House } from '../../../platform/house.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { tooOften } from '../../../platform/http/allowances.ts'
 import { digest } from '../../../platform/http/limiters.ts'
 import { networkOf } from '../../../platform/http/network.ts'
@@ -33,7 +33,7 @@ const sends = {
   network: { name: 'email-code-network', points: 60, duration: hour },
 } as const
 /**
- * Tries at one address, over all its codes, from one network and from everywhere: four digits are not guessed by patience
+ * Tries at one address, over all its codes, from one network and from everywhere: so that four digits cannot be guessed by trying for long
  * (sixty tries a day hit once in half a year, and mail the owner each time), and one stranger leaves the owner enough of them.
  */
 const guesses = {
@@ -46,14 +46,14 @@ const guesses = {
  */
 export async function requestEmailCode(
   scope: AnonymousScope,
-  house: Pick<House, 'allowances'>,
+  context: Pick<AppContext, 'allowances'>,
   email: string,
   client: { address: string },
 ): Promise<void> {
-  await house.allowances.takeFor(sends.network, client)
+  await context.allowances.takeFor(sends.network, client)
   // What is refused here does not count everywhere.
-  for (const limit of sends.here) if (!(await house.allowances.take(limit, email, client))) throw tooOften()
-  if (!(await house.allowances.take(sends.everywhere, email))) throw tooOften()
+  for (const limit of sends.here) if (!(await context.allowances.take(limit, email, client))) throw tooOften()
+  if (!(await context.allowances.take(sends.everywhere, email))) throw tooOften()
   await queueJob(scope, { name: emailCodeJob, key: `${emailCodeJob} ${email}`, payload: { email } })
 }
 
@@ -63,19 +63,19 @@ export async function requestEmailCode(
  */
 export async function tryEmailCode(
   scope: AnonymousScope,
-  house: Pick<House, 'allowances' | 'clock' | 'settings'>,
+  context: Pick<AppContext, 'allowances' | 'clock' | 'settings'>,
   email: string,
   code: string,
   client: { address: string },
 ): Promise<string | undefined> {
-  const { allowances, clock } = house
+  const { allowances, clock } = context
   if (!(await allowances.take(guesses.here, email, client))) throw tooOften()
   if (!(await allowances.take(guesses.everywhere, email))) throw tooOften()
   const now = clock.now()
   const network = digest(networkOf(client.address))
   const verifiedAfter = new Date(now.getTime() - verifiedFor)
   const kept = await spendCodeTry(scope, email, { now, verifiedAfter, network, tries })
-  if (kept === undefined || !isSameHash(kept, hashEmailCode(house.settings, email, code.trim()))) return undefined
+  if (kept === undefined || !isSameHash(kept, hashEmailCode(context.settings, email, code.trim()))) return undefined
   await noteRightCode(scope, email, { codeHash: kept, network }, now)
   return kept
 }

@@ -1,11 +1,11 @@
 import type { AnonymousScope, SystemScope } from '../../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../../platform/access/session-store.ts'
-import type { House } from '../../../platform/house.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { tooOften } from '../../../platform/http/allowances.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
+import { allOrNothing, enrolPerson, Overtaken } from '../enrolment/actions.ts'
 import { findHome } from '../places/data.ts'
 import { readPropertyKey } from '../property-key.ts'
-import { allOrNothing, Overtaken, settlePerson } from '../settling/actions.ts'
 import { decideRequest, findRequest, keepRequest, listDeciders, type NewRequest, type RequestRow } from './data.ts'
 import { type RequestPlace, readRequestLink } from './request-link.ts'
 
@@ -39,14 +39,14 @@ const limits = {
  */
 export async function askForApproval(
   scope: AnonymousScope,
-  house: House,
+  context: AppContext,
   request: NewRequest,
   client: { address: string },
 ): Promise<void> {
-  await house.allowances.takeFor(limits.network, client)
-  if (!(await house.allowances.take(limits.community, String(request.communityId)))) throw tooOften()
-  const deciders = await scope.transaction((inside) => openForDecision(inside, request, house.clock.now()))
-  if (deciders === 0) house.unheard.note(request.communityId, 'a registration that waits')
+  await context.allowances.takeFor(limits.network, client)
+  if (!(await context.allowances.take(limits.community, String(request.communityId)))) throw tooOften()
+  const deciders = await scope.transaction((inside) => openForDecision(inside, request, context.clock.now()))
+  if (deciders === 0) context.undelivered.note(request.communityId, 'a registration that waits')
 }
 
 /** Keeps a request and queues the mails to those who decide; answers how many they are. Inside a transaction. */
@@ -66,16 +66,20 @@ export async function openForDecision(
 }
 
 /** The request that a mailed link opens; undefined for a made-up or old one. */
-export async function openRequest(scope: AnonymousScope, house: House, link: string): Promise<RequestRow | undefined> {
-  const place = readRequestLink(house.settings, link)
-  const since = new Date(house.clock.now().getTime() - requestLifetime)
+export async function openRequest(
+  scope: AnonymousScope,
+  context: AppContext,
+  link: string,
+): Promise<RequestRow | undefined> {
+  const place = readRequestLink(context.settings, link)
+  const since = new Date(context.clock.now().getTime() - requestLifetime)
   return place && (await findRequest(scope, place.communityId, place.requestId, since))
 }
 
 /** Approves a request for one of its community's homes; false when there is no such home or it was decided before. */
 export async function approveRequest(
   scope: AnonymousScope,
-  house: House,
+  context: AppContext,
   request: RequestRow,
   propertyKey: string,
 ): Promise<boolean> {
@@ -84,21 +88,21 @@ export async function approveRequest(
   if (!(await findHome(scope, place))) return false
   const { email, firstName, lastName, phone } = request
   const settled = await allOrNothing(scope, async (inside) => {
-    if (!(await decideRequest(inside, request, 'approved', house.clock.now()))) throw new Overtaken()
+    if (!(await decideRequest(inside, request, 'approved', context.clock.now()))) throw new Overtaken()
     // The terms of today they see, and agree to, when they first sign in.
     const person = { email, firstName, lastName, phone, passwordHash: null }
-    const one = await settlePerson(inside, person, place, { provenAt: house.clock.now(), agreedAt: null })
+    const one = await enrolPerson(inside, person, place, { provenAt: context.clock.now(), agreedAt: null })
     await queueTelling(inside, request, { personId: one.personId, isNew: one.choosesPassword })
-    if (one.wasThere) await house.announce(inside, sessionsTopic, [one.personId])
+    if (one.wasThere) await context.announce(inside, sessionsTopic, [one.personId])
     return one
   })
   return settled !== undefined
 }
 
 /** False when it was decided before. */
-export function declineRequest(scope: AnonymousScope, house: House, request: RequestRow): Promise<boolean> {
+export function declineRequest(scope: AnonymousScope, context: AppContext, request: RequestRow): Promise<boolean> {
   return scope.transaction(async (inside) => {
-    if (!(await decideRequest(inside, request, 'declined', house.clock.now()))) return false
+    if (!(await decideRequest(inside, request, 'declined', context.clock.now()))) return false
     await queueTelling(inside, request, { personId: null, isNew: false })
     return true
   })
@@ -107,8 +111,8 @@ export function declineRequest(scope: AnonymousScope, house: House, request: Req
 async function queueTelling(
   scope: AnonymousScope,
   { communityId, id }: RequestRow,
-  told: { personId: number | null; isNew: boolean },
+  recipients: { personId: number | null; isNew: boolean },
 ): Promise<void> {
-  const payload: TellJob = { communityId, requestId: id, personId: told.personId, isNew: told.isNew }
+  const payload: TellJob = { communityId, requestId: id, personId: recipients.personId, isNew: recipients.isNew }
   await queueJob(scope, { name: requestJobs.tell, key: `${requestJobs.tell} ${communityId} ${id}`, payload })
 }

@@ -3,7 +3,7 @@ import type { ManagerScope, PersonScope, SystemScope } from '../../../platform/a
 import { statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
-import type { Told } from '../../../platform/notices/queue-notice.ts'
+import type { Recipient } from '../../../platform/notices/queue-notice.ts'
 import { type Page, pageOf, pageStatement, pageValues, type Wanted } from '../data.ts'
 
 const managed = pageStatement(
@@ -142,7 +142,7 @@ const household = statement(
 )
 
 /** Those of a household whom its violations concern. */
-export function listHousehold(scope: PersonScope, communityId: number, propertyId: number): Promise<Told[]> {
+export function listHousehold(scope: PersonScope, communityId: number, propertyId: number): Promise<Recipient[]> {
   return scope.rows(household, [communityId, propertyId])
 }
 
@@ -163,9 +163,9 @@ const administrators = statement(
 )
 
 /** Those who decide on answers: the managers of the community; where it has none, the administrators of its company. */
-export async function listDeciders(scope: PersonScope, communityId: number): Promise<Told[]> {
-  const own = await scope.rows<Told>(managers, [communityId])
+export async function listDeciders(scope: PersonScope, communityId: number): Promise<Recipient[]> {
+  const own = await scope.rows<Recipient>(managers, [communityId])
   if (own.length > 0) return own
   const row = await scope.row<{ companyId: number | null }>(company, [communityId])
-  return row?.companyId ? scope.rows<Told>(administrators, [row.companyId]) : []
+  return row?.companyId ? scope.rows<Recipient>(administrators, [row.companyId]) : []
 }

@@ -9,10 +9,10 @@ import type { Storage } from './files/storage.ts'
 import type { Allowances } from './http/allowances.ts'
 import type { LiveConnections } from './live/connections.ts'
 import type { Settings } from './settings.ts'
-import type { Unheard } from './unheard.ts'
+import type { Undelivered } from './undelivered.ts'
 
 /** What handlers and actions share in one process. The database is reached through a scope only. */
-export interface House {
+export interface AppContext {
   readonly settings: Settings
   readonly gates: MenuGates
   readonly files: FileStore
@@ -22,10 +22,10 @@ export interface House {
   /** Names of files that only their own people may fetch: a name alone opens nothing. */
   readonly downloads: SignedNames
   readonly live: LiveConnections
-  /** How often a deed that is open to anybody may be done. */
+  /** How often a action that is open to anybody may be done. */
   readonly allowances: Allowances
   /** Notes a request that reached nobody. */
-  readonly unheard: Unheard
+  readonly undelivered: Undelivered
   readonly tokenKey: Uint8Array
   readonly clock: Clock
   /** Says to every process what changed; call it in the transaction of the change, it is heard once that is committed. */

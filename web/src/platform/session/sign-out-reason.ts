@@ -1,11 +1,11 @@
 /** Why a session ended: the person asked, it ran out or was revoked, a call was refused, another window left. */
-export type LeavingReason = 'asked' | 'expired' | 'refused' | 'elsewhere' | 'accountError'
+export type SignOutReason = 'asked' | 'expired' | 'refused' | 'elsewhere' | 'accountError'
 
-const key = '__porchlight.farewell'
+const key = '__porchlight.signOutReason'
 const reasons: readonly string[] = ['expired', 'refused', 'elsewhere', 'accountError']
 
 /** Leaves a note for the Login screen, in this window only. Somebody who asked to leave needs none. */
-export function leaveNote(reason: LeavingReason): void {
+export function leaveNote(reason: SignOutReason): void {
   try {
     if (reason === 'asked') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, reason)
@@ -15,11 +15,11 @@ export function leaveNote(reason: LeavingReason): void {
 }
 
 /** Takes the note away and says what it said. */
-export function takeNote(): LeavingReason | null {
+export function takeNote(): SignOutReason | null {
   try {
     const reason = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    return reason !== null && reasons.includes(reason) ? (reason as LeavingReason) : null
+    return reason !== null && reasons.includes(reason) ? (reason as SignOutReason) : null
   } catch {
     return null
   }

@@ -23,7 +23,7 @@ export interface Settled {
  * ways into it end, and the homes that came without proof wait for the office. `provenAt` is null when this registration
  * proves nothing about the address. Inside a transaction.
  */
-export async function settlePerson(
+export async function enrolPerson(
   scope: AnonymousScope,
   person: NewPerson,
   home: PropertyPlace,

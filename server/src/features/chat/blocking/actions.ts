@@ -1,6 +1,6 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
-import type { House } from '../../../platform/house.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { findSelf } from '../data.ts'
@@ -10,21 +10,21 @@ import { toldOf } from './policy.ts'
 /** Keeps a report and tells those who look after the community. What was written stays between the two. */
 export async function reportPerson(
   scope: CommunityScope,
-  house: House,
+  context: AppContext,
   report: { chatId: string; personId: number; name: string; reason: string },
 ): Promise<void> {
   const reporter = await findSelf(scope)
   if (!reporter) throw new Error('the reporter has no account')
   await scope.transaction(async (inside) => {
-    const at = house.clock.now()
+    const at = context.clock.now()
     const id = await keepReport(inside, {
       chatId: report.chatId,
       reportedPersonId: report.personId,
       reason: report.reason,
       at,
     })
-    const told = toldOf(await listGuardians(inside), [scope.personId, report.personId])
-    if (told.length === 0) return
+    const recipients = toldOf(await listGuardians(inside), [scope.personId, report.personId])
+    if (recipients.length === 0) return
     const chat = new URLSearchParams({ hpUserId: String(scope.personId), displayName: reporter.name })
     await queueNotice(inside, {
       key: `chat report ${id}`,
@@ -38,7 +38,7 @@ export async function reportPerson(
       title: `${report.name} was reported in chat`,
       textHtml: htmlOfText(`${reporter.name} reported ${report.name} in chat:\n\n${report.reason}`),
       page: `Home?${chat}`,
-      to: told.map((personId) => ({ personId })),
+      to: recipients.map((personId) => ({ personId })),
     })
   })
 }

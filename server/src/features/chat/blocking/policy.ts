@@ -7,6 +7,6 @@ import type { Guardian } from './data.ts'
 export function toldOf(guardians: readonly Guardian[], concerned: readonly number[]): number[] {
   const others = guardians.filter(({ personId }) => !concerned.includes(personId))
   const managers = others.filter(({ isManager }) => isManager)
-  const told = managers.length > 0 ? managers : others
-  return [...new Set(told.map(({ personId }) => personId))]
+  const recipients = managers.length > 0 ? managers : others
+  return [...new Set(recipients.map(({ personId }) => personId))]
 }

@@ -5,19 +5,19 @@ import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useFrame } from './frame-state.ts'
-import styles from './HeaderDeeds.module.css'
+import styles from './HeaderActions.module.css'
 import { ProfilePopover } from './ProfilePopover.tsx'
 import { shellTexts } from './texts.ts'
 
 /** At the right of the header: what people wrote, what happened, and the profile. */
-export function HeaderDeeds() {
+export function HeaderActions() {
   const texts = useTexts(shellTexts)
-  const { counts, exists, deeds } = useFrame()
+  const { counts, exists, actions } = useFrame()
   const { path } = pages.messages
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {exists(path) && (
-        <Link to={path} className={styles.deed ?? ''} activeProps={{}} title={texts.messages}>
+        <Link to={path} className={styles.action ?? ''} activeProps={{}} title={texts.messages}>
           <Icon name="chat" size={22} />
           <VisuallyHidden>{texts.messages}</VisuallyHidden>
           <Badge className={styles.badge} count={counts.messages} label={texts.unreadMessages(counts.messages)} />
@@ -26,9 +26,9 @@ export function HeaderDeeds() {
       {exists('notifications') && (
         <button
           type="button"
-          className={styles.deed}
+          className={styles.action}
           title={texts.notifications}
-          onClick={() => deeds.notifications?.()}
+          onClick={() => actions.notifications?.()}
         >
           <Icon name="bell" size={22} />
           <VisuallyHidden>{texts.notifications}</VisuallyHidden>
