@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { emailProof } from '@porchlight/contract/features/email-proof.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { news } from '@porchlight/contract/features/news.ts'
+import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
+import { push } from '@porchlight/contract/features/push.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import pg from 'pg'
@@ -205,6 +207,52 @@ describe('an address that nobody has proven', () => {
     await notice(2)
     await mailTo(email, 'Notice 2')
     expect(await server.scope.row(shown, [communityId, personId])).toEqual({ email })
+  })
+
+  it('is shown and pushed the notices of its own home alone, not those of what the address was given', async () => {
+    const email = 'kim@new.test'
+    const { token, personId, propertyId } = await registered(email)
+    const second = await home()
+    await makeHouseholdPerson(server.scope, { personId, communityId, propertyId: second.propertyId })
+    const vendorId = await makeVendor(server.scope)
+    await makeVendorUser(server.scope, { personId, vendorId })
+    await server.send(push.calls.saveToken, { token, body: { token: 'device-of-the-stranger' } })
+    const notice = (title: string, to: { propertyId?: number; vendorId?: number }) =>
+      queueNotice(server.scope, {
+        key: title,
+        topic: 'news',
+        type: 2,
+        typeId: 1,
+        parentId: 1,
+        communityId,
+        actorPersonId: null,
+        fromName: 'Office',
+        title,
+        textHtml: title,
+        page: 'News',
+        to: [{ personId, ...to }],
+      })
+    await notice('Of the second home', { propertyId: second.propertyId })
+    await notice('Of the vendor', { vendorId })
+    await notice('Of the own home', { propertyId })
+    const pushed = statement(
+      'test-proof-pushed',
+      `select n.title, d.state, d.result from notification_deliveries d
+       join notifications n on n.person_id = d.person_id and n.id = d.notification_id
+       where d.person_id = $1 and d.channel = 'push' and d.state <> 'queued' order by n.title`,
+    )
+    const outcomes = () => server.scope.rows<{ title: string; result: string }>(pushed, [personId])
+    await expect.poll(async () => (await outcomes()).length, { timeout: 15_000 }).toBe(3)
+    const withheld = (await outcomes()).filter(({ result }) => result === 'the address is not proven')
+    expect(withheld.map(({ title }) => title)).toEqual(['Of the second home', 'Of the vendor'])
+    const shown = async () =>
+      (await server.send(notifications.calls.index, { token, query: { hoa_id: communityId } })).body.map(
+        ({ modalTitle }: { modalTitle: string }) => modalTitle,
+      )
+    expect(await shown()).toEqual(['Of the own home'])
+
+    await server.send(confirm, { token, body: { token: await proofLink(email) } })
+    expect(await shown()).toEqual(['Of the own home', 'Of the second home'])
   })
 
   it('is taken over by a reset link: the stranger is out everywhere, and the home waits for the office', async () => {

@@ -11,9 +11,14 @@ const listOf = (wanted: string) => `select coalesce(json_agg(json_build_object(
    ) order by created_at desc, id desc), '[]')::text as json
    from (select * from notifications n where ${unread} and ${wanted} order by n.created_at desc, n.id desc limit $3) n`
 
-const ofCommunity = statement('notifications-of-community', listOf('n.community_id = $2 and n.vendor_id is null'), {
-  quick: true,
-})
+// While nobody has proven the account's address, only what concerns a home that was given without that proof.
+const isOpen = `(exists (select from people p where p.id = $1 and p.email_verified_at is not null)
+  or exists (select from person_accesses a where a.person_id = $1 and a.before_proof and a.property_id = n.property_id))`
+const ofCommunity = statement(
+  'notifications-of-community',
+  listOf(`n.community_id = $2 and n.vendor_id is null and ${isOpen}`),
+  { quick: true },
+)
 const ofVendor = statement('notifications-of-vendor', listOf('n.vendor_id = any($2::bigint[])'), { quick: true })
 
 /** The caller's unread notifications of a community, or as a user of their vendors, newest first, as the JSON of the answer. */

@@ -31,7 +31,7 @@ async function tell(notice: Notice, { scope, clock, announce }: Tools): Promise<
 async function mail({ personId, notificationId }: SendJob, tools: Tools): Promise<void> {
   const due = await findDue(tools.scope, personId, notificationId, 'email')
   if (!due) return
-  if (!due.isEmailProven) return withhold(tools, personId, [notificationId])
+  if (!due.isEmailProven) return withhold(tools, { personId, notificationIds: [notificationId], channel: 'email' })
   const communityName = await nameOfCommunity(tools.scope, due.communityId)
   await sendNoted(tools, mailOfNotice(due, communityName, tools.settings), {
     personId,
@@ -40,20 +40,24 @@ async function mail({ personId, notificationId }: SendJob, tools: Tools): Promis
   })
 }
 
-/** Nothing is mailed to an address that nobody has proven to be theirs: whoever reads it may be a stranger to the home. */
-function withhold({ scope, clock }: Tools, personId: number, notificationIds: number[]): Promise<void> {
+/**
+ * Nothing is mailed to an address that nobody has proven to be theirs: whoever reads it may be a stranger to the home. And
+ * whoever has the account until then may be a stranger to all but the home that they proved.
+ */
+function withhold({ scope, clock }: Tools, line: Parameters<typeof settleTry>[1]): Promise<void> {
   const outcome = { state: 'failed', result: 'the address is not proven' } as const
-  return settleTry(scope, { personId, notificationIds, channel: 'email' }, outcome, clock.now())
+  return settleTry(scope, line, outcome, clock.now())
 }
 
 async function push({ personId, notificationId }: SendJob, tools: Tools, attempt: Try): Promise<void> {
   const { scope, clock, settings } = tools
   const due = await findDue(scope, personId, notificationId, 'push')
   if (!due) return
+  const line = { personId, notificationIds: [notificationId], channel: 'push' } as const
+  if (!due.isEmailProven && !due.isOfOwnHome) return withhold(tools, line)
   const message = pushOfNotice(due, await nameOfCommunity(scope, due.communityId), settings)
   const pushed = await pushToPerson(scope, tools.push, personId, message, clock.now())
   const again = pushed.state === 'failed' && pushed.isPassing && !attempt.isLast
-  const line = { personId, notificationIds: [notificationId], channel: 'push' } as const
   await settleTry(scope, line, { state: again ? 'queued' : pushed.state, result: pushed.result }, clock.now())
   if (again) throw new Error(pushed.result)
 }
@@ -68,11 +72,7 @@ async function findReaders(_payload: unknown, { scope, clock }: Tools): Promise<
 async function digest({ personId }: { personId: number }, tools: Tools): Promise<void> {
   const notices = await findDigest(tools.scope, personId, tools.clock.now())
   if (notices[0]?.isEmailProven === false)
-    return withhold(
-      tools,
-      personId,
-      notices.map((one) => one.notificationId),
-    )
+    return withhold(tools, { personId, notificationIds: notices.map((one) => one.notificationId), channel: 'email' })
   const subjectOf = (one: DueNotice) => `${one.communityId} ${one.topic}`
   for (const together of Map.groupBy(notices, subjectOf).values()) {
     const communityName = await nameOfCommunity(tools.scope, together[0]?.communityId ?? 0)

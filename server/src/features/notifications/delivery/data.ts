@@ -65,11 +65,15 @@ export interface DueNotice {
   readonly fromName: string
   readonly email: string
   readonly isEmailProven: boolean
+  /** It concerns a home that was given to the account before its address was proven. */
+  readonly isOfOwnHome: boolean
 }
 
 const dueColumns = `n.person_id as "personId", n.id as "notificationId", n.community_id as "communityId", n.topic, n.title,
   n.text_html as "textHtml", n.from_name as "fromName", p.email,
-  p.email_verified_at is not null as "isEmailProven"`
+  p.email_verified_at is not null as "isEmailProven",
+  exists (select from person_accesses a
+    where a.person_id = n.person_id and a.before_proof and a.property_id = n.property_id) as "isOfOwnHome"`
 const dueTables = `notification_deliveries d
   join notifications n on n.person_id = d.person_id and n.id = d.notification_id
   join people p on p.id = d.person_id`
