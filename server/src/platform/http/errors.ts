@@ -6,6 +6,7 @@ import { HttpError } from './outcome.ts'
 /** Errors as plain JSON with the request's id. What nobody expected is logged whole and told only in general. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    if (hasLeft(error, request)) return reply.code(499).send()
     const status = error instanceof HttpError ? error.status : statusOf(error)
     if (status === 503) reply.header('retry-after', 2)
     if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
@@ -13,6 +14,11 @@ export function answerErrors(app: FastifyInstance): void {
     if (request.raw.socket.destroyed && status >= 500) return reply.code(499).send()
     return send(request, reply, status, texts[status] ?? error.message)
   })
+}
+
+/** Whether a client broke off its body: no fault of the server, and anybody could fill the log with it. */
+function hasLeft(error: FastifyError | HttpError, { raw }: FastifyRequest): boolean {
+  return raw.errored !== null && !raw.complete && error === raw.errored
 }
 
 /** For requests that no route is found for because their address is no address. */
