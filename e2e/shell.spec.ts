@@ -155,11 +155,11 @@ test.describe('the addresses of the documents', { tag: '@once' }, () => {
   test('open their screens for vendors and for those who are signed out [shell-002, shell-003, shell-025, shell-v006, shell-v005, shell-v007, shell-v064]', async ({
     page,
   }) => {
-    for (const address of ['/Register', '/Register/MAPLE-0070', '/Register/MAPLE-0070/1']) {
+    for (const address of ['/Register', '/Register/CEDAR-0009', '/Register/CEDAR-0009/1']) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1, name: 'Get Started' })).toBeVisible()
     }
-    await expect(page.getByRole('textbox', { name: 'Registration code' })).toHaveValue('MAPLE-0070')
+    await expect(page.getByRole('textbox', { name: 'Registration code' })).toHaveValue('CEDAR-0009')
     await page.goto('/Forgot3')
     await expect(page).toHaveURL(/\/Forgot3$/)
     await expect(page.getByRole('button', { name: 'Log In', exact: true })).toHaveCount(0)
