@@ -50,6 +50,8 @@ describe('imports', () => {
     ['contract/src/shared/ids.ts', '@porchlight/server/main.ts'],
     ['server/src/platform/http/serve.ts', '../../features/mailbox/data.ts'],
     ['server/src/platform/http/serve.ts', '@porchlight/contract/features/mailbox.ts'],
+    ['server/src/platform/db/pool.ts', '../access/scopes.ts'],
+    ['server/src/platform/files/pictures.ts', '../http/outcome.ts'],
     ['server/src/features/news/data.ts', '../mailbox/data.ts'],
     ['server/src/features/news/headline.ts', './data.ts'],
     ['server/src/features/news/headline.ts', '../../platform/db/database.ts'],

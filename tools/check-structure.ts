@@ -4,6 +4,7 @@ import { checkExpressions } from './structure/expression-rules.ts'
 import { checkFeatures } from './structure/feature-rules.ts'
 import { checkImports } from './structure/import-rules.ts'
 import { checkModules } from './structure/module-rules.ts'
+import { checkPlatformOrder } from './structure/platform-order.ts'
 import { checkSizes, measure } from './structure/size-rules.ts'
 import { type Problem, readModule, type SourceFile } from './structure/source.ts'
 import { checkTree, codeFolders } from './structure/tree-rules.ts'
@@ -17,6 +18,7 @@ export function checkStructure(files: readonly SourceFile[]): Problem[] {
     ...checkFeatures(code),
     ...checkSizes(code),
     ...checkImports(modules),
+    ...checkPlatformOrder(modules),
     ...checkModules(modules),
     ...checkExpressions(modules),
   ]

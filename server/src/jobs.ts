@@ -9,9 +9,9 @@ import { jobs as registration, recurring as registrationRecurring } from './feat
 import { jobs as sessions, recurring as sessionsRecurring } from './features/sessions/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
 import type { Clock } from './platform/clock.ts'
-import { jobs as files, recurring as filesRecurring } from './platform/files/sweep.ts'
+import { jobs as files, recurring as filesRecurring } from './platform/jobs/files-sweep.ts'
+import { jobs as mail, recurring as mailRecurring } from './platform/jobs/mail-sweep.ts'
 import type { JobList } from './platform/jobs/worker.ts'
-import { jobs as mail, recurring as mailRecurring } from './platform/mail/sweep.ts'
 import type { Settings } from './platform/settings.ts'
 
 /** Every feature's jobs, and those that come by themselves. */

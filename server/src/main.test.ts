@@ -9,8 +9,8 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { makeFolder } from './platform/run/folder-lock.ts'
 import { drainWithin } from './platform/run/stopping.ts'
+import { makeFolder } from './platform/settings/make-folder.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { StartError } from './run/start-error.ts'
 import { readSettings } from './settings.ts'
+import { StartError } from './start-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-settings-'))
 const secret = 'a secret of thirty-two characters'

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { type DatabaseLimits, databaseEnvironment, databaseLimitsFrom } from './db/database-limits.ts'
-import { type PushSettings, pushEnvironment, pushSettingsFrom, wrongTogether } from './push/push-settings.ts'
-import { makeFolder } from './run/folder-lock.ts'
-import { keptSecret } from './run/kept-secret.ts'
-import { StartError } from './run/start-error.ts'
 import { weaknessOf } from './secret-strength.ts'
+import { type DatabaseLimits, databaseEnvironment, databaseLimitsFrom } from './settings/database-limits.ts'
+import { keptSecret } from './settings/kept-secret.ts'
+import { makeFolder } from './settings/make-folder.ts'
+import { type PushSettings, pushEnvironment, pushSettingsFrom, wrongTogether } from './settings/push-settings.ts'
+import { StartError } from './start-error.ts'
 
 const wholeNumber = (from: number, to: number) =>
   z

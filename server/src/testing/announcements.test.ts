@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { type Announcements, openAnnouncements } from '../platform/db/announcements.ts'
 import { openPool, type Pool } from '../platform/db/database.ts'
-import { type Announcements, openAnnouncements } from '../platform/live/announcements.ts'
 import { freshDatabase } from './database.ts'
 
 let pool: Pool

@@ -2,8 +2,8 @@ import { spendToken } from '../../platform/access/one-time-tokens.ts'
 import type { AnonymousScope, AnybodyScope, PersonScope } from '../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { tooOften } from '../../platform/http/allowances.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
 import { findAddress, type HomeOfPerson, keepHomes, markAddressProven, withdrawHomes } from './data.ts'
 
 /** The name of the job that mails the link; the link is made there, so that no queue holds it. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
+import type { Announcements } from '../db/announcements.ts'
 import { type Database, statement } from '../db/database.ts'
-import type { Announcements } from '../live/announcements.ts'
 import type { Membership, Viewer } from './scopes.ts'
 import { readToken } from './tokens.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { logger } from '../log.ts'
+import type { Timeouts } from '../settings/database-limits.ts'
 import { openShares } from './connection-shares.ts'
-import type { Timeouts } from './database-limits.ts'
 import { openQuickConnections } from './quick-connections.ts'
 
 /**

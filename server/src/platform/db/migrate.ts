@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
-import { StartError } from '../run/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/outcome.ts'
+import { HttpError } from '../http-error.ts'
 
 /** Work of which only a few pieces run at a time, and which the waiting owners get in turn. */
 export interface FairQueue {

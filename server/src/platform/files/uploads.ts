@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { PersonScope } from '../access/scopes.ts'
-import type { AppContext } from '../app-context.ts'
-import type { UploadedFile } from '../http/request.ts'
+import type { Allowances } from '../limits/allowances.ts'
 import { contentTypeOf, documentEndings } from './content-type.ts'
+import type { FileStore } from './file-store.ts'
 import { encodePicture, type PictureForm } from './pictures.ts'
 import type { FileOwner, Storage } from './storage.ts'
 import type { StoredFile } from './stored-file.ts'
 
-/** Which files a field takes, and how pictures among them are kept. */
+/** A file that a client sent, stored under a temporary path until the call is answered. */
+export interface UploadedFile {
+  readonly fileName: string
+  readonly temporaryPath: string
+  readonly sizeBytes: number
+}
+
+/** Which files a field accepts, and how pictures among them are stored. */
 export interface UploadRule {
   /** Content types. */
   readonly types: readonly string[]
@@ -38,7 +45,7 @@ export const documentRule: UploadRule = {
  */
 export async function takeUploads(
   scope: PersonScope,
-  context: AppContext,
+  context: { readonly allowances: Allowances; readonly files: FileStore; readonly storage: Storage },
   uploads: readonly UploadedFile[],
   rule: UploadRule,
   owner: FileOwner,

@@ -2,7 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Call } from '@porchlight/contract/call.ts'
 import type { FastifyReply } from 'fastify'
 import { withoutControls } from '../files/file-name.ts'
-import { type EventsAnswer, type FileAnswer, ReadyJson, Refusal } from './outcome.ts'
+import type { EventsAnswer } from '../live/connections.ts'
+import { type FileAnswer, ReadyJson, Refusal } from './outcome.ts'
 
 const json = 'application/json; charset=utf-8'
 

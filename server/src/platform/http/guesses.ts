@@ -1,7 +1,7 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import type { Pool } from '../db/database.ts'
-import { digest, isFree, limiterOn } from './limiters.ts'
-import { networkOf } from './network.ts'
+import { digest, isFree, limiterOn } from '../limits/limiters.ts'
+import { networkOf } from '../limits/network.ts'
 
 /**
  * How many wrong guesses are free: from one address, for one account from one address, for one account from everywhere.

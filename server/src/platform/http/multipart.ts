@@ -7,9 +7,9 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { Call, FileRule } from '@porchlight/contract/call.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileNameOf } from '../files/file-name.ts'
+import type { UploadedFile } from '../files/uploads.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import { HttpError } from './outcome.ts'
-import type { UploadedFile } from './request.ts'
 
 /** More fields than any form has. */
 const mostFields = 100

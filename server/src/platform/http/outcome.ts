@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
+import { HttpError } from '../http-error.ts'
 
 /** An answer whose JSON PostgreSQL has already built. */
 export class ReadyJson {
@@ -32,19 +32,7 @@ export interface FileAnswer {
   readonly isPublic?: boolean
 }
 
-/** Events for as long as the caller listens: takes over the connection. */
-export interface EventsAnswer {
-  open(connection: ServerResponse): void
-}
-
-/** Ends a call with a status and a plain text; for what a well-meaning client never meets. */
-export class HttpError extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
+export { HttpError }
 
 export const forbidden = () => new HttpError(403, 'You may not do this.')
 export const notFound = () => new HttpError(404, 'There is no such thing here.')

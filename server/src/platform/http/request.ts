@@ -2,14 +2,9 @@ import type { AnswerOf, BinaryAnswer, BodyOf, Call, FileNameOf, QueryOf, Refusal
 import type { FastifyBaseLogger } from 'fastify'
 import type { ScopeOf } from '../access/prove.ts'
 import type { AppContext } from '../app-context.ts'
-import type { EventsAnswer, FileAnswer, ReadyJson, Refusal } from './outcome.ts'
-
-/** A file that a client sent, on disk under a temporary path until the answer is given. */
-export interface UploadedFile {
-  readonly fileName: string
-  readonly temporaryPath: string
-  readonly sizeBytes: number
-}
+import type { UploadedFile } from '../files/uploads.ts'
+import type { EventsAnswer } from '../live/connections.ts'
+import type { FileAnswer, ReadyJson, Refusal } from './outcome.ts'
 
 /** Takes a verdict that was computed: a constant does not compile. */
 export type Allow = <Verdict extends boolean>(verdict: boolean extends Verdict ? Verdict : never) => void

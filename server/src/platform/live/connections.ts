@@ -3,8 +3,7 @@ import { heartbeat, type LiveTopic, liveTopics } from '@porchlight/contract/shar
 import type { Viewer } from '../access/scopes.ts'
 import { type SessionStore, sessionsTopic } from '../access/session-store.ts'
 import type { Clock } from '../clock.ts'
-import type { EventsAnswer } from '../http/outcome.ts'
-import type { Announcements } from './announcements.ts'
+import type { Announcements } from '../db/announcements.ts'
 
 /** How many connections one session, and one person, may hold; the oldest ends when there is one more. */
 const most = { session: 12, person: 40 } as const
@@ -14,6 +13,11 @@ const mostWaiting = 64 * 1024
 
 /** Under which name a change of one of a person's topics is announced; ids are people. */
 export const liveTopic = (topic: LiveTopic) => `live ${topic}`
+
+/** Sends events for as long as the caller listens: it takes over the connection. */
+export interface EventsAnswer {
+  open(connection: ServerResponse): void
+}
 
 /** The open windows of this process, by person: a person's room is theirs alone. */
 export interface LiveConnections {

@@ -1,6 +1,6 @@
 import http2 from 'node:http2'
 import { importPKCS8, SignJWT } from 'jose'
-import type { ApnsSettings } from './push-settings.ts'
+import type { ApnsSettings } from '../settings/push-settings.ts'
 import { PushFailed, type PushMessage, type PushOutcome } from './push-target.ts'
 
 /** Apple takes a provider token for an hour, and a new one not more often than every 20 minutes; in milliseconds. */

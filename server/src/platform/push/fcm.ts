@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import type { FcmSettings } from './push-settings.ts'
+import type { FcmSettings } from '../settings/push-settings.ts'
 import { PushFailed, type PushMessage, type PushOutcome } from './push-target.ts'
 
 const right = 'https://www.googleapis.com/auth/firebase.messaging'

@@ -13,10 +13,10 @@ import {
 } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Settings } from '../settings.ts'
+import { StartError } from '../start-error.ts'
 import { loadDatabase, saveDatabase } from './database-copy.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startPostgres } from './postgres.ts'
-import { StartError } from './start-error.ts'
 
 const staging = 'backup-in-progress-'
 const databaseFile = 'database.jsonl.gz'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /** Runs a command that takes one file, says what came of it, and ends the process: with 1 where it failed. */
 export async function runCommand(usage: string, work: (file: string) => Promise<string>): Promise<never> {

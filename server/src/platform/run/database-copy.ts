@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 // The file: one JSON line each. First {format, migrations}; for each table {table, columns} and its rows as objects; last
 // {sequences, rows}, without which the file is not whole.

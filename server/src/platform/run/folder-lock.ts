@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from './start-error.ts'
+import { makeFolder } from '../settings/make-folder.ts'
+import { StartError } from '../start-error.ts'
 
 export interface FolderLock {
   release(): void
@@ -9,13 +10,6 @@ export interface FolderLock {
 
 /** A database that nobody holds is closed when memory is collected, and its lock with it. */
 const held = new Set<DatabaseSync>()
-
-/** Makes a folder of ours. When root makes it others may walk through it, not list it: PostgreSQL can't run as root. */
-export function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  mkdirSync(folder, { recursive: true })
-  chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
-}
 
 /**
  * Takes `folder` (made if missing) for this process alone, until release or the end of the process, however it ends.

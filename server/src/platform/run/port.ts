@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /**
  * Makes sure that the port can be listened on, before anything else is started.

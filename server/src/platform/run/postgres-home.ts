@@ -19,9 +19,9 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { logger } from '../log.ts'
-import { makeFolder } from './folder-lock.ts'
-import type { FileOwner } from './kept-secret.ts'
-import { StartError } from './start-error.ts'
+import type { FileOwner } from '../settings/kept-secret.ts'
+import { makeFolder } from '../settings/make-folder.ts'
+import { StartError } from '../start-error.ts'
 
 /** Where root's installations keep what the account that runs PostgreSQL can't reach in its own place. */
 const placeForAll = '/var/lib/porchlight'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { makeFolder } from './folder-lock.ts'
+import { makeFolder } from '../settings/make-folder.ts'
 import { startPostgres } from './postgres.ts'
 import { commandOf } from './process-facts.ts'
 

@@ -17,11 +17,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { logger } from '../log.ts'
+import { keptSecret } from '../settings/kept-secret.ts'
+import { StartError } from '../start-error.ts'
 import { lockFolder } from './folder-lock.ts'
-import { keptSecret } from './kept-secret.ts'
 import { type PostgresHome, postgresHome } from './postgres-home.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { StartError } from './start-error.ts'
 
 export interface Postgres {
   /** Of the database 'porchlight', as its superuser; the password is in it. */

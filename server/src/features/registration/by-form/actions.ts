@@ -2,7 +2,7 @@ import { type RegistrationOutcome, unlistedProperty } from '@porchlight/contract
 import { hashPassword } from '../../../platform/access/passwords.ts'
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { tooOften } from '../../../platform/http/allowances.ts'
+import { tooOften } from '../../../platform/limits/allowances.ts'
 import { isCodeRequired } from '../../../platform/settings.ts'
 import { queueProofMail } from '../../email-proof/public.ts'
 import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'

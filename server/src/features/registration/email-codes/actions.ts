@@ -1,9 +1,9 @@
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { tooOften } from '../../../platform/http/allowances.ts'
-import { digest } from '../../../platform/http/limiters.ts'
-import { networkOf } from '../../../platform/http/network.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
+import { tooOften } from '../../../platform/limits/allowances.ts'
+import { digest } from '../../../platform/limits/limiters.ts'
+import { networkOf } from '../../../platform/limits/network.ts'
 import { hashEmailCode, isSameHash } from './code-hash.ts'
 import { noteRightCode, spendCodeTry } from './data.ts'
 

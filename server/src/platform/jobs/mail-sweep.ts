@@ -1,5 +1,5 @@
-import type { Job } from '../jobs/worker.ts'
-import { sweepAttempts } from './attempts.ts'
+import { sweepAttempts } from '../mail/attempts.ts'
+import type { Job } from './worker.ts'
 
 /** Longer than the tries of any job, in milliseconds. */
 const keptFor = 30 * 86_400_000

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { SystemScope } from '../access/scopes.ts'
-import { StartError } from '../run/start-error.ts'
-import { noColumns, statement } from './database.ts'
+import { noColumns, statement } from '../db/database.ts'
+import { StartError } from '../start-error.ts'
 
 const mark = statement(
   'demo-mark',

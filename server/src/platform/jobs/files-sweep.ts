@@ -1,7 +1,7 @@
-import type { Job } from '../jobs/worker.ts'
+import { giveBack } from '../files/storage.ts'
+import { forgetUnreferenced, listReferenced, listUnreferenced, noteUnreferenced } from '../files/unreferenced.ts'
 import { logger } from '../log.ts'
-import { giveBack } from './storage.ts'
-import { forgetUnreferenced, listReferenced, listUnreferenced, noteUnreferenced } from './unreferenced.ts'
+import type { Job } from './worker.ts'
 
 /**
  * How long a file must lie here, and how long no row may have named it, before it is deleted; in milliseconds. An upload stores

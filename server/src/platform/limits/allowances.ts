@@ -1,8 +1,8 @@
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Pool } from '../db/database.ts'
+import { HttpError } from '../http-error.ts'
 import { digest, isFree, type Limit, limiterOn } from './limiters.ts'
 import { networkOf } from './network.ts'
-import { HttpError } from './outcome.ts'
 
 /** How often a action may be done, right or wrong: for what anybody may do and nobody should do often. */
 export interface Allowance extends Limit {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Database, statement } from '../db/database.ts'
+import { type Database, statement } from './database.ts'
 
 const channel = 'porchlight'
 const notify = statement('announce', 'select pg_notify($1, $2)')

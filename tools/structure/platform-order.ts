@@ -1,0 +1,36 @@
+import { posix } from 'node:path'
+import type { Module, Problem } from './source.ts'
+
+/** The parts of server/src/platform from the bottom to the top: each may import only itself and the parts before it. */
+const platformOrder: readonly string[] = [
+  ...['start-error', 'http-error', 'clock', 'log-sink', 'log', 'signing', 'secret-strength', 'settings', 'undelivered'],
+  ...['html', 'db', 'access', 'limits', 'files', 'mail', 'push', 'jobs', 'live', 'notices', 'moderation'],
+  ...['app-context', 'http', 'content', 'run'],
+]
+
+const root = 'server/src/platform/'
+
+/** Imports between parts of the platform that point up, and parts that the order does not name. Tests may import every part. */
+export function checkPlatformOrder(modules: readonly Module[]): Problem[] {
+  return modules.filter(({ path }) => path.startsWith(root) && !path.endsWith('.test.ts')).flatMap(problemsOf)
+}
+
+function problemsOf({ path, imports }: Module): Problem[] {
+  const own = platformOrder.indexOf(partOf(path))
+  if (own === -1) {
+    const message = `${partOf(path)} is missing in the order of tools/structure/platform-order.ts`
+    return [{ path, line: 1, message }]
+  }
+  return imports.flatMap(({ specifier, line }) => {
+    if (!specifier.startsWith('.')) return []
+    const target = posix.join(posix.dirname(path), specifier)
+    if (!target.startsWith(root) || platformOrder.indexOf(partOf(target)) <= own) return []
+    return [{ path, line, message: `may not import ${target}: ${partOf(target)} is above ${partOf(path)}` }]
+  })
+}
+
+/** The folder below platform, or the name of a file that is directly in it. */
+function partOf(path: string): string {
+  const [first = ''] = path.slice(root.length).split('/')
+  return first.replace(/\.ts$/, '')
+}
