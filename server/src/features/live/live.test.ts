@@ -8,7 +8,7 @@ import { makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeMessage } from '../mailbox/make.ts'
 
-describe('a window that listens', () => {
+describe('a window with an open event stream', () => {
   let server: TestServer
   let other: { origin: string; stop(): Promise<void> }
   let communityId: number
@@ -32,8 +32,8 @@ describe('a window that listens', () => {
     await server.stop()
   })
 
-  /** Ben answers a message of Ana's, on the first server. */
-  async function benAnswersAna(): Promise<void> {
+  /** Ben replies to a message of Ana on the first server. */
+  async function benRepliesToAna(): Promise<void> {
     const [ana = 0, ben = 0] = people
     const { deliveryId } = await makeMessage(server.scope, {
       communityId,
@@ -48,19 +48,19 @@ describe('a window that listens', () => {
     expect(answer.body.success).toBe(true)
   }
 
-  it('hears at once of what concerns its person, whichever of two servers it is connected to, and nobody else does', async () => {
+  it('receives the events of its own person on both servers, and no other person receives them', async () => {
     const here = await listen(server.origin, await server.signIn('ana@made.test'))
     const there = await listen(other.origin, await server.signIn('ana@made.test'))
-    const stranger = await listen(other.origin, await server.signIn('cleo@made.test'))
-    await benAnswersAna()
+    const otherPerson = await listen(other.origin, await server.signIn('cleo@made.test'))
+    await benRepliesToAna()
     for (const window of [here, there]) {
       await expect.poll(() => window.heard, { interval: 5 }).toEqual(['ready', 'mailbox'])
     }
-    expect(stranger.heard).toEqual(['ready'])
-    for (const window of [here, there, stranger]) window.stop()
+    expect(otherPerson.heard).toEqual(['ready'])
+    for (const window of [here, there, otherPerson]) window.stop()
   })
 
-  it('hears what its person does elsewhere, but not what its own session does', async () => {
+  it('receives an event when another session of its person changes something, but not for its own session', async () => {
     const [, ben = 0] = people
     const { deliveryId } = await makeMessage(server.scope, {
       communityId,
@@ -75,18 +75,18 @@ describe('a window that listens', () => {
     for (const window of [phone, desk]) window.stop()
   })
 
-  it('is let go at once when its session is ended, on both servers', async () => {
+  it('is closed on both servers when its session ends', async () => {
     const token = await server.signIn('ana@made.test')
     const windows = [await listen(server.origin, token), await listen(other.origin, token)]
     const remains = await listen(server.origin, await server.signIn('ana@made.test'))
     await server.send(signIn.calls.logout, { token })
     await Promise.all(windows.map((window) => window.ended))
-    await benAnswersAna()
+    await benRepliesToAna()
     await expect.poll(() => remains.heard).toContain('mailbox')
     remains.stop()
   })
 
-  it('is one of a dozen at most for each session', async () => {
+  it('is one of at most twelve for each session', async () => {
     const token = await server.signIn('cleo@made.test')
     const windows = []
     for (let index = 0; index < 13; index += 1) windows.push(await listen(server.origin, token))
@@ -94,7 +94,7 @@ describe('a window that listens', () => {
     for (const window of windows) window.stop()
   })
 
-  it('answers nobody without a session', async () => {
+  it('is refused without a session', async () => {
     expect((await server.send(live.calls.stream)).status).toBe(401)
   })
 })

@@ -56,7 +56,7 @@ async function push({ personId, notificationId }: SendJob, tools: Tools, attempt
   const line = { personId, notificationIds: [notificationId], channel: 'push' } as const
   if (!due.isEmailProven && !due.isOfOwnHome) return withhold(tools, line)
   const message = pushOfNotice(due, await nameOfCommunity(scope, due.communityId), settings)
-  const pushed = await pushToPerson(scope, tools.push, personId, message, clock.now())
+  const pushed = await pushToPerson(scope.forPerson(personId), tools.push, message, clock.now())
   const again = pushed.state === 'failed' && pushed.isPassing && !attempt.isLast
   await settleTry(scope, line, { state: again ? 'queued' : pushed.state, result: pushed.result }, clock.now())
   if (again) throw new Error(pushed.result)

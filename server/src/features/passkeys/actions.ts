@@ -14,7 +14,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { addPasskey, findOwner, findPasskey, listPasskeys, notePasskeyUse } from './data.ts'
 
-/** The name of the job that mails the owner that a passkey was added, and what it needs. */
+/** The name and payload of the job that mails the owner about a new passkey. */
 export const addedMailJob = 'passkey-added-mail'
 export interface AddedMail {
   readonly personId: number
@@ -32,7 +32,7 @@ function challengeEnd(context: AppContext): Date {
   return new Date(context.clock.now().getTime() + challengeLength)
 }
 
-/** A challenge that any passkey of this site may answer, once. */
+/** A challenge that any passkey of this site can answer once. */
 export async function offerLogin(scope: AnonymousScope, context: AppContext) {
   const options = await generateAuthenticationOptions({ rpID: site(context).rpID, userVerification: 'required' })
   const challengeId = await issueToken(scope, {
@@ -44,7 +44,7 @@ export async function offerLogin(scope: AnonymousScope, context: AppContext) {
   return { challengeId, options: { ...options } }
 }
 
-/** Whose passkey answered the challenge, as of a session version; undefined when the answer does not hold. */
+/** The person whose passkey answered the challenge, with their session version; undefined if the answer is not valid. */
 export async function personOfPasskey(
   scope: AnonymousScope,
   context: AppContext,
@@ -79,7 +79,7 @@ export async function personOfPasskey(
   return { personId, sessionVersion: credential.sessionVersion }
 }
 
-/** The handle that we gave the passkey is the person's id. */
+/** The person's id, which registration stores as the user handle of the passkey. */
 function personInHandle(response: AuthenticationResponseJSON): number | undefined {
   const handle = response.response?.userHandle
   if (typeof handle !== 'string') return undefined
@@ -87,7 +87,7 @@ function personInHandle(response: AuthenticationResponseJSON): number | undefine
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** The library throws on what it can't read; for us that is an answer that does not hold. */
+/** The result of a verification; undefined if the library throws because the answer is malformed. */
 async function ifValid<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify()
@@ -96,9 +96,9 @@ async function ifValid<Result>(verify: () => Promise<Result>): Promise<Result | 
   }
 }
 
-/** A challenge for adding a passkey to the caller's account; undefined when the account is gone. */
+/** A challenge for adding a passkey to the caller's account; undefined if the account was deleted. */
 export async function offerRegistration(scope: PersonScope, context: AppContext) {
-  const [owner, existing] = await Promise.all([findOwner(scope, scope.personId), listPasskeys(scope)])
+  const [owner, existing] = await Promise.all([findOwner(scope), listPasskeys(scope)])
   if (!owner) return undefined
   const options = await generateRegistrationOptions({
     rpName: 'Porchlight',
@@ -119,8 +119,8 @@ export async function offerRegistration(scope: PersonScope, context: AppContext)
   return { challengeId, options: { ...options } }
 }
 
-/** Keeps the passkey that answered the caller's own challenge; false when the answer does not hold or there are too many. */
-export async function keepPasskey(
+/** Stores the passkey that answered the caller's own challenge; returns false if the answer is not valid or the caller has too many passkeys. */
+export async function storePasskey(
   scope: PersonScope,
   context: AppContext,
   given: { challengeId: string; response: Record<string, unknown>; name: string },

@@ -6,16 +6,16 @@ import { findOwner } from './data.ts'
 
 const subject = 'A passkey was added to your account'
 
-/** Tells the owner of an account of a new way in, so that nobody else's stays unseen. */
+/** Notifies the owner of an account of a new passkey, so that they notice one that another person added. */
 async function mailAdded({ personId, name, passkeyId }: AddedMail, tools: Parameters<Job>[1]): Promise<void> {
   const { scope, settings, mailer } = tools
-  const owner = await findOwner(scope, personId)
+  const owner = await findOwner(scope.forPerson(personId))
   if (!owner?.isEmailProven) return
   const sides = renderMail({
     heading: subject,
-    bodyHtml: `<p>“${escapeHtml(name)}” can now sign in to your account.</p><p>If it was not you: remove it under My Account, sign out the other devices there, and choose a new password.</p>`,
-    button: { label: 'Look at my passkeys', url: `${settings.publicUrl}/MyAccount` },
-    reason: 'You get this whenever a way into your account is added.',
+    bodyHtml: `<p>“${escapeHtml(name)}” can now sign in to your account.</p><p>If you did not add it: remove it under My Account, sign out the other devices there, and choose a new password.</p>`,
+    button: { label: 'Show my passkeys', url: `${settings.publicUrl}/MyAccount` },
+    reason: 'You receive this whenever a passkey is added to your account.',
   })
   const mail = { to: owner.email, fromName: 'Porchlight', subject, ...sides }
   await mailer.send({ ...mail, messageId: `passkey-${personId}-${passkeyId}` })

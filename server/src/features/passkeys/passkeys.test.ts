@@ -9,7 +9,7 @@ import { makePasskey } from './make.ts'
 
 const { loginOptions, registerOptions, register, index } = passkeys.calls
 
-/** CBOR (RFC 8949) of what an authenticator says: texts, byte strings, small numbers, maps. */
+/** Encodes texts, byte strings, small numbers and maps as CBOR (RFC 8949), as an authenticator does. */
 function cbor(value: number | string | Uint8Array | Map<number | string, unknown>): Buffer {
   const head = (kind: number, size: number) =>
     size < 24 ? [kind * 32 + size] : size < 256 ? [kind * 32 + 24, size] : [kind * 32 + 25, size >> 8, size & 255]
@@ -20,7 +20,7 @@ function cbor(value: number | string | Uint8Array | Map<number | string, unknown
   return Buffer.concat([Buffer.from(head(5, value.size)), ...pairs])
 }
 
-/** What a new authenticator answers to a challenge: a key of its own, without attestation. */
+/** The answer of a new authenticator to a challenge: a new key without attestation. */
 function newKey(challenge: string, origin: string) {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
   const key = new Map<number, number | Uint8Array>([
@@ -59,9 +59,10 @@ describe('adding a passkey', () => {
   })
   afterAll(() => server.stop())
 
-  async function someone(email: string, keys: number) {
+  async function makeSignedIn(email: string, keys: number) {
     const personId = await makePerson(server.scope, { email })
-    for (let one = 0; one < keys; one += 1) await makePasskey(server.scope, { personId, id: `made-${personId}-${one}` })
+    for (let one = 0; one < keys; one += 1)
+      await makePasskey(server.scope, { personId, id: `fixture-${personId}-${one}` })
     return server.signIn(email)
   }
   const challenge = async (token: string) => (await server.send(registerOptions, { token })).body
@@ -72,16 +73,16 @@ describe('adding a passkey', () => {
   }
   const countOf = async (token: string) => (await server.send(index, { token })).body._meta.totalCount
 
-  it('keeps a key that answers its challenge, and no answer twice', async () => {
-    const token = await someone('first@keys.test', 0)
+  it('stores a key that answers its challenge, and accepts an answer only once', async () => {
+    const token = await makeSignedIn('first@keys.test', 0)
     const offered = await challenge(token)
     expect(await add(token, offered)).toBe(true)
     expect(await add(token, offered)).toBe(false)
     expect(await countOf(token)).toBe(1)
   })
 
-  it('takes no answer to a challenge whose session has ended, or from before a new password', async () => {
-    const [first, email] = [await someone('ended@keys.test', 0), 'ended@keys.test']
+  it('refuses an answer to a challenge whose session has ended or that is older than the password', async () => {
+    const [first, email] = [await makeSignedIn('ended@keys.test', 0), 'ended@keys.test']
     const [second, offered] = [await server.signIn(email), await challenge(first)]
     await server.send(signIn.calls.logout, { token: first })
     expect(await add(second, offered)).toBe(false)
@@ -95,16 +96,16 @@ describe('adding a passkey', () => {
     expect(await add(third, await challenge(third))).toBe(true)
   })
 
-  it('never keeps more than there may be, though several come in the same moment', async () => {
-    const token = await someone('many@keys.test', maxPasskeys - 1)
+  it('never stores more than the maximum when several requests arrive at the same time', async () => {
+    const token = await makeSignedIn('many@keys.test', maxPasskeys - 1)
     const offers = await Promise.all(Array.from({ length: 5 }, () => challenge(token)))
-    const kept = await Promise.all(offers.map((offered) => add(token, offered)))
-    expect(kept.filter(Boolean)).toHaveLength(1)
+    const stored = await Promise.all(offers.map((offered) => add(token, offered)))
+    expect(stored.filter(Boolean)).toHaveLength(1)
     expect(await countOf(token)).toBe(maxPasskeys)
   })
 
-  it('gives one person thirty challenges for new keys in a quarter of an hour, and one network 120 for signing in', async () => {
-    const token = await someone('often@keys.test', 0)
+  it('gives a person 30 challenges for new keys in 15 minutes, and a network 120 for signing in', async () => {
+    const token = await makeSignedIn('often@keys.test', 0)
     const statusOf = async () => (await server.send(registerOptions, { token })).status
     for (let time = 1; time <= 30; time += 1) expect(await statusOf()).toBe(200)
     expect(await statusOf()).toBe(429)

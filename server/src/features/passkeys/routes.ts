@@ -4,11 +4,11 @@ import { HttpError, Refusal } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { startSession } from '../sign-in/public.ts'
-import { keepPasskey, offerLogin, offerRegistration, personOfPasskey } from './actions.ts'
+import { offerLogin, offerRegistration, personOfPasskey, storePasskey } from './actions.ts'
 import { listPasskeys, removePasskey } from './data.ts'
 import { presentPasskey } from './present.ts'
 
-/** Every challenge is a stored row, so what one network or one person may ask for is bounded. */
+/** Each challenge is a stored row, so the number per network and per person is limited. */
 const challenges = {
   login: { name: 'passkey-login-options', points: 120, duration: 15 * 60 },
   registration: { name: 'passkey-register-options', points: 30, duration: 15 * 60 },
@@ -34,7 +34,7 @@ export const handlers: Handlers<typeof passkeys.calls> = {
     return offered
   },
   async register({ scope, body, context }) {
-    return { success: await keepPasskey(scope, context, body) }
+    return { success: await storePasskey(scope, context, body) }
   },
   async index({ scope }) {
     const rows = await listPasskeys(scope)

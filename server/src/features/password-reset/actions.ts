@@ -2,13 +2,13 @@ import type { AnonymousScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 
-/** The name of the job that mails a reset link, if the address is an account's. */
+/** The name of the job that mails a reset link if the address belongs to an account. */
 export const resetMailJob = 'password-reset-mail'
 
 const hour = 3600
 /**
- * Mails to one address, asked for from one network and from everywhere: a stranger who uses up the share of their network
- * leaves the owner of the address the shares of all others (docs/decisions/0014-getting-in-by-mail.md).
+ * Limits of the mails to one address, per network and in all. An attacker who uses up the limit of one network does not use
+ * up the limits of the networks of the owner (docs/decisions/0014-getting-in-by-mail.md).
  */
 const limits = {
   network: { name: 'password-reset-network', points: 60, duration: hour },
@@ -20,8 +20,8 @@ const limits = {
 } as const
 
 /**
- * Queues the mail with a reset link. The answer is the same for every address, also for one that was asked for too often, so
- * that nobody learns whose account there is. @throws HttpError 429 for a network that asks too often.
+ * Queues the mail with a reset link. The result is the same for every address, also for one over its limit, so that the caller
+ * does not learn which accounts exist. @throws HttpError 429 for a network that sends too many requests.
  */
 export async function requestReset(
   scope: AnonymousScope,
@@ -30,7 +30,7 @@ export async function requestReset(
   client: { address: string },
 ): Promise<void> {
   await context.allowances.takeFor(limits.network, client)
-  // A request that is refused here does not count for everywhere.
+  // A request over the limit of its network does not count for the limit of all networks.
   for (const limit of limits.here) if (!(await context.allowances.take(limit, email, client))) return
   if (!(await context.allowances.take(limits.everywhere, email))) return
   await queueJob(scope, { name: resetMailJob, key: `${resetMailJob} ${email}`, payload: { email } })

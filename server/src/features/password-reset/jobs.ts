@@ -5,7 +5,7 @@ import { resetMailJob } from './actions.ts'
 
 const subject = 'Your new password for Porchlight'
 
-/** Mails a reset link to an account's address; to any other nothing. The link is made here, so that it lies in no queue. */
+/** Mails a reset link if the address belongs to an account. The code is created here so that the queue does not store it. */
 async function mailLink({ email }: { email: string }, tools: Parameters<Job>[1], { jobId }: Try): Promise<void> {
   const { scope, settings, mailer, clock } = tools
   const personId = await personOfAddress(scope, email)
@@ -15,9 +15,9 @@ async function mailLink({ email }: { email: string }, tools: Parameters<Job>[1],
   const sides = renderMail({
     heading: subject,
     bodyHtml:
-      '<p>Somebody asked for a new password for your account. The link works for an hour, and once.</p><p>If it was not you, do nothing: your password stays as it is.</p>',
+      '<p>A new password was requested for your account. The link works once, within an hour.</p><p>If you did not request this, do nothing: your password stays the same.</p>',
     button: { label: 'Choose a new password', url: `${settings.publicUrl}/Forgot?${search}` },
-    reason: 'You get this because a new password was asked for with your e-mail address.',
+    reason: 'You receive this because a new password was requested for your e-mail address.',
   })
   await mailer.send({
     to: email,

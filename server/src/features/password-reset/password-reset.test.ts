@@ -1,20 +1,25 @@
 import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { statement } from '../../platform/db/database.ts'
+import { z } from 'zod'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { fixturePassword, makePerson } from '../accounts/make.ts'
 
 const { request, choose } = passwordReset.calls
-const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const deleteRateLimits = statement('test-delete-rate-limits', 'system', noColumns, 'delete from rate_limits')
 const countJobs = statement(
   'test-count-resets',
+  'system',
+  z.object({ count: z.number() }),
   "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'password-reset-mail'",
 )
-const dropJobs = statement(
-  'test-drop-resets',
-  'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+const completeJobs = statement(
+  'test-complete-resets',
+  'system',
+  z.object({ count: z.number() }),
+  'select count(*) as count from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
 )
 const ownPassword = 'Lantern2026!'
 
@@ -32,14 +37,14 @@ describe('a forgotten password', () => {
     await server.stop()
     await sink.stop()
   })
-  beforeEach(() => server.scope.rows(forgetGuesses, []))
+  beforeEach(() => server.scope.rows(deleteRateLimits))
 
   const ask = (email: string, from = '192.0.2.1') =>
     server.send(request, { body: { ForgotPasswordForm: { email } }, headers: { 'x-forwarded-for': from } })
   const logIn = (username: string, password: string) =>
     server.send(signIn.calls.login, { body: { LoginForm: { username, password } } })
 
-  /** The code and address of the link in the newest mail to somebody. */
+  /** The code and address of the link in the newest mail to an address. */
   async function linkTo(email: string) {
     const found = () => sink.mails.findLast((mail) => mail.to?.[0]?.address === email)
     await expect.poll(() => found()?.text, { timeout: 10_000 }).toContain('/Forgot?')
@@ -47,7 +52,7 @@ describe('a forgotten password', () => {
     return { reset_code: searchParams.get('reset_code') ?? '', reset_email: searchParams.get('reset_email') ?? '' }
   }
 
-  it('answers success and mails a link, by which a person chooses a password of their own [password-reset-c010]', async () => {
+  it('returns success and mails a link with which a person chooses a new password [password-reset-c010]', async () => {
     await makePerson(server.scope, { email: 'ana@made.test' })
     const before = await server.signIn('ana@made.test')
     expect((await ask(' Ana@made.test ')).body).toEqual({ success: true })
@@ -66,7 +71,7 @@ describe('a forgotten password', () => {
     expect([again.status, again.body]).toEqual([403, { success: false }])
   })
 
-  it('confirms the same link with a random password too, for clients of the documents', async () => {
+  it('the call of the specification sets a random password with the same link', async () => {
     await makePerson(server.scope, { email: 'ben@made.test' })
     await ask('ben@made.test')
     const body = await linkTo('ben@made.test')
@@ -74,7 +79,7 @@ describe('a forgotten password', () => {
     expect((await logIn('ben@made.test', newPassword)).status).toBe(200)
   })
 
-  it('takes a link for its own address only, and for an hour', async () => {
+  it('accepts a link only with its own address and for an hour', async () => {
     await makePerson(server.scope, { email: 'cleo@made.test' })
     await makePerson(server.scope, { email: 'dora@made.test' })
     await ask('cleo@made.test')
@@ -89,7 +94,7 @@ describe('a forgotten password', () => {
     expect((await server.send(choose, { body: { ...fresh, ...both } })).status).toBe(403)
   })
 
-  it('says the same of an unknown address, and mails it nothing; only what is no address is told so [password-reset-c009]', async () => {
+  it('returns the same for an unknown address and mails it nothing; only an invalid address gets a message [password-reset-c009]', async () => {
     await makePerson(server.scope, { email: 'last@made.test' })
     expect((await ask('nobody@new.test')).body).toEqual({ success: true })
     await ask('last@made.test')
@@ -99,7 +104,7 @@ describe('a forgotten password', () => {
     expect((await ask('none')).body).toEqual({ success: false, validation: { email: ['Invalid email address'] } })
   })
 
-  it('mails one address five times an hour for one network and no more, and does not say so; another network has a share of its own', async () => {
+  it('mails one address at most five times an hour for each network, with the same answer after that', async () => {
     await makePerson(server.scope, { email: 'often@made.test' })
     const mails = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email).length
     for (let time = 1; time <= 5; time += 1) {
@@ -115,13 +120,13 @@ describe('a forgotten password', () => {
     await expect.poll(() => mails('often@made.test'), { timeout: 10_000 }).toBe(6)
   })
 
-  it('queues forty mails a day to one address at most, whoever asks from wherever', async () => {
+  it('queues at most forty mails a day to one address over all networks', async () => {
     await worker.stop()
-    const waiting = async () => (await server.scope.row<{ count: number }>(countJobs, []))?.count
+    const waiting = async () => (await server.scope.row(countJobs))?.count
     for (let network = 1; network <= 8; network += 1)
       for (let time = 1; time <= 5; time += 1) await ask('everywhere@made.test', `203.0.113.${network}`)
     expect(await waiting()).toBe(1)
-    await server.scope.rows(dropJobs, [])
+    await server.scope.rows(completeJobs)
     await ask('everywhere@made.test', '198.51.100.9')
     expect(await waiting()).toBe(0)
     worker = await server.startWorker()

@@ -1,13 +1,13 @@
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { isStrongPassword, passwordRule } from '@porchlight/contract/shared/passwords.ts'
 
-/** What is wrong with an address to mail a link to; undefined when it will do (community.txt 5). */
+/** The message for an invalid address; undefined if it is valid (community.txt 5). */
 export function emailFault(email: string): string | undefined {
   if (!email.trim()) return 'Email is a required field'
   return isEmailAddress(email) ? undefined : 'Invalid email address'
 }
 
-/** What is wrong with a new password and its repetition, by field. */
+/** The messages for a new password and its repetition, by field; empty if both are valid. */
 export function passwordFaults(form: { password: string; password_repeat: string }): Record<string, string[]> {
   if (!form.password) return { password: ['Password is required'] }
   if (!isStrongPassword(form.password)) return { password: [passwordRule] }

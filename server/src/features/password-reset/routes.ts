@@ -16,7 +16,7 @@ export const handlers: Handlers<typeof passwordReset.calls> = {
   async choose({ scope, body, context, guessedWrong }) {
     const validation = passwordFaults(body)
     if (Object.keys(validation).length > 0) {
-      // Not a guess that was right, either: a code is looked at with a password that will do only.
+      // Counts as a wrong guess: the code is checked only together with a valid password.
       guessedWrong()
       return { success: false, validation }
     }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { pushTargetLimit } from '@porchlight/contract/features/push.ts'
-import type { PersonScope, SystemScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import type { PushTarget } from '../../platform/push/push-target.ts'
-
-type AnyScope = PersonScope | SystemScope
 
 function addressOf(target: PushTarget): string {
   return target.kind === 'web' ? target.endpoint : target.token
@@ -16,32 +15,56 @@ function hashOf(address: string): Buffer {
 
 const claim = statement(
   'push-claim',
-  'insert into push_target_claims (address_hash, person_id) values ($1, $2) on conflict (address_hash) do nothing',
+  'person',
+  noColumns,
+  'insert into push_target_claims (address_hash, person_id) values ($2, $1) on conflict (address_hash) do nothing',
 )
 const owner = statement(
   'push-owner',
-  'select person_id as "personId" from push_target_claims where address_hash = $1 for update',
+  'person',
+  z.object({ personId: z.number(), isOther: z.boolean() }),
+  `select person_id as "personId", person_id <> $1 as "isOther" from push_target_claims where address_hash = $2 for update`,
 )
-const takeOver = statement('push-take-over', 'update push_target_claims set person_id = $2 where address_hash = $1')
-const keep = statement(
-  'push-keep',
+const takeOver = statement(
+  'push-take-over',
+  'person',
+  noColumns,
+  'update push_target_claims set person_id = $1 where address_hash = $2',
+)
+const store = statement(
+  'push-store',
+  'person',
+  noColumns,
   `insert into push_targets (person_id, address_hash, kind, address, p256dh, auth, saved_at, session_id)
    values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (person_id, address_hash) do update
    set kind = excluded.kind, p256dh = excluded.p256dh, auth = excluded.auth, saved_at = excluded.saved_at,
      session_id = excluded.session_id`,
 )
-const leave = statement('push-leave', 'delete from push_targets where person_id = $1 and address_hash = $2')
-const keepNewest = statement(
-  'push-keep-newest',
+const deleteOwn = statement(
+  'push-delete',
+  'person',
+  noColumns,
+  'delete from push_targets where person_id = $1 and address_hash = $2',
+)
+const deleteOfOther = statement(
+  'push-delete-of-other',
+  'any',
+  noColumns,
+  'delete from push_targets where person_id = $1 and address_hash = $2',
+)
+const deleteOldest = statement(
+  'push-delete-oldest',
+  'person',
+  noColumns,
   `delete from push_targets where person_id = $1 and address_hash in (
      select t.address_hash from push_targets t where t.person_id = $1 order by t.saved_at desc, t.address_hash offset $2)`,
 )
 
-/** Keeps a phone or browser for a person's session; nobody else's session has it from now on. */
+/** Stores a phone or browser for a session of the person, and removes it from the person who had it before. */
 export async function saveTarget(
-  scope: AnyScope,
-  { personId, sessionId }: { personId: number; sessionId: string },
+  scope: Scope<'any' | 'person'>,
+  sessionId: string,
   target: PushTarget,
   now: Date,
 ): Promise<void> {
@@ -49,37 +72,42 @@ export async function saveTarget(
   const hash = hashOf(address)
   const [p256dh, auth] = target.kind === 'web' ? [target.p256dh, target.auth] : [null, null]
   await scope.transaction(async (inside) => {
-    await inside.rows(claim, [hash, personId])
-    const before = await inside.row<{ personId: number }>(owner, [hash])
-    if (before && before.personId !== personId) {
-      await inside.rows(takeOver, [hash, personId])
-      await inside.rows(leave, [before.personId, hash])
+    await inside.rows(claim, [hash])
+    const before = await inside.row(owner, [hash])
+    if (before?.isOther) {
+      await inside.rows(takeOver, [hash])
+      await inside.rows(deleteOfOther, [before.personId, hash])
     }
-    await inside.rows(keep, [personId, hash, target.kind, address, p256dh, auth, now, sessionId])
-    await inside.rows(keepNewest, [personId, pushTargetLimit])
+    await inside.rows(store, [hash, target.kind, address, p256dh, auth, now, sessionId])
+    await inside.rows(deleteOldest, [pushTargetLimit])
   })
 }
 
-const unclaim = statement('push-unclaim', 'delete from push_target_claims where address_hash = $1 and person_id = $2')
+const unclaim = statement(
+  'push-unclaim',
+  'person',
+  noColumns,
+  'delete from push_target_claims where person_id = $1 and address_hash = $2',
+)
 
-/** Forgets a phone or browser of a person; another's of the same address stays. */
-export async function forgetTarget(scope: AnyScope, personId: number, address: string): Promise<void> {
+/** Deletes a phone or browser of the person; one of another person with the same address stays. */
+export async function deleteTarget(scope: Scope<'person'>, address: string): Promise<void> {
   const hash = hashOf(address)
   await scope.transaction(async (inside) => {
-    await inside.rows(unclaim, [hash, personId])
-    await inside.rows(leave, [personId, hash])
+    await inside.rows(unclaim, [hash])
+    await inside.rows(deleteOwn, [hash])
   })
-}
-
-interface TargetRow {
-  readonly kind: 'web' | 'android' | 'ios'
-  readonly address: string
-  readonly p256dh: string | null
-  readonly auth: string | null
 }
 
 const ofPerson = statement(
   'push-of-person',
+  'person',
+  z.object({
+    kind: z.enum(['web', 'android', 'ios']),
+    address: z.string(),
+    p256dh: z.string().nullable(),
+    auth: z.string().nullable(),
+  }),
   `select t.kind, t.address, t.p256dh, t.auth from push_targets t
    join sessions s on s.person_id = t.person_id and s.id = t.session_id
    join people p on p.id = t.person_id
@@ -88,9 +116,9 @@ const ofPerson = statement(
    order by t.saved_at desc`,
 )
 
-/** Where a person's notices are pushed to: the targets of open sessions. */
-export async function listTargets(scope: AnyScope, personId: number, now: Date): Promise<PushTarget[]> {
-  const rows = await scope.rows<TargetRow>(ofPerson, [personId, now])
+/** The phones and browsers that get the person's push messages: those of sessions that have not ended. */
+export async function listTargets(scope: Scope<'person'>, now: Date): Promise<PushTarget[]> {
+  const rows = await scope.rows(ofPerson, [now])
   return rows.map(({ kind, address, p256dh, auth }) =>
     kind === 'web' ? { kind, endpoint: address, p256dh: p256dh ?? '', auth: auth ?? '' } : { kind, token: address },
   )
@@ -98,6 +126,8 @@ export async function listTargets(scope: AnyScope, personId: number, now: Date):
 
 const reachable = statement(
   'push-reachable',
+  'any',
+  z.object({ personId: z.number() }),
   `select distinct t.person_id as "personId" from push_targets t
    join sessions s on s.person_id = t.person_id and s.id = t.session_id
    join people p on p.id = t.person_id
@@ -105,8 +135,12 @@ const reachable = statement(
      and p.deleted_at is null and p.session_version = s.session_version`,
 )
 
-/** Those of some people who have a phone or browser to push to. */
-export async function findReachable(scope: AnyScope, personIds: readonly number[], now: Date): Promise<Set<number>> {
-  const rows = await scope.rows<{ personId: number }>(reachable, [personIds, now])
+/** Those of `personIds` who have a phone or browser that gets push messages. */
+export async function findReachable(
+  scope: Scope<'any'>,
+  personIds: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
+  const rows = await scope.rows(reachable, [personIds, now])
   return new Set(rows.map((row) => row.personId))
 }

@@ -1,26 +1,29 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import type { PushTarget } from '../../platform/push/push-target.ts'
 import { listTargets, saveTarget } from './data.ts'
 
 const openSession = statement(
   'make-push-session',
+  'person',
+  noColumns,
   `insert into sessions (person_id, id, session_version, method, device, created_at, last_seen_at, expires_at)
-   select p.id, $2, p.session_version, 'password', 'Made device', $3, $3, $4 from people p where p.id = $1`,
+   select p.id, $2, p.session_version, 'password', 'Fixture device', $3, $3, $4 from people p where p.id = $1`,
 )
 
-/** A phone or browser of a person, signed in for 30 days; nothing asks here whether a browser may name it. */
+/** Stores a phone or browser of a person with a session of 30 days. The address of a browser is not checked. */
 export async function makePushTarget(
   scope: SystemScope,
   given: { personId: number; target: PushTarget },
 ): Promise<void> {
   const { personId, target } = given
   const [sessionId, now] = [crypto.randomUUID(), new Date()]
-  await scope.rows(openSession, [personId, sessionId, now, new Date(now.getTime() + 30 * 86_400_000)])
-  await saveTarget(scope, { personId, sessionId }, target, now)
+  const ofPerson = scope.forPerson(personId)
+  await ofPerson.rows(openSession, [sessionId, now, new Date(now.getTime() + 30 * 86_400_000)])
+  await saveTarget(ofPerson, sessionId, target, now)
 }
 
-/** The phones and browsers to which a person's notices go now. */
+/** The phones and browsers that get a person's push messages at a time. */
 export function readPushTargets(scope: SystemScope, personId: number, at = new Date()): Promise<PushTarget[]> {
-  return listTargets(scope, personId, at)
+  return listTargets(scope.forPerson(personId), at)
 }

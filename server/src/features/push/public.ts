@@ -1,39 +1,36 @@
-import type { PersonScope, SystemScope } from '../../platform/access/scopes.ts'
+import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import type { PushSender } from '../../platform/push/push-sender.ts'
 import type { PushMessage, PushTarget } from '../../platform/push/push-target.ts'
 import { PushFailed } from '../../platform/push/push-target.ts'
-import { findReachable, forgetTarget, listTargets } from './data.ts'
+import { deleteTarget, findReachable, listTargets } from './data.ts'
 
-/** Those of some people who have a phone or browser to push to. */
-export const peopleWithTargets: (scope: SystemScope, personIds: readonly number[], now: Date) => Promise<Set<number>> =
-  findReachable
+export { findReachable as peopleWithTargets } from './data.ts'
 
-/** Whether some phone or browser of the caller takes push messages. */
+/** Whether the caller has a phone or browser that gets push messages. */
 export async function takesPush(scope: PersonScope, now: Date): Promise<boolean> {
   return (await findReachable(scope, [scope.personId], now)).size > 0
 }
 
-/** What became of a message: how many took it, or why none did and whether another try may go better. */
+/** The outcome of a message. `isPassing` says whether another try can succeed. */
 export type Pushed =
   | { readonly state: 'sent'; readonly result: string }
   | { readonly state: 'failed'; readonly result: string; readonly isPassing: boolean }
 
 /**
- * Pushes a message to all of a person's phones and browsers, and forgets those that are gone. It counts as sent when one
- * of them took it: another try would tell that one twice.
+ * Sends a message to all phones and browsers of the person, and deletes those that no longer exist. It counts as sent if one
+ * of them received it, because another try would send it to that one twice.
  */
 export async function pushToPerson(
-  scope: SystemScope,
+  scope: Scope<'person'>,
   sender: PushSender,
-  personId: number,
   message: PushMessage,
   now: Date,
 ): Promise<Pushed> {
-  const targets = await listTargets(scope, personId, now)
+  const targets = await listTargets(scope, now)
   const outcomes = await Promise.all(targets.map((target) => tryOne(sender, target, message)))
   for (const [index, target] of targets.entries()) {
     if (outcomes[index] !== 'gone') continue
-    await forgetTarget(scope, personId, target.kind === 'web' ? target.endpoint : target.token)
+    await deleteTarget(scope, target.kind === 'web' ? target.endpoint : target.token)
   }
   const sent = outcomes.filter((one) => one === 'sent').length
   if (sent > 0) return { state: 'sent', result: `taken for ${sent} of ${targets.length}` }

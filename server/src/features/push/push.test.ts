@@ -40,13 +40,13 @@ async function resident(email: string) {
   const personId = await makePerson(server.scope, { email })
   const propertyId = await makeProperty(server.scope, communityId)
   await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
-  // What is mailed is another story.
+  // Mails are tested elsewhere.
   await makeNoticeSettings(server.scope, { personId, topic: 'news', email: false })
   return { email, personId, propertyId, token: await server.signIn(email) }
 }
 
 describe('the phones and browsers of a person', () => {
-  it('are kept by their token, which belongs to whoever saved it last [push-c010, push-c011, push-c012]', async () => {
+  it('are stored by their token, which belongs to the person who saved it last [push-c010, push-c011, push-c012]', async () => {
     const [ana, ben] = [await resident('ana@made.test'), await resident('ben@made.test')]
     const save = (token: string, body: Record<string, unknown>) => server.send(saveToken, { token, body })
     expect((await save(ana.token, { token: 'device-1' })).body).toEqual({ success: true })
@@ -59,18 +59,18 @@ describe('the phones and browsers of a person', () => {
     expect((await save(ana.token, { token: ' ' })).body).toEqual({ success: false })
   })
 
-  it('are the newest twenty', async () => {
+  it('are limited to the newest twenty', async () => {
     const cleo = await resident('cleo@made.test')
     for (let number = 1; number <= 22; number += 1) {
       server.clock.advance(1000)
       await server.send(saveToken, { token: cleo.token, body: { token: `cleo-${number}` } })
     }
-    const kept = await readPushTargets(server.scope, cleo.personId)
-    expect(kept).toHaveLength(20)
-    expect(kept[0]).toEqual({ kind: 'android', token: 'cleo-22' })
+    const stored = await readPushTargets(server.scope, cleo.personId)
+    expect(stored).toHaveLength(20)
+    expect(stored[0]).toEqual({ kind: 'android', token: 'cleo-22' })
   })
 
-  it('may be a browser at a known push service, and nothing of our own network', async () => {
+  it('can be a browser at a known push service, but no address of our own network', async () => {
     const dan = await resident('dan@made.test')
     const send = (body: object) => server.send(subscribe, { token: dan.token, body: body as Record<string, unknown> })
     expect((await server.send(webKey, { token: dan.token })).body.publicKey).toMatch(/^B[\w-]{86}$/)
@@ -85,7 +85,7 @@ describe('the phones and browsers of a person', () => {
     expect(await readPushTargets(server.scope, dan.personId)).toEqual([])
   })
 
-  it('end with the session that registered them: by revocation, logout, and expiry', async () => {
+  it('are removed when the session that registered them is revoked, signed out or expires', async () => {
     const gwen = await resident('gwen@made.test')
     const other = await server.signIn('gwen@made.test')
     await server.send(saveToken, { token: gwen.token, body: { token: 'gwen-revoked' } })
@@ -159,7 +159,7 @@ describe('a notice', () => {
     expect((await ledgerOf(finn.personId))?.firstOpenedAt).toBeInstanceOf(Date)
   })
 
-  it('that waits for another try is not sent to a session that ended meanwhile', async () => {
+  it('that waits for another try is not sent to a session that has ended since', async () => {
     const jon = await resident('jon@made.test')
     await server.send(saveToken, { token: jon.token, body: { token: 'jon-lost' } })
     services.answerWith(503)
@@ -181,7 +181,7 @@ describe('a notice', () => {
     expect(services.signIns).toBe(1)
   })
 
-  it('has no line in the ledger for somebody without a phone or browser, or who wants no push', async () => {
+  it('has no line in the ledger for a person without a phone or browser or with push turned off', async () => {
     const [hal, ida] = [await resident('hal@made.test'), await resident('ida@made.test')]
     await makePushTarget(server.scope, { personId: ida.personId, target: { kind: 'ios', token: 'ida-i' } })
     await makeNoticeSettings(server.scope, { personId: ida.personId, topic: 'calendar', push: false, email: false })
@@ -196,7 +196,7 @@ describe('a notice', () => {
     ['an Android phone', 404, (): PushTarget => ({ kind: 'android', token: 'gone-a' })],
     ['an iPhone', 410, (): PushTarget => ({ kind: 'ios', token: 'gone-i' })],
     ['a browser', 410, () => services.browser()],
-  ] as const)('forgets %s that is gone', async (name, status, makeTarget) => {
+  ] as const)('deletes %s that no longer exists', async (name, status, makeTarget) => {
     const jim = await resident(`${name.replaceAll(' ', '').toLowerCase()}@made.test`)
     await makePushTarget(server.scope, { personId: jim.personId, target: makeTarget() })
     services.answerWith(status)
@@ -208,7 +208,7 @@ describe('a notice', () => {
     expect(await readPushTargets(server.scope, jim.personId)).toEqual([])
   })
 
-  it('is tried again when the service says later, and given up when it says no', async () => {
+  it('is tried again if the service is unavailable, and fails if the service refuses it', async () => {
     const [kim, leo] = [await resident('kim@made.test'), await resident('leo@made.test')]
     await makePushTarget(server.scope, { personId: kim.personId, target: services.browser() })
     await makePushTarget(server.scope, { personId: leo.personId, target: services.browser() })

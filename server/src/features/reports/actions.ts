@@ -4,9 +4,9 @@ import { htmlOfText } from '../../platform/html/sanitise.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
 import { insertReport, listWatchers } from './data.ts'
-import { type Report, toldOf } from './policy.ts'
+import { type Report, recipientsOf } from './policy.ts'
 
-/** What is reported, as its own feature describes it. */
+/** The reported item, as its own feature describes it. */
 export interface ReportedItem {
   readonly kind: number
   readonly itemId: number
@@ -14,14 +14,14 @@ export interface ReportedItem {
   readonly authorName: string
   readonly title: string
   readonly text: string
-  /** Of the notice: where it leads. */
+  /** The type and page that the link of the notice opens. */
   readonly type: number
   readonly typeId: number
   readonly page: string
 }
 
-/** Keeps a report and tells those who look after the web site; false when the caller has reported the item before. */
-export function keepReport(
+/** Stores a report and notifies its recipients; returns false if the caller reported the item before. */
+export function storeReport(
   scope: CommunityScope,
   context: AppContext,
   item: ReportedItem,
@@ -30,7 +30,7 @@ export function keepReport(
   return scope.transaction(async (inside) => {
     const id = await insertReport(inside, item, report, context.clock.now())
     if (id === undefined) return false
-    const to = toldOf(await listWatchers(inside), [inside.personId, item.authorPersonId])
+    const to = recipientsOf(await listWatchers(inside), [inside.personId, item.authorPersonId])
     if (to.length === 0) return true
     const name = await nameOfCaller(inside)
     await queueNotice(inside, {
@@ -43,7 +43,7 @@ export function keepReport(
       actorPersonId: inside.personId,
       fromName: name,
       title: `“${item.title}” was reported`,
-      textHtml: htmlOfText(wordsOf(name, item, report)),
+      textHtml: htmlOfText(textOf(name, item, report)),
       page: item.page,
       to: to.map(({ personId, propertyId }) => ({ personId, propertyId })),
     })
@@ -51,7 +51,7 @@ export function keepReport(
   })
 }
 
-function wordsOf(name: string, { authorName, title, text }: ReportedItem, report: Report): string {
+function textOf(name: string, { authorName, title, text }: ReportedItem, report: Report): string {
   const reasons = report.reasons.map((reason) => (reason === 'Other' ? `Other: ${report.other}` : reason))
   const paragraphs = [
     `${name} reported what ${authorName} wrote in “${title}”: ${reasons.join(', ')}.`,

@@ -1,15 +1,18 @@
+import { z } from 'zod'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
-import type { Report, Watcher } from './policy.ts'
+import { idColumn, statement } from '../../platform/db/database.ts'
+import type { Report } from './policy.ts'
 
 const insert = statement(
   'reports-insert',
+  'community',
+  idColumn,
   `insert into item_reports (community_id, kind, item_id, reporter_person_id, reasons, other_reason, comments, reported_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (community_id, kind, item_id, reporter_person_id) do nothing returning id`,
 )
 
-/** Keeps the caller's report of an item; undefined when they have reported it before. */
+/** Stores the caller's report of an item and returns its id; undefined if the caller reported the item before. */
 export async function insertReport(
   scope: CommunityScope,
   item: { kind: number; itemId: number },
@@ -17,11 +20,13 @@ export async function insertReport(
   at: Date,
 ): Promise<number | undefined> {
   const values = [item.kind, item.itemId, scope.personId, report.reasons, report.other, report.comments, at]
-  return (await scope.row<{ id: number }>(insert, [scope.communityId, ...values]))?.id
+  return (await scope.row(insert, values))?.id
 }
 
 const watchers = statement(
   'reports-watchers',
+  'community',
+  z.object({ personId: z.number(), isEditor: z.boolean(), propertyId: z.number().nullable() }),
   `select w.person_id as "personId", bool_or(w.is_editor) as "isEditor", (
      select min(h.property_id) from household_persons h
      where h.community_id = $1 and h.person_id = w.person_id) as "propertyId"
@@ -31,7 +36,9 @@ const watchers = statement(
    group by w.person_id order by w.person_id`,
 )
 
-/** The web site's editors and the managers, each with a home of theirs where they have one here. */
+/** The website editors and the community managers, each with one of their homes in the community, if any. */
+export type Watcher = z.infer<typeof watchers.row>
+
 export function listWatchers(scope: CommunityScope): Promise<Watcher[]> {
-  return scope.rows(watchers, [scope.communityId])
+  return scope.rows(watchers)
 }

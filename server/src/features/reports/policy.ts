@@ -1,15 +1,16 @@
 import { type ReportReason, reportReasons } from '@porchlight/contract/features/reports.ts'
+import type { Watcher } from './data.ts'
 
 const required = 'This Field is Required'
 
-/** What somebody says of what they report. */
+/** The checked fields of the report form. */
 export interface Report {
   readonly reasons: readonly ReportReason[]
   readonly other: string
   readonly comments: string
 }
 
-/** Reads the form; what is wrong by field (community.txt 5), empty when nothing is. */
+/** Reads the form. `faults` holds the messages by field and is empty if the form is valid (community.txt 5). */
 export function readReport(form: { rp_report_type: string; rp_other: string; rp_additional_comments: string }): {
   report: Report
   faults: Record<string, string[]>
@@ -26,29 +27,22 @@ export function readReport(form: { rp_report_type: string; rp_other: string; rp_
   }
 }
 
-/** The known reasons in a JSON list, each once; what is no such list names none. */
+/** The known reasons in a JSON list, each once; empty if the text is not a JSON list. */
 function reasonsIn(json: string): ReportReason[] {
-  let named: unknown
+  let parsed: unknown
   try {
-    named = JSON.parse(json)
+    parsed = JSON.parse(json)
   } catch {
     return []
   }
-  return Array.isArray(named) ? reportReasons.filter((reason) => named.includes(reason)) : []
-}
-
-export interface Watcher {
-  readonly personId: number
-  readonly propertyId: number | null
-  /** May edit the web site; else manages the community. */
-  readonly isEditor: boolean
+  return Array.isArray(parsed) ? reportReasons.filter((reason) => parsed.includes(reason)) : []
 }
 
 /**
- * Who is told of a report: those who look after the web site, or where there is none to tell the managers; never one of the
- * two whom it is about (community.txt 6).
+ * The people who are notified of a report: the website editors, or the managers if there is no editor to notify. Never the
+ * people in `concerned`, who are the reporter and the author (community.txt 6).
  */
-export function toldOf(watchers: readonly Watcher[], concerned: readonly number[]): Watcher[] {
+export function recipientsOf(watchers: readonly Watcher[], concerned: readonly number[]): Watcher[] {
   const others = watchers.filter(({ personId }) => !concerned.includes(personId))
   const editors = others.filter(({ isEditor }) => isEditor)
   return editors.length > 0 ? editors : others

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeReply, makeThread } from '../forums/make.ts'
-import { readReport, toldOf } from './policy.ts'
+import { readReport, recipientsOf } from './policy.ts'
 
 const { reportItem } = reports.calls
 
@@ -42,7 +42,7 @@ const noticesOf = async (name: string) => {
   return body as object[]
 }
 
-it('keeps a report once and tells the website administrator alone [forums-c022, forums-c034, forums-c056, forums-c057, forums-c072, forums-c073]', async () => {
+it('stores a report once and notifies only the website administrator [forums-c022, forums-c034, forums-c056, forums-c057, forums-c072, forums-c073]', async () => {
   const given = { communityId, authorPersonId: people.author?.personId ?? 0, authorName: 'author Made' }
   const { threadId, postId } = await makeThread(server.scope, { ...given, subject: 'Cheap watches' })
   const replyId = await makeReply(server.scope, { ...given, threadId, body: 'Buy two!' })
@@ -52,9 +52,12 @@ it('keeps a report once and tells the website administrator alone [forums-c022, 
     rp_additional_comments: 'Third time.',
   }
   expect((await report('reader', replyId, full)).body).toMatchObject({ success: true, messageHeading: 'DONE!' })
-  expect((await report('reader', replyId, spam)).body.success, 'one report for each person and item').toBe(false)
-  expect((await report('reader', postId, spam)).body.success, 'the first post is another item').toBe(true)
-  expect((await report('author', replyId, spam)).body.success, 'nobody reports what they may delete').toBe(false)
+  expect((await report('reader', replyId, spam)).body.success, 'a person reports an item once').toBe(false)
+  expect((await report('reader', postId, spam)).body.success, 'the first post is a separate item').toBe(true)
+  expect(
+    (await report('author', replyId, spam)).body.success,
+    'a caller who may delete the item cannot report it',
+  ).toBe(false)
   expect((await report('webadmin', replyId, spam)).body.success).toBe(false)
   expect((await report('reader', 987654, spam)).body.success).toBe(false)
   expect((await report('reader', postId, spam, { for: 9 })).status).toBe(400)
@@ -65,13 +68,13 @@ it('keeps a report once and tells the website administrator alone [forums-c022, 
     await worker.stop()
   }
   const text = (await noticesOf('webadmin')).map((one) => JSON.stringify(one)).join('\n')
-  for (const words of ['“Cheap watches” was reported', 'Harassment, Other: It is', 'Third time.', 'Buy two!'])
-    expect(text).toContain(words)
+  for (const part of ['“Cheap watches” was reported', 'Harassment, Other: It is', 'Third time.', 'Buy two!'])
+    expect(text).toContain(part)
   expect(text).not.toContain('<b>advertising')
   for (const name of ['author', 'reader', 'manager']) expect(await noticesOf(name)).toEqual([])
 })
 
-it('wants a reason, and words for Other [forums-c051, forums-c052, forums-c053]', async () => {
+it('requires a reason, and a text for Other [forums-c051, forums-c052, forums-c053]', async () => {
   const { postId } = await makeThread(server.scope, { communityId, authorPersonId: people.author?.personId ?? 0 })
   const required = ['This Field is Required']
   for (const rp_report_type of ['[]', '["Boredom"]', 'Spam', '{"Spam":1}', ''])
@@ -83,10 +86,10 @@ it('wants a reason, and words for Other [forums-c051, forums-c052, forums-c053]'
   expect([read.report.reasons, read.faults]).toEqual([all, {}])
 })
 
-it('reaches the managers where the only website administrator is concerned', () => {
+it('goes to the managers if the only website administrator is concerned', () => {
   const editor = { personId: 1, propertyId: null, isEditor: true }
   const manager = { personId: 2, propertyId: 7, isEditor: false }
-  expect(toldOf([editor, manager], [3])).toEqual([editor])
-  expect(toldOf([editor, manager], [1])).toEqual([manager])
-  expect(toldOf([editor], [1])).toEqual([])
+  expect(recipientsOf([editor, manager], [3])).toEqual([editor])
+  expect(recipientsOf([editor, manager], [1])).toEqual([manager])
+  expect(recipientsOf([editor], [1])).toEqual([])
 })

@@ -4,7 +4,7 @@ import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { findReportedPost } from '../forums/public.ts'
-import { keepReport } from './actions.ts'
+import { storeReport } from './actions.ts'
 import { readReport } from './policy.ts'
 
 const allowed = { name: 'reports', points: reportsPerHour, duration: 3600 }
@@ -21,8 +21,8 @@ export const handlers: Handlers<typeof reports.calls> = {
       return refused('You have made many reports. Please try again later.')
     }
     const reported = { ...item, kind: Number(query.for), itemId: query.itemId }
-    const isKept = await keepReport(scope, context, reported, report)
-    return isKept
+    const isStored = await storeReport(scope, context, reported, report)
+    return isStored
       ? done('Thank you. Your report has been sent to the community administrator.')
       : refused('You have reported this already.')
   },

@@ -1,7 +1,7 @@
 import { faqFeature, resourceLimits, usefulLinksFeature } from '@porchlight/contract/features/resources.ts'
-import type { CommunityScope, EditorScope, SystemScope } from '../../platform/access/scopes.ts'
+import type { CommunityScope, EditorScope, Scope } from '../../platform/access/scopes.ts'
 import { contentKind } from '../../platform/content/content-kind.ts'
-import { statement } from '../../platform/db/database.ts'
+import { idColumn, jsonColumn, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 
 /** How a question and a link are deleted, restored and edited by several people. */
@@ -22,6 +22,8 @@ export const linkContent = contentKind({
 
 const faqList = statement(
   'resources-faqs',
+  'community',
+  jsonColumn,
   `select json_build_object(
      'items', coalesce(json_agg(json_build_object('hf_id', f.id, 'hf_title', f.title, 'hf_body', f.body_html, 'version', f.version) order by f.id), '[]'),
      '_meta', json_build_object('totalCount', count(*)))::text as json
@@ -31,10 +33,10 @@ const faqList = statement(
      order by id limit ${resourceLimits.faqs}) f`,
 )
 
-/** The questions, or those that hold a text in any case, as the JSON of the answer. */
+/** The questions that contain a text in upper or lower case, as the JSON of the answer. An empty text finds all. */
 export async function listFaqs(scope: CommunityScope, search: string): Promise<string> {
   const pattern = search && containing(search)
-  return (await scope.row<{ json: string }>(faqList, [scope.communityId, pattern]))?.json ?? ''
+  return (await scope.row(faqList, [pattern]))?.json ?? ''
 }
 
 export interface FaqText {
@@ -45,35 +47,34 @@ export interface FaqText {
 
 const addFaq = statement(
   'resources-faq-add',
+  'community',
+  idColumn,
   `insert into faqs (community_id, title, body_html, body_text, created_at, updated_at)
    select $1, $2, $3, $4, $5, $5 where (select count(*) from faqs where community_id = $1 and deleted_at is null) < ${resourceLimits.faqs}
    returning id`,
 )
 
-/** Keeps a new question; undefined where the community has as many as it may. */
-export async function insertFaq(
-  scope: EditorScope | SystemScope,
-  communityId: number,
-  faq: FaqText,
-  now: Date,
-): Promise<number | undefined> {
-  const row = await scope.row<{ id: number }>(addFaq, [communityId, faq.title, faq.bodyHtml, faq.bodyText, now])
-  return row?.id
+/** Stores a new question and returns its id; undefined if the community has the most questions it may have. */
+export async function insertFaq(scope: Scope<'community'>, faq: FaqText, now: Date): Promise<number | undefined> {
+  return (await scope.row(addFaq, [faq.title, faq.bodyHtml, faq.bodyText, now]))?.id
 }
 
 const changeFaq = statement(
   'resources-faq-change',
+  'community',
+  idColumn,
   `update faqs set title = $3, body_html = $4, body_text = $5, updated_at = $6
    where community_id = $1 and id = $2 returning id`,
 )
 
 export async function updateFaq(scope: EditorScope, id: number, faq: FaqText, now: Date): Promise<void> {
-  const values = [scope.communityId, id, faq.title, faq.bodyHtml, faq.bodyText, now]
-  await scope.row(changeFaq, values)
+  await scope.row(changeFaq, [id, faq.title, faq.bodyHtml, faq.bodyText, now])
 }
 
 const linkList = statement(
   'resources-links',
+  'community',
+  jsonColumn,
   `with grouped as (
      select c.id, c.name, c.name_key, count(*) as links, json_agg(json_build_object(
        'hul_id', l.id, 'hul_title', l.title, 'hul_url', l.url, 'hul_category_id', c.id, 'version', l.version) order by lower(l.title), l.id) as items
@@ -87,34 +88,41 @@ const linkList = statement(
    from grouped`,
 )
 
-/** The links by category, as the JSON of the answer; a category without any is left out. */
+/** The links by category, as the JSON of the answer; without empty categories. */
 export async function listLinks(scope: CommunityScope): Promise<string> {
-  return (await scope.row<{ json: string }>(linkList, [scope.communityId]))?.json ?? ''
+  return (await scope.row(linkList))?.json ?? ''
 }
 
 const categoryList = statement(
   'resources-link-categories',
+  'community',
+  jsonColumn,
   `select json_build_object(
      'items', coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_key), '[]'),
      '_meta', json_build_object('totalCount', count(*)))::text as json
    from useful_link_categories c where c.community_id = $1`,
 )
 
+/** Every category of links, by name, as the JSON of the answer. */
 export async function listCategories(scope: CommunityScope): Promise<string> {
-  return (await scope.row<{ json: string }>(categoryList, [scope.communityId]))?.json ?? ''
+  return (await scope.row(categoryList))?.json ?? ''
 }
 
 const hasCategory = statement(
   'resources-has-category',
+  'community',
+  idColumn,
   'select id from useful_link_categories where community_id = $1 and id = $2',
 )
 
 export async function isCategory(scope: EditorScope, id: number): Promise<boolean> {
-  return (await scope.row(hasCategory, [scope.communityId, id])) !== undefined
+  return (await scope.row(hasCategory, [id])) !== undefined
 }
 
 const addCategory = statement(
   'resources-category-add',
+  'community',
+  idColumn,
   `insert into useful_link_categories (community_id, name, name_key)
    select $1, $2, $3
    where (select count(*) from useful_link_categories where community_id = $1) < ${resourceLimits.categories}
@@ -122,13 +130,12 @@ const addCategory = statement(
    on conflict (community_id, name_key) do update set name_key = excluded.name_key returning id`,
 )
 
-/** The category of a name, made when there is none; undefined where there are as many as there may be. */
+/** The id of the category with a name, created if it does not exist; undefined if the community has the most categories it may have. */
 export async function categoryOf(
-  scope: EditorScope | SystemScope,
-  communityId: number,
+  scope: Scope<'community'>,
   category: { name: string; key: string },
 ): Promise<number | undefined> {
-  return (await scope.row<{ id: number }>(addCategory, [communityId, category.name, category.key]))?.id
+  return (await scope.row(addCategory, [category.name, category.key]))?.id
 }
 
 export interface LinkText {
@@ -139,30 +146,27 @@ export interface LinkText {
 
 const addLink = statement(
   'resources-link-add',
+  'community',
+  idColumn,
   `insert into useful_links (community_id, category_id, title, url, created_at, updated_at)
    select $1, $2, $3, $4, $5, $5
    where (select count(*) from useful_links where community_id = $1 and deleted_at is null) < ${resourceLimits.links}
    returning id`,
 )
 
-/** Keeps a new link; undefined where the community has as many as it may. */
-export async function insertLink(
-  scope: EditorScope | SystemScope,
-  communityId: number,
-  link: LinkText,
-  now: Date,
-): Promise<number | undefined> {
-  const row = await scope.row<{ id: number }>(addLink, [communityId, link.categoryId, link.title, link.url, now])
-  return row?.id
+/** Stores a new link and returns its id; undefined if the community has the most links it may have. */
+export async function insertLink(scope: Scope<'community'>, link: LinkText, now: Date): Promise<number | undefined> {
+  return (await scope.row(addLink, [link.categoryId, link.title, link.url, now]))?.id
 }
 
 const changeLink = statement(
   'resources-link-change',
+  'community',
+  idColumn,
   `update useful_links set category_id = $3, title = $4, url = $5, updated_at = $6
    where community_id = $1 and id = $2 returning id`,
 )
 
 export async function updateLink(scope: EditorScope, id: number, link: LinkText, now: Date): Promise<void> {
-  const values = [scope.communityId, id, link.categoryId, link.title, link.url, now]
-  await scope.row(changeLink, values)
+  await scope.row(changeLink, [id, link.categoryId, link.title, link.url, now])
 }

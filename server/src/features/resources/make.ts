@@ -3,27 +3,27 @@ import { textOfHtml } from '../../platform/html/sanitise.ts'
 import { categoryOf, insertFaq, insertLink } from './data.ts'
 import { namedCategory } from './policy.ts'
 
-/** A question with its answer. */
+/** Stores a question with its answer. */
 export async function makeFaq(
   scope: SystemScope,
   given: { communityId: number; title?: string; bodyHtml?: string; createdAt?: Date },
 ): Promise<number> {
   const { communityId, title = 'When is trash collected?', bodyHtml = '<p>Every Wednesday.</p>' } = given
   const faq = { title, bodyHtml, bodyText: textOfHtml(bodyHtml) }
-  const id = await insertFaq(scope, communityId, faq, given.createdAt ?? new Date())
-  if (!id) throw new Error('no question was made')
+  const id = await insertFaq(scope.inCommunity(communityId), faq, given.createdAt ?? new Date())
+  if (!id) throw new Error('the question was not stored')
   return id
 }
 
-/** A link, with its category when there is none of that name. */
+/** Stores a link, and its category if it does not exist. */
 export async function makeUsefulLink(
   scope: SystemScope,
   given: { communityId: number; category?: string; title?: string; url?: string; createdAt?: Date },
 ): Promise<{ id: number; categoryId: number }> {
   const { communityId, category = 'City', title = 'City of Boulder', url = 'https://city.made.test/' } = given
-  const categoryId = await categoryOf(scope, communityId, namedCategory(category))
-  const id =
-    categoryId && (await insertLink(scope, communityId, { categoryId, title, url }, given.createdAt ?? new Date()))
-  if (!id) throw new Error('no link was made')
+  const inCommunity = scope.inCommunity(communityId)
+  const categoryId = await categoryOf(inCommunity, namedCategory(category))
+  const id = categoryId && (await insertLink(inCommunity, { categoryId, title, url }, given.createdAt ?? new Date()))
+  if (!id) throw new Error('the link was not stored')
   return { id, categoryId }
 }

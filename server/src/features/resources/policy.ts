@@ -2,7 +2,7 @@ import { otherCategory } from '@porchlight/contract/features/resources.ts'
 
 const required = 'This is required'
 
-/** What is wrong with a question, by field; empty when nothing is (decisions/community.md 74). */
+/** The messages for a question, by field; empty if it is valid (decisions/community.md 74). */
 export function faultsOfFaq(faq: { title: string; bodyText: string }): Record<string, string[]> {
   return {
     ...(faq.title === '' && { hf_title: [required] }),
@@ -10,7 +10,7 @@ export function faultsOfFaq(faq: { title: string; bodyText: string }): Record<st
   }
 }
 
-/** What is wrong with a link, by field (community.txt 5, decisions/community.md 73). */
+/** The messages for a link, by field; empty if it is valid (community.txt 5, decisions/community.md 73). */
 export function faultsOfLink(link: {
   title: string
   url: string
@@ -26,16 +26,16 @@ export function faultsOfLink(link: {
   }
 }
 
-/** An address as a browser reads it; undefined for anything but http and https, and for one with a password in it. */
-export function webAddressOf(typed: string): string | undefined {
-  const url = URL.parse(typed)
+/** The normalized form of an http or https address; undefined for other addresses and for one that contains a user name or password. */
+export function webAddressOf(entered: string): string | undefined {
+  const url = URL.parse(entered)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
     return undefined
-  return /^https?:\/\//i.test(typed) ? url.href : undefined
+  return /^https?:\/\//i.test(entered) ? url.href : undefined
 }
 
-/** A category by its typed name; none is 'Other' (decisions/community.md 71). The key is the same in any case. */
-export function namedCategory(typed: string): { name: string; key: string } {
-  const name = typed.normalize('NFKC').replace(/\s+/g, ' ').trim() || 'Other'
+/** The name and key of an entered category; an empty name is 'Other' (decisions/community.md 71). Upper and lower case give the same key. */
+export function namedCategory(entered: string): { name: string; key: string } {
+  const name = entered.normalize('NFKC').replace(/\s+/g, ' ').trim() || 'Other'
   return { name, key: name.toLowerCase() }
 }

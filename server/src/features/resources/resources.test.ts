@@ -59,7 +59,7 @@ describe('resources', () => {
   })
 
   describe('questions', () => {
-    it('an editor adds one, everybody reads it, and its script is gone [resources-c003, resources-c008, resources-c022, resources-c023]', async () => {
+    it('an editor adds one, everybody reads it, and its script is removed [resources-c003, resources-c008, resources-c022, resources-c023]', async () => {
       const HoaFaq = { hf_title: '  Who plows?  ', hf_body: '<p>We do.<script>alert(1)</script></p>' }
       const saved = await inside('editor')(saveFaq, { id: '', HoaFaq })
       expect(saved.body).toMatchObject({ ...done, messageContent: 'The question has been added.' })
@@ -70,7 +70,7 @@ describe('resources', () => {
       expect(_meta.totalCount).toBe(1)
     })
 
-    it('one is changed in its place, by an administrator of the company too [resources-c023]', async () => {
+    it('one is changed without moving in the list, also by an administrator of the company [resources-c023]', async () => {
       const second = await makeFaq(server.scope, { communityId: here, title: 'Second?' })
       const [first] = (await inside('owner')(faqs)).body.items
       const HoaFaq = { hf_title: 'First, changed?', hf_body: '<p>Yes.</p>' }
@@ -81,7 +81,7 @@ describe('resources', () => {
       ])
     })
 
-    it('title and body are required, markup alone is no body, and nothing is stored [resources-c016, resources-c017]', async () => {
+    it('title and body are required, a body with only markup is refused, and nothing is stored [resources-c016, resources-c017]', async () => {
       const before = (await inside('owner')(faqs)).body
       const faulty = await inside('editor')(saveFaq, { id: 0, HoaFaq: { hf_title: ' ', hf_body: '<p> <br></p>' } })
       expect(faulty.body).toMatchObject({
@@ -91,7 +91,7 @@ describe('resources', () => {
       expect((await inside('owner')(faqs)).body).toEqual(before)
     })
 
-    it('a search finds by question and by answer, and its wildcards are letters [resources-c022]', async () => {
+    it('a search finds text in questions and answers, and wildcards are plain characters [resources-c022]', async () => {
       await makeFaq(server.scope, { communityId: here, title: 'Discounts?', bodyHtml: '<p>Ten <b>100%</b> sure.</p>' })
       const found = async (searchValue: string) =>
         (await inside('owner', { HoaFaqSearch: { searchValue } })(faqs)).body.items.map(
@@ -103,7 +103,7 @@ describe('resources', () => {
       expect(await found('_')).toEqual([])
     })
 
-    it("another community's can't be changed, named or not, by one who edits both", async () => {
+    it("one of another community can't be changed, with or without hoa_id, by an editor of both", async () => {
       const theirs = await makeFaq(server.scope, { communityId: elsewhere })
       const HoaFaq = { hf_title: 'Taken over', hf_body: 'x' }
       expect((await inside('both')(saveFaq, { id: theirs, HoaFaq })).status).toBe(404)
@@ -113,7 +113,7 @@ describe('resources', () => {
       expect((await server.send(saveFaq, { token, body: { id: null, HoaFaq } })).status).toBe(403)
     })
 
-    it('without hoa_id the only community of the caller is meant [resources-c023]', async () => {
+    it('without hoa_id the call uses the only community of the caller [resources-c023]', async () => {
       const HoaFaq = { hf_title: 'Without a community?', hf_body: 'Yes' }
       expect(
         (await server.send(saveFaq, { token: await as('editor'), body: { id: null, HoaFaq } })).body,
@@ -122,7 +122,7 @@ describe('resources', () => {
       expect(items.at(-1)).toMatchObject({ hf_title: 'Without a community?' })
     })
 
-    it('residents add none, a member reads only what the owner allows [resources-c006]', async () => {
+    it('residents cannot add one, and a member reads only what the owner allows [resources-c006]', async () => {
       const HoaFaq = { hf_title: 'Mine', hf_body: 'x' }
       for (const name of ['owner', 'member']) {
         expect((await inside(name)(saveFaq, { id: null, HoaFaq })).status).toBe(403)
@@ -131,7 +131,7 @@ describe('resources', () => {
       expect((await inside('member')(usefulLinks)).status).toBe(200)
     })
 
-    it('a community that is full says so and keeps no more', async () => {
+    it('a community with the maximum number refuses another one', async () => {
       const { scope } = server
       const full = await makeCommunity(scope)
       const personId = await makePerson(scope, { email: 'full@made.test' })
@@ -147,7 +147,7 @@ describe('resources', () => {
   })
 
   describe('links', () => {
-    it('come by category, both by name, without what is in no category [resources-c004, resources-c009, resources-c010, resources-c024, resources-c025]', async () => {
+    it('are listed by category, both sorted by name, without empty categories [resources-c004, resources-c009, resources-c010, resources-c024, resources-c025]', async () => {
       const { scope } = server
       const trash = await makeUsefulLink(scope, { communityId: here, category: 'utilities', title: 'Trash' })
       const power = await makeUsefulLink(scope, { communityId: here, category: 'Utilities', title: 'power' })
@@ -169,7 +169,7 @@ describe('resources', () => {
       ])
     })
 
-    it("a new category is made by its name; an existing one is reused in any case; none is 'Other' [resources-c015, resources-c021, resources-c026]", async () => {
+    it("a new category is created by its name; an existing one is reused in upper or lower case; an empty name is 'Other' [resources-c015, resources-c021, resources-c026]", async () => {
       const save = async (given: object) => (await inside('editor')(saveUsefulLink, link(given))).body
       const names = async () =>
         (await inside('owner')(linkCategories)).body.items.map((one: { name: string }) => one.name)
@@ -199,7 +199,7 @@ describe('resources', () => {
       })
     })
 
-    it('what is missing stands under its field, and nothing is stored [resources-c018, resources-c019, resources-c020]', async () => {
+    it('a missing value is reported under its field, and nothing is stored [resources-c018, resources-c019, resources-c020]', async () => {
       const before = (await inside('owner')(usefulLinks)).body
       const faulty = await inside('editor')(
         saveUsefulLink,
@@ -215,7 +215,7 @@ describe('resources', () => {
       expect(categories.some((one: { name: string }) => one.name === 'Never made')).toBe(false)
     })
 
-    it('only http and https are addresses', async () => {
+    it('only http and https addresses are valid', async () => {
       const refused = [
         'javascript:alert(1)',
         ' JaVaScRiPt:alert(1)',
@@ -248,7 +248,7 @@ describe('resources', () => {
       expect(items[0].links[0].hul_title).toBe('City of Boulder')
     })
 
-    it('residents add none [resources-c007]', async () => {
+    it('residents cannot add one [resources-c007]', async () => {
       expect((await inside('owner')(saveUsefulLink, link({}))).status).toBe(403)
     })
   })

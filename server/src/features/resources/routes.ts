@@ -39,7 +39,7 @@ export const handlers: Handlers<typeof resources.calls> = {
         return done('The question has been updated.')
       })
     }
-    const id = await insertFaq(scope, scope.communityId, faq, now)
+    const id = await insertFaq(scope, faq, now)
     return id ? done('The question has been added.') : refused('There is no room for more questions.')
   },
   async usefulLinks({ scope }) {
@@ -50,15 +50,15 @@ export const handlers: Handlers<typeof resources.calls> = {
   },
   async saveUsefulLink({ scope, body, context }) {
     const { hul_title, hul_url, hul_category_id: category, newCategory } = body.HoaUsefulLink
-    const typed = { title: hul_title.trim(), url: hul_url.trim(), category }
-    const faults = faultsOfLink(typed)
-    const url = webAddressOf(typed.url)
+    const entered = { title: hul_title.trim(), url: hul_url.trim(), category }
+    const faults = faultsOfLink(entered)
+    const url = webAddressOf(entered.url)
     if (Object.keys(faults).length > 0 || url === undefined) return faulty(faults)
     const now = context.clock.now()
     return scope.transaction(async (inside) => {
       const categoryId = await chosenCategory(inside, category, newCategory)
       if (categoryId === undefined) return refused('There is no room for more categories.')
-      const link = { title: typed.title, url, categoryId }
+      const link = { title: entered.title, url, categoryId }
       if (body.id !== 0) {
         const start = await startEdit(inside, linkContent, { id: body.id, version: body.version, now })
         if (start.outcome === 'missing') throw notFound()
@@ -66,15 +66,15 @@ export const handlers: Handlers<typeof resources.calls> = {
         await updateLink(inside, body.id, link, now)
         return done('The link has been updated.')
       }
-      const id = await insertLink(inside, scope.communityId, link, now)
+      const id = await insertLink(inside, link, now)
       return id ? done('The link has been added.') : refused('There is no room for more links.')
     })
   },
 }
 
-/** The category that was chosen, or the one that was typed beside 'other'; another community's ends the call. */
-async function chosenCategory(scope: EditorScope, chosen: unknown, typed: string): Promise<number | undefined> {
-  if (chosen === otherCategory) return categoryOf(scope, scope.communityId, namedCategory(typed))
+/** The id of the chosen category, or of the new name entered with 'other'. @throws HttpError 403 for a category of another community. */
+async function chosenCategory(scope: EditorScope, chosen: unknown, newName: string): Promise<number | undefined> {
+  if (chosen === otherCategory) return categoryOf(scope, namedCategory(newName))
   if (typeof chosen !== 'number' || !(await isCategory(scope, chosen))) throw forbidden()
   return chosen
 }

@@ -42,11 +42,21 @@ it.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-it('shows nothing of what a stranger made up', () => {
+it('shows known names only, whatever the header contains', () => {
   const known =
     /^(Unknown browser|Porchlight app|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari)( on (iPhone|iPad|Android|Windows|Mac|Chromebook|Linux))?$/
-  const scraps = fc.constantFrom('<script>', 'Chrome/', 'Windows', 'Android', ' ', '\n', 'Mac OS X', 'Edg/', 'Safari/')
-  const userAgent = fc.array(fc.oneof(scraps, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''))
+  const fragments = fc.constantFrom(
+    '<script>',
+    'Chrome/',
+    'Windows',
+    'Android',
+    ' ',
+    '\n',
+    'Mac OS X',
+    'Edg/',
+    'Safari/',
+  )
+  const userAgent = fc.array(fc.oneof(fragments, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''))
   fc.assert(
     fc.property(userAgent, (text) => {
       expect(deviceOf(text)).toMatch(known)

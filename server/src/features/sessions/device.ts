@@ -18,7 +18,7 @@ const systems: ReadonlyArray<[RegExp, string]> = [
   [/Linux/, 'Linux'],
 ]
 
-/** The browser and system that a User-Agent header tells of, such as 'Firefox on Windows'. */
+/** The browser and system of a User-Agent header, such as 'Firefox on Windows'. */
 export function deviceOf(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/worker.ts'
 import { sweepEnded } from './data.ts'
 
-/** Ended sessions and tokens are kept for a week, for somebody who asks what happened; in milliseconds. */
+/** How long ended sessions and tokens are kept for questions about past sign-ins, in milliseconds. */
 const keptFor = 7 * 86_400_000
 
 const sweep: Job = async (_payload, { scope, clock }) => {

@@ -2,9 +2,9 @@ import type { AnybodyScope } from '../../platform/access/scopes.ts'
 import { insertSession, type NewSession } from './data.ts'
 import { deviceOf } from './device.ts'
 
-export { endAllSessions, endOldestSessions, liveSessionEnd, revokeSession } from './data.ts'
+export { currentSessionEnd, endAllSessions, endOldestSessions, revokeSession } from './data.ts'
 
-/** Keeps a new session, so that its token is believed; false when the account was deleted meanwhile. */
+/** Stores a new session, which makes its token valid; returns false if the account was deleted or its session version has risen. */
 export function recordSession(
   scope: AnybodyScope,
   session: Omit<NewSession, 'device'> & { userAgent: string },

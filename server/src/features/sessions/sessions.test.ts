@@ -9,7 +9,7 @@ import { deviceOf } from './device.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describe('where you are signed in', () => {
+describe('the list of sessions', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()
@@ -20,7 +20,7 @@ describe('where you are signed in', () => {
   const listed = async (token: string) => (await server.send(sessions.calls.index, { token })).body
   const isSignedIn = async (token: string) => (await server.send(accounts.calls.account, { token })).status === 200
 
-  it('lists each sign-in with its device, the newest first, and marks the one that asks', async () => {
+  it('lists each session with its device, the newest first, and marks the current one', async () => {
     const first = await server.signIn('ana@made.test')
     server.clock.advance(60_000)
     const body = { LoginForm: { username: 'ana@made.test', password: fixturePassword } }
@@ -32,7 +32,7 @@ describe('where you are signed in', () => {
     expect((await listed(first)).items[1].current).toBe(true)
   })
 
-  it('ends one of them, and then all the others', async () => {
+  it('ends one session, and then all others', async () => {
     const [mine, phone, tablet] = [
       await server.signIn('ana@made.test'),
       await server.signIn('ana@made.test'),
@@ -50,7 +50,7 @@ describe('where you are signed in', () => {
     expect((await listed(mine)).items).toHaveLength(1)
   })
 
-  it('is ended in a second process on the same database too', async () => {
+  it('a session that ends also ends in a second process on the same database', async () => {
     const other = await server.second()
     try {
       const token = await server.signIn('ana@made.test')
@@ -63,7 +63,7 @@ describe('where you are signed in', () => {
     }
   })
 
-  it('names devices as people do', () => {
+  it('names devices in everyday words', () => {
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
     expect(deviceOf(iphone)).toBe('Safari on iPhone')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '../../platform/http/outcome.ts'
 
-/** The initials of a name on a calm ground, for somebody or something without a picture. */
+/** An SVG with the initials of a name, for a person or a company without a picture. */
 export function initialsImage(name: string): FileAnswer {
   const initials = name
     .split(/\s+/)

@@ -4,8 +4,8 @@ import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { MenuFeatureRow } from './data.ts'
 
 /**
- * The menu by feature number. What the Owner has not allowed a household Member stays accessible but not enabled, so it
- * is hidden from them; enabled without accessible is never sent (decisions/foundation.md 43).
+ * The menu by feature number. A feature that the Owner has not allowed a household Member is sent as accessible and not
+ * enabled, which hides it from them. Enabled without accessible is never sent (decisions/foundation.md 43).
  */
 export function menuFor(scope: CommunityScope, rows: readonly MenuFeatureRow[]): LeftMenu {
   return Object.fromEntries(

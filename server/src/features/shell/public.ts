@@ -5,7 +5,7 @@ import { menuFor } from './policy.ts'
 
 export { pictureOf, storedImage } from './pictures.ts'
 
-/** The left menu as the caller may see it in a community. */
+/** The left menu of the caller in a community. */
 export async function leftMenuOf(scope: CommunityScope): Promise<LeftMenu> {
   return menuFor(scope, await listMenuFeatures(scope))
 }

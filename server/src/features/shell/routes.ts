@@ -1,7 +1,7 @@
 import type { shell } from '@porchlight/contract/features/shell.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { findCompanyLogo, findFace } from './data.ts'
+import { findCompanyLogo, findPicture } from './data.ts'
 import { pictureOf, storedImage } from './pictures.ts'
 import { leftMenuOf } from './public.ts'
 
@@ -14,9 +14,9 @@ export const handlers: Handlers<typeof shell.calls> = {
     return image
   },
   async viewUserImage({ scope, query, context, allow }) {
-    const face = await findFace(scope, query.user_id)
-    allow(face !== undefined)
-    return pictureOf(context, { fileKey: face?.fileKey ?? null, name: `${face?.firstName} ${face?.lastName}` })
+    const picture = await findPicture(scope, query.user_id)
+    allow(picture !== undefined)
+    return pictureOf(context, { fileKey: picture?.fileKey ?? null, name: `${picture?.firstName} ${picture?.lastName}` })
   },
   async companyLogo({ scope, query, context }) {
     const company = await findCompanyLogo(scope, query.cmc_id)

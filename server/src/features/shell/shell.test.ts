@@ -9,7 +9,7 @@ import { makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeViolation } from '../violations/make.ts'
 
-describe('what every signed-in page needs', () => {
+describe('the calls that every signed-in page needs', () => {
   let server: TestServer
   let communityId: number
   let propertyId: number
@@ -48,7 +48,7 @@ describe('what every signed-in page needs', () => {
     expect(menu[23]).toEqual({ feature: 'directory', accessible: false, enabled: false })
   })
 
-  it('never says enabled without accessible, and shows a household Member what the Owner allows', async () => {
+  it('never sends enabled without accessible, and enables for a household Member only the features that the Owner allows', async () => {
     const menu = await menuOf('kid@made.test')
     for (const state of Object.values(menu) as Array<{ accessible: boolean; enabled: boolean }>) {
       expect(state.accessible || !state.enabled).toBe(true)
@@ -56,7 +56,7 @@ describe('what every signed-in page needs', () => {
     expect([menu[22].enabled, menu[28].enabled, menu[24].enabled]).toEqual([true, true, false])
   })
 
-  it('serves a picture by its signed name without a token, for a day, and by no other name [shell-100, shell-c012]', async () => {
+  it('serves a picture without a token by its signed name, for a day, and not by another name [shell-100, shell-c012]', async () => {
     const token = await server.signIn('ana@made.test')
     const name = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).userPhoto
     const view = (image: string) => server.send(shell.calls.viewImage, { query: { image } })
@@ -75,22 +75,22 @@ describe('what every signed-in page needs', () => {
     expect((await view(name)).status).toBe(404)
   })
 
-  it("serves a neighbor's picture, or their initials, to those who share a community [shell-101]", async () => {
+  it("serves a neighbor's picture or initials to people of the same community [shell-101]", async () => {
     const token = await server.signIn('kid@made.test')
     const view = (user_id: number) => server.send(shell.calls.viewUserImage, { token, query: { user_id } })
     expect((await view(ana)).headers.get('content-type')).toBe('image/webp')
-    const stranger = await makePerson(server.scope)
-    expect((await view(stranger)).status).toBe(403)
+    const outsider = await makePerson(server.scope)
+    expect((await view(outsider)).status).toBe(403)
     const own = await view(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).user_id)
     expect(own.headers.get('content-type')).toContain('image/svg+xml')
   })
 
-  it("serves a management company's logo to anybody [shell-102]", async () => {
+  it("serves a management company's logo without a token [shell-102]", async () => {
     const companyId = await makeCompany(server.scope, { name: '<b>Peak</b> & Co', logoFileKey: photoFileKey })
-    const plain = await makeCompany(server.scope, { name: '<script> Co' })
+    const withoutLogo = await makeCompany(server.scope, { name: '<script> Co' })
     const view = (cmc_id: number) => server.send(shell.calls.companyLogo, { query: { cmc_id } })
     expect((await view(companyId)).headers.get('content-type')).toBe('image/webp')
-    expect((await view(plain)).body).not.toContain('<script')
+    expect((await view(withoutLogo)).body).not.toContain('<script')
     expect((await view(99_999)).status).toBe(404)
   })
 
@@ -109,7 +109,7 @@ describe('what every signed-in page needs', () => {
     expect(none.body).toEqual({ items: [], _meta: { totalCount: 1, mayIssue: false } })
   })
 
-  it('answers unread numbers for a household [shell-097]', async () => {
+  it('returns the unread numbers of a household [shell-097]', async () => {
     const token = await server.signIn('ana@made.test')
     const query = { mailboxFormat: 1, property: propertyId }
     const { body } = await server.send(mailbox.calls.unreadNumbers, { token, query })

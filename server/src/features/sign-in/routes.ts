@@ -4,7 +4,7 @@ import { signToken } from '../../platform/access/tokens.ts'
 import { HttpError, Refusal } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { loginDataOf } from '../accounts/public.ts'
-import { liveSessionEnd, revokeSession } from '../sessions/public.ts'
+import { currentSessionEnd, revokeSession } from '../sessions/public.ts'
 import { confirmReset, deleteAccount, personOf } from './actions.ts'
 import { startSession, startSessionByToken } from './public.ts'
 
@@ -33,7 +33,10 @@ export const handlers: Handlers<typeof signIn.calls> = {
     return { token: token ?? 0 }
   },
   async refreshSession({ scope, context }) {
-    const [loginData, endsAt] = await Promise.all([loginDataOf(scope, context, scope.personId), liveSessionEnd(scope)])
+    const [loginData, endsAt] = await Promise.all([
+      loginDataOf(scope, context, scope.personId),
+      currentSessionEnd(scope),
+    ])
     if (!loginData || !endsAt) throw new HttpError(401, 'Please sign in.')
     const claims = {
       personId: scope.personId,

@@ -1,29 +1,32 @@
+import { z } from 'zod'
 import type { AnonymousScope, CommunityScope, PersonScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface DocumentRow {
-  readonly contentHtml: string
-  readonly version: number
-}
+const documentRow = z.object({ contentHtml: z.string(), version: z.number() })
+type DocumentRow = z.infer<typeof documentRow>
 
 const current = statement(
   'terms-current',
+  'any',
+  documentRow,
   `select content_html as "contentHtml", version from policy_documents
    where resource = $1 and published_at <= $2 order by version desc limit 1`,
 )
 
-/** The text in force of the terms of use or the privacy policy. */
+/** The version in force of the terms of use or the privacy policy; undefined before the first one is published. */
 export function currentDocument(scope: AnonymousScope, resource: string, now: Date): Promise<DocumentRow | undefined> {
   return scope.row(current, [resource, now])
 }
 
 const past = statement(
   'terms-past',
+  'any',
+  documentRow,
   `select content_html as "contentHtml", version from policy_documents
    where resource = $1 and version = $3 and published_at <= $2`,
 )
 
-/** The text of one version, in force or from before; undefined for one that was never published. */
+/** The text of one version, current or earlier; undefined for a version that is not published. */
 export function documentOf(
   scope: AnonymousScope,
   resource: string,
@@ -33,16 +36,14 @@ export function documentOf(
   return scope.row(past, [resource, now, version])
 }
 
-/** A document in force, and the newest version of it that the caller agreed to. */
-export interface ReviewRow {
-  readonly resource: string
-  readonly version: number
-  readonly agreedVersion: number | null
-}
+const reviewRow = z.object({ resource: z.string(), version: z.number(), agreedVersion: z.number().nullable() })
+export type ReviewRow = z.infer<typeof reviewRow>
 
-// The person's rows are taken out first: they lie on the person's shard, the documents on all.
+// Reads the person's rows first: they are stored on the person's shard, the documents on every shard.
 const review = statement(
   'terms-review',
+  'person',
+  reviewRow,
   `with mine as materialized (
      select a.resource, max(a.version) as version from agreements a where a.person_id = $1 group by a.resource
    )
@@ -52,15 +53,18 @@ const review = statement(
    ) d left join mine m on m.resource = d.resource`,
 )
 
+/** Each document in force, with the version that the caller agreed to. */
 export function listForReview(scope: PersonScope, now: Date): Promise<ReviewRow[]> {
-  return scope.rows(review, [scope.personId, now])
+  return scope.rows(review, [now])
 }
 
 const agree = statement(
   'terms-agree',
+  'person',
+  z.object({ version: z.number() }),
   `with document as materialized (
      select resource, version from policy_documents where resource = $2 and published_at <= $3 order by version desc limit 1
-   ), kept as (
+   ), stored as (
      insert into agreements (person_id, resource, version, agreed_at)
      select $1, d.resource, d.version, $3 from document d where d.version = coalesce($4, d.version)
      on conflict (person_id, resource, version) do nothing
@@ -69,26 +73,23 @@ const agree = statement(
 )
 
 /**
- * Keeps that the caller agreed to a document as it stands; a second time changes nothing. False when there is none, or
- * when `version`, which they read, is no longer the one in force.
+ * Stores that the caller agreed to the version in force; a second time changes nothing. Returns false if no version is in
+ * force, or if `version`, the one that the caller read, is not the one in force.
  */
 export async function agreeTo(
   scope: PersonScope,
   given: { resource: string; version: number | undefined; now: Date },
 ): Promise<boolean> {
-  const values = [scope.personId, given.resource, given.now, given.version ?? null]
-  return (await scope.row(agree, values)) !== undefined
+  return (await scope.row(agree, [given.resource, given.now, given.version ?? null])) !== undefined
 }
 
-export interface AgreementRow {
-  readonly resource: string
-  readonly version: number
-  readonly publishedAt: Date
-  readonly agreedAt: Date
-}
+const agreementRow = z.object({ resource: z.string(), version: z.number(), publishedAt: z.date(), agreedAt: z.date() })
+export type AgreementRow = z.infer<typeof agreementRow>
 
 const agreements = statement(
   'terms-agreements',
+  'person',
+  agreementRow,
   `with mine as materialized (
      select a.resource, a.version, a.agreed_at from agreements a where a.person_id = $1
      order by a.agreed_at desc, a.resource desc, a.version desc limit $2
@@ -98,19 +99,20 @@ const agreements = statement(
    order by m.agreed_at desc, m.resource desc, m.version desc`,
 )
 
-/** What the caller agreed to, the newest first. */
+/** The agreements of the caller, the newest first. */
 export function listAgreements(scope: PersonScope, limit: number): Promise<AgreementRow[]> {
-  return scope.rows(agreements, [scope.personId, limit])
+  return scope.rows(agreements, [limit])
 }
 
 const rules = statement(
   'terms-rules',
+  'community',
+  z.object({ contentHtml: z.string() }),
   `select content_html as "contentHtml" from community_rules
    where community_id = $1 and published_at <= $2 order by version desc limit 1`,
 )
 
-/** The rules and guidelines of the community that are in force; undefined where it has none. */
+/** The rules and guidelines in force in the community; undefined if it has none. */
 export async function currentRules(scope: CommunityScope, now: Date): Promise<string | undefined> {
-  const row = await scope.row<{ contentHtml: string }>(rules, [scope.communityId, now])
-  return row?.contentHtml
+  return (await scope.row(rules, [now]))?.contentHtml
 }

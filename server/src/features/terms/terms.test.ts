@@ -1,6 +1,6 @@
 import { terms } from '@porchlight/contract/features/terms.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { statement } from '../../platform/db/database.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
@@ -9,7 +9,7 @@ import { makeCommunityRules, makePolicyDocument } from './make.ts'
 const { viewResource, checkChanges, saveAgreement, agreements, rulesAndGuidelines } = terms.calls
 const use = 'terms_of_use_page'
 const privacy = 'privacy_policy_page'
-const forget = statement('test-forget-documents', 'truncate policy_documents cascade')
+const deleteDocuments = statement('test-delete-documents', 'system', noColumns, 'truncate policy_documents cascade')
 
 describe('the documents', () => {
   let server: TestServer
@@ -20,7 +20,7 @@ describe('the documents', () => {
     token = await server.signIn('ana@made.test')
   })
   beforeEach(async () => {
-    await server.scope.rows(forget, [])
+    await server.scope.rows(deleteDocuments)
   })
   afterAll(() => server.stop())
 
@@ -36,7 +36,7 @@ describe('the documents', () => {
     (await server.send(saveAgreement, { token, query: { resource, version } })).body
 
   it.each([use, privacy] as const)(
-    '%s is given as HTML to anybody, the version in force [terms-012, terms-013, terms-c003, terms-c004]',
+    '%s is sent as HTML without a token, in the version in force [terms-012, terms-013, terms-c003, terms-c004]',
     async (resource) => {
       await published(resource, 1, 'old', -120)
       await published(resource, 2, 'now')
@@ -49,7 +49,7 @@ describe('the documents', () => {
     },
   )
 
-  it('an earlier version can be read still; one that is not published or does not exist can not', async () => {
+  it('an earlier version can still be read; a version that is not published or does not exist cannot', async () => {
     await published(use, 1, 'old', -120)
     await published(use, 2, 'now')
     await published(use, 3, 'tomorrow', 60)
@@ -59,21 +59,21 @@ describe('the documents', () => {
     expect((await read(9)).status).toBe(404)
   })
 
-  it('there is no other document, and before the first one is published the answer is empty', async () => {
+  it('other names are not found, and before the first version is published the answer is empty', async () => {
     for (const resource of ['rules', '', '__proto__', `${use} `]) {
       expect((await server.send(viewResource, { query: { resource } })).status).toBe(404)
     }
     expect((await server.send(viewResource, { query: { resource: use } })).body).toEqual({ content: '', version: null })
   })
 
-  it('what runs is taken out when a document is stored', async () => {
+  it('scripts are removed when a document is stored', async () => {
     await published(use, 1, '<img src=x onerror=alert(1)><script>alert(1)</script><b>kept</b>')
     const { content } = (await server.send(viewResource, { query: { resource: use } })).body
     expect(content).toContain('<b>kept</b>')
     expect(content).not.toMatch(/script|onerror/)
   })
 
-  it('the check flags each document that is newer than what the person agreed to [terms-014]', async () => {
+  it('the check flags each document that is newer than the version the person agreed to [terms-014]', async () => {
     expect(await flags()).toEqual({ terms_of_use_page: false, privacy_policy_page: false })
     await published(use, 1, 'terms')
     await published(privacy, 1, 'privacy')
@@ -87,7 +87,7 @@ describe('the documents', () => {
     expect(await flags()).toEqual({ terms_of_use_page: false, privacy_policy_page: false })
   })
 
-  it('an agreement is kept with the version and the time, once [terms-015]', async () => {
+  it('an agreement is stored once for each version, with its time [terms-015]', async () => {
     await published(use, 1, 'terms')
     const first = server.clock.now().toISOString()
     await accept(use)
@@ -101,7 +101,7 @@ describe('the documents', () => {
     expect(items[1]).toMatchObject({ resource: use, version: 1, agreedAt: first })
   })
 
-  it('nobody agrees to a version that they did not read, nor to what is not there', async () => {
+  it('a version that is not in force or a document that does not exist is not agreed to', async () => {
     expect(await accept(use)).toEqual({ success: false })
     await published(use, 1, 'terms')
     await published(use, 2, 'newer', 0)
@@ -113,7 +113,7 @@ describe('the documents', () => {
     }
   })
 
-  it('each person agrees for themselves only, two at once in one browser or twice', async () => {
+  it('an agreement counts for its own person only, and several requests at the same time store one', async () => {
     await published(use, 1, 'terms')
     await makePerson(server.scope, { email: 'ben@made.test' })
     const other = await server.signIn('ben@made.test')
@@ -143,7 +143,7 @@ describe('rules and guidelines', () => {
   const read = async (name: string, id: unknown = communityId) =>
     server.send(rulesAndGuidelines, { token: await server.signIn(`${name}@made.test`), query: { hoa_id: id } })
 
-  it('are empty where a community has none, and then the newest in force [terms-016]', async () => {
+  it('are empty if a community has none, and otherwise the newest version in force [terms-016]', async () => {
     expect((await read('owner')).body).toEqual({ content: '' })
     const now = server.clock.now().getTime()
     const at = (minutes: number) => new Date(now + minutes * 60_000)
@@ -159,7 +159,7 @@ describe('rules and guidelines', () => {
     expect((await read('owner')).body).toEqual({ content: '<p>Drums until nine</p>' })
   })
 
-  it('are for those of the community, and its administrators in preview', async () => {
+  it('are shown to members of the community and to its administrators in preview', async () => {
     expect((await read('administrator')).status).toBe(200)
     expect((await read('vendor')).status).toBe(403)
     expect((await read('owner', await makeCommunity(server.scope))).status).toBe(403)
