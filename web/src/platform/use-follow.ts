@@ -1,12 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { onPlainClick } from '../ui/plain-click.ts'
 
-/** Follows a link inside the app without loading it anew; a press with a modifier key stays the browser's own. */
+/** Click handlers for links inside the app, by their address: they open it without loading the page again. */
 export function useFollow(): (href: string) => (event: MouseEvent) => void {
   const router = useRouter()
-  return (href) => (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    void router.navigate({ href })
-  }
+  return (href) => onPlainClick(() => void router.navigate({ href }))
 }

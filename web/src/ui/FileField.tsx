@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './Field.tsx'
 import styles from './FileField.module.css'
-import { FileZone, type FileZoneTexts } from './FileZone.tsx'
-import { Icon } from './Icon.tsx'
-import { IconButton } from './IconButton.tsx'
+import { ChosenFile, FileZone, type FileZoneTexts } from './FileZone.tsx'
 import type { IconName } from './icon-shapes.ts'
 
 type FileFieldProps = {
@@ -12,22 +10,22 @@ type FileFieldProps = {
   note?: ReactNode
   hint: ReactNode
   error?: ReactNode
-  /** By which an error finds it. */
+  /** The name of the form field, for moving the focus to an error. */
   name?: string
-  /** What the file picker offers: endings or types. */
+  /** The file name extensions or media types that the file picker offers. */
   accept: readonly string[]
   file: File | null
-  /** The name of a file that was chosen and cannot be taken, which stands there until it is removed or another is chosen. */
+  /** The name of a chosen file that is not accepted; shown until it is removed or another file is chosen. */
   refused?: string | undefined
   icon?: IconName
-  /** How large the file is, in words. */
+  /** The size of the file, as shown. */
   size?: string
-  /** Hears all that was picked or dropped; an empty list removes the file. */
+  /** Called with the chosen or dropped files; an empty list removes the file. */
   onChoose: (files: readonly File[]) => void
   texts: FileZoneTexts & { readonly removeFile: (name: string) => string }
 }
 
-/** One file, picked or dropped. */
+/** A field for one file, chosen or dropped. */
 export function FileField(props: FileFieldProps) {
   const { label, note, hint, error, name, accept, file, refused, icon = 'paperclip', size, onChoose, texts } = props
   const id = useId()
@@ -38,20 +36,23 @@ export function FileField(props: FileFieldProps) {
         {label} {note && <span className={styles.note}>{note}</span>}
       </p>
       {file ? (
-        <div className={styles.file}>
-          <Icon name={icon} size={20} />
-          <span className={styles.name}>{file.name}</span>
-          <span className={styles.size}>{size}</span>
-          <IconButton name={name} icon="close" label={texts.removeFile(file.name)} onClick={() => onChoose([])} />
-        </div>
+        <ChosenFile
+          icon={icon}
+          name={file.name}
+          size={size}
+          field={name}
+          removeLabel={texts.removeFile(file.name)}
+          onRemove={() => onChoose([])}
+        />
       ) : (
         <>
           {refused !== undefined && (
-            <div className={styles.file}>
-              <Icon name="warning" size={20} />
-              <span className={styles.name}>{refused}</span>
-              <IconButton icon="close" label={texts.removeFile(refused)} onClick={() => onChoose([])} />
-            </div>
+            <ChosenFile
+              icon="warning"
+              name={refused}
+              removeLabel={texts.removeFile(refused)}
+              onRemove={() => onChoose([])}
+            />
           )}
           <FileZone {...{ id, name, hint, accept, onChoose, texts }} />
         </>

@@ -1,6 +1,9 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './FileField.module.css'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { IconName } from './icon-shapes.ts'
 
 export interface FileZoneTexts {
   readonly chooseFile: string
@@ -9,7 +12,7 @@ export interface FileZoneTexts {
 }
 
 type FileZoneProps = {
-  /** Of the input; the label's id is this with '-label', the error's with '-error'. */
+  /** The id of the input; the label has the same with '-label', the error with '-error'. */
   id: string
   name: string | undefined
   hint: ReactNode
@@ -19,7 +22,7 @@ type FileZoneProps = {
   texts: FileZoneTexts
 }
 
-/** Where files are picked or dropped. */
+/** The area where files are chosen or dropped. */
 export function FileZone({ id, name, hint, accept, multiple = false, onChoose, texts }: FileZoneProps) {
   const [isOver, setOver] = useState(false)
 
@@ -63,6 +66,29 @@ export function FileZone({ id, name, hint, accept, multiple = false, onChoose, t
       <p className={styles.hint} id={`${id}-hint`}>
         {hint}
       </p>
+    </div>
+  )
+}
+
+type ChosenFileProps = {
+  icon: IconName
+  name: string
+  /** The size of the file, as shown. */
+  size?: string | undefined
+  /** The name of the form field, for moving the focus to an error. */
+  field?: string | undefined
+  removeLabel: string
+  onRemove: () => void
+}
+
+/** A chosen file with a button that removes it. */
+export function ChosenFile({ icon, name, size, field, removeLabel, onRemove }: ChosenFileProps) {
+  return (
+    <div className={styles.file}>
+      <Icon name={icon} size={20} />
+      <span className={styles.name}>{name}</span>
+      {size !== undefined && <span className={styles.size}>{size}</span>}
+      <IconButton name={field} icon="close" label={removeLabel} onClick={onRemove} />
     </div>
   )
 }

@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './Field.tsx'
 import styles from './FileField.module.css'
-import { FileZone, type FileZoneTexts } from './FileZone.tsx'
-import { Icon } from './Icon.tsx'
-import { IconButton } from './IconButton.tsx'
+import { ChosenFile, FileZone, type FileZoneTexts } from './FileZone.tsx'
 
 type FilesFieldProps = {
   label: ReactNode
@@ -11,20 +9,20 @@ type FilesFieldProps = {
   note?: ReactNode
   hint: ReactNode
   error?: ReactNode
-  /** By which an error finds it. */
+  /** The name of the form field, for moving the focus to an error. */
   name?: string
-  /** What the file picker offers: endings or types. */
+  /** The file name extensions or media types that the file picker offers. */
   accept: readonly string[]
   files: readonly File[]
-  /** How large a file is, in words. */
+  /** The size of a file, as shown. */
   sizeOf: (file: File) => string
-  /** As many as there may be; with them, nothing more is offered. */
+  /** The maximum number of files; when it is reached, the field offers no more. */
   limit: number
   onChange: (files: readonly File[]) => void
   texts: FileZoneTexts & { readonly removeFile: (name: string) => string }
 }
 
-/** Several files, picked or dropped, together or one after the other. */
+/** A field for several files, chosen or dropped together or one after another. */
 export function FilesField(props: FilesFieldProps) {
   const { label, note, hint, error, name, accept, files, sizeOf, limit, onChange, texts } = props
   const id = useId()
@@ -36,15 +34,14 @@ export function FilesField(props: FilesFieldProps) {
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map((file, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may be alike but for their place
-            <li key={at} className={styles.file}>
-              <Icon name="paperclip" size={20} />
-              <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{sizeOf(file)}</span>
-              <IconButton
-                icon="close"
-                label={texts.removeFile(file.name)}
-                onClick={() => onChange(files.filter((_, place) => place !== at))}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may differ in their position only
+            <li key={at}>
+              <ChosenFile
+                icon="paperclip"
+                name={file.name}
+                size={sizeOf(file)}
+                removeLabel={texts.removeFile(file.name)}
+                onRemove={() => onChange(files.toSpliced(at, 1))}
               />
             </li>
           ))}

@@ -3,6 +3,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Pager.module.css'
 import { pageNumbers } from './page-numbers.ts'
+import { onPlainClick } from './plain-click.ts'
 
 type PagerProps = {
   /** Counts from 1. */
@@ -27,14 +28,10 @@ type PagerProps = {
 /** The pages of a list; nothing when there is but one. Where there is little room the numbers give way to 'Page 3 of 12'. */
 export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
   if (pageCount <= 1) return null
-  function follow(event: MouseEvent, target: number) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onPage(target)
-  }
+  const follow = (target: number) => onPlainClick(() => onPage(target))
   const step = (target: number) => ({
     href: target >= 1 && target <= pageCount ? hrefFor(target) : undefined,
-    onClick: (event: MouseEvent) => follow(event, target),
+    onClick: follow(target),
   })
   return (
     <nav className={styles.pager} aria-label={texts.label}>
@@ -54,7 +51,7 @@ export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
               <li key={entry}>
                 <a
                   href={hrefFor(entry)}
-                  onClick={(event) => follow(event, entry)}
+                  onClick={follow(entry)}
                   className={styles.number}
                   aria-label={texts.page(entry)}
                   aria-current={entry === page ? 'page' : undefined}

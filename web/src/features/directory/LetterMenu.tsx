@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { onPlainClick } from '../../ui/plain-click.ts'
 import type { DirectoryAddress } from './address.ts'
 import styles from './LetterMenu.module.css'
 import { directoryTexts } from './texts.ts'
@@ -21,11 +21,7 @@ export function LetterMenu({ letter, isAll, hrefFor, go }: LetterMenuProps) {
     href: hrefFor(wanted),
     'aria-current': isCurrent ? ('true' as const) : undefined,
     children: text,
-    onClick: (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      go(wanted)
-    },
+    onClick: onPlainClick(() => go(wanted)),
   })
   return (
     <nav aria-label={texts.letters}>

@@ -1,9 +1,9 @@
 import { documentsFeature, formsFeature } from '@porchlight/contract/features/documents.ts'
-import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { pages } from '../../paths.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
+import { useFollow } from '../../platform/use-follow.ts'
 import { Link } from '../../ui/Link.tsx'
 import styles from './ScreenHeader.module.css'
 
@@ -21,21 +21,15 @@ type ScreenHeaderProps = {
 
 /** The head of /Documents and /Forms, each with the way to the other. */
 export function ScreenHeader({ title, other, otherLabel, search, action }: ScreenHeaderProps) {
-  const router = useRouter()
+  const follow = useFollow()
   const { path } = pages[other]
   const isThere = leftMenuOf(useSignedIn())?.[features[other]]?.enabled === true
-
-  function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    void router.navigate({ to: path })
-  }
 
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>{title}</h1>
       {isThere && (
-        <Link alone href={path} onClick={follow}>
+        <Link alone href={path} onClick={follow(path)}>
           {otherLabel}
         </Link>
       )}

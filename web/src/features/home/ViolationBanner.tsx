@@ -1,11 +1,11 @@
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { pages } from '../../paths.ts'
 import { usePageExists } from '../../platform/existing-pages.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { onPlainClick } from '../../ui/plain-click.ts'
 import { useReadingOfType } from '../notifications/public.tsx'
 import { useInfoChange } from './queries.ts'
 import { homeTexts } from './texts.ts'
@@ -26,12 +26,10 @@ export function ViolationBanner({ onDismissed }: { onDismissed: () => void }) {
     info.refresh()
   }
 
-  function review(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
+  const review = onPlainClick(() => {
     void hide()
     void router.navigate({ to: pages.violations.path })
-  }
+  })
 
   return (
     <div className={styles.banner}>

@@ -1,11 +1,11 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
-import type { MouseEvent } from 'react'
 import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { onPlainClick } from '../../ui/plain-click.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { isUnread } from './inbox.ts'
 import styles from './MessageRow.module.css'
@@ -27,18 +27,12 @@ export function MessageRow({ message, isOpen, href, onOpen, onMark, onDelete }: 
   const unread = isUnread(message)
   const subject = message.hm_subject || texts.noSubject
 
-  function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onOpen()
-  }
-
   return (
     <li className={classes(styles.row, unread && styles.unread, isOpen && styles.open)}>
       <a
         className={styles.link}
         href={href}
-        onClick={follow}
+        onClick={onPlainClick(onOpen)}
         data-message={message.hm_id}
         aria-current={isOpen || undefined}
       >

@@ -1,10 +1,10 @@
 import type { Notification } from '@porchlight/contract/features/notifications.ts'
-import type { MouseEvent } from 'react'
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { onPlainClick } from '../../ui/plain-click.ts'
 import styles from './NotificationRow.module.css'
 import { NotificationText } from './NotificationText.tsx'
 import { notificationsTexts } from './texts.ts'
@@ -24,12 +24,6 @@ export function NotificationRow({ notification, address, onOpen, onDismiss }: No
   const locale = useLocale()
   const { hn_type, modalTitle, text, createdTime } = notification
 
-  function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onOpen()
-  }
-
   return (
     <li className={styles.row}>
       <span className={styles.icon}>
@@ -42,7 +36,7 @@ export function NotificationRow({ notification, address, onOpen, onDismiss }: No
               {modalTitle}
             </button>
           ) : (
-            <a className={styles.open} href={address} onClick={follow}>
+            <a className={styles.open} href={address} onClick={onPlainClick(onOpen)}>
               {modalTitle}
             </a>
           )}

@@ -1,11 +1,10 @@
 import { balanceDelay } from '@porchlight/contract/features/payments.ts'
-import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { pages } from '../../paths.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
+import { useFollow } from '../../platform/use-follow.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import styles from './BalanceCard.module.css'
@@ -18,17 +17,11 @@ import { paymentsTexts } from './texts.ts'
 /** For /Home: what the home owes, loaded after the page's own content. Nothing in admin preview. */
 export function BalanceCard() {
   const texts = useTexts(paymentsTexts)
-  const router = useRouter()
+  const follow = useFollow()
   const values = useSignedIn()
   const home = hasBalanceCard(leftMenuOf(values)) ? homeOf(values) : null
   const balance = useBalance(home, useAfterContent(balanceDelay))
   if (!home) return null
-
-  function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    void router.navigate({ to: pages.paymentPortal.path })
-  }
 
   const isDue = balance.data && ['due', 'overdue'].includes(balanceStateOf(balance.data))
   return (
@@ -36,7 +29,7 @@ export function BalanceCard() {
       title={texts.yourBalance}
       tone={isDue ? 'lamp' : 'plain'}
       aside={
-        <Link alone className={styles.more} href={pages.paymentPortal.path} onClick={follow}>
+        <Link alone className={styles.more} href={pages.paymentPortal.path} onClick={follow(pages.paymentPortal.path)}>
           {texts.paymentPortal}
         </Link>
       }

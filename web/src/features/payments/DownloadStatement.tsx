@@ -1,11 +1,12 @@
 import { payments } from '@porchlight/contract/features/payments.ts'
-import { type MouseEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { pages } from '../../paths.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { DownloadState } from '../../ui/DownloadRow.tsx'
+import { onPlainClick } from '../../ui/plain-click.ts'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { paymentsTexts } from './texts.ts'
@@ -30,11 +31,9 @@ function Download({ state, start }: { state: DownloadState; start: () => void })
   useEffect(() => {
     if (hasFailed) showToast(texts.downloadFailed, 'problem')
   }, [hasFailed, texts.downloadFailed])
-  function press(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
+  const press = onPlainClick(() => {
     if (state.kind !== 'loading') start()
-  }
+  })
   return (
     <>
       <ButtonLink

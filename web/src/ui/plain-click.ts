@@ -1,0 +1,13 @@
+import type { MouseEvent } from 'react'
+
+/**
+ * A click handler for a link inside the app: runs `action` in place of loading the address. A click with a modifier key stays
+ * with the browser, which opens a tab or a window.
+ */
+export function onPlainClick(action: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    action()
+  }
+}
