@@ -7,12 +7,12 @@ type Element = 'li' | 'tr' | 'p'
 type EachItemProps<Item> = {
   items: readonly Item[] | undefined
   keyOf: (item: Item, index: number) => Key
-  /** What stands in place of an item that cannot be shown; li when left out. */
+  /** The element of the message in place of an item that cannot be shown; default li. */
   element?: Element
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A list of what people wrote. An item that cannot be rendered shows a line in its place, and the others stand. */
+/** A list of items with user content. An item that cannot be rendered is replaced by a message; the other items stay. */
 export function EachItem<Item>({ items, keyOf, element = 'li', children }: EachItemProps<Item>) {
   return items?.map((item, index) => (
     <ItemBoundary key={keyOf(item, index)} item={item} fallback={<FailedItem element={element} />}>
@@ -21,7 +21,7 @@ export function EachItem<Item>({ items, keyOf, element = 'li', children }: EachI
   ))
 }
 
-/** The item is rendered in a component of its own, so that its errors reach the boundary around it. */
+/** Renders the item in its own component, so that its errors reach the boundary around it. */
 function Rendered({ render }: { render: () => ReactNode }) {
   return render()
 }
@@ -39,7 +39,7 @@ function FailedItem({ element: Element }: { element: Element }) {
 
 type ItemBoundaryProps = { item: unknown; fallback: ReactNode; children: ReactNode }
 
-/** React catches errors of rendering in classes only. An item that changed is tried again. */
+/** React catches rendering errors in class components only. A changed item is rendered again. */
 class ItemBoundary extends Component<ItemBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

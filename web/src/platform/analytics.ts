@@ -1,6 +1,6 @@
 type EventName = 'login' | 'admin_preview_login'
 
-/** Where events go. None is set unless the installation asks for one: then nothing is kept and nothing is sent. */
+/** The receiver of events. Without one, which is the default, nothing is stored and nothing is sent. */
 export interface AnalyticsSink {
   readonly send: (event: { readonly name: EventName; readonly visitor: string; readonly at: string }) => void
 }
@@ -8,18 +8,18 @@ export interface AnalyticsSink {
 const key = '__porchlight.analytics'
 let sink: AnalyticsSink | null = null
 
-/** A random name for this browser, kept in local storage (vendor.txt 9); it says nothing about the person. */
+/** A random identifier of this browser, stored in local storage (vendor.txt 9). It does not identify the person. */
 function visitor(): string {
   const known = localStorage.getItem(key)
   if (known !== null) return known
-  const made = crypto.randomUUID()
-  localStorage.setItem(key, made)
-  return made
+  const created = crypto.randomUUID()
+  localStorage.setItem(key, created)
+  return created
 }
 
-/** Counts what the documents name, and no page views (vendor.txt 9). */
+/** Counts the events that the specification names, and no page views (vendor.txt 9). */
 export const analytics = {
-  /** Sends events there from now on. */
+  /** Sets the receiver of all later events; null stops counting. */
   configure(to: AnalyticsSink | null): void {
     sink = to
   },
@@ -28,16 +28,16 @@ export const analytics = {
     try {
       sink?.send({ name, visitor: visitor(), at: new Date().toISOString() })
     } catch {
-      // Counting never stands in anybody's way.
+      // A failure to count must not affect the user.
     }
   },
 
-  /** Forgets who was counted; part of every sign-out. */
+  /** Deletes the identifier of this browser; called on every sign-out. */
   reset(): void {
     try {
       localStorage.removeItem(key)
     } catch {
-      // There is no local storage, so nothing was kept.
+      // Without local storage nothing was stored.
     }
   },
 }

@@ -1,11 +1,11 @@
 let lost: string | null = null
 
-/** Notes an address that is no page of the product, for the page that it leads to. */
+/** Stores an unknown address, for the message on the page that is shown in its place. */
 export function noteLost(pathname: string): void {
   lost = pathname
 }
 
-/** The address that was noted, once. */
+/** Returns the stored address once, then null. */
 export function takeLost(): string | null {
   const found = lost
   lost = null
@@ -14,12 +14,12 @@ export function takeLost(): string | null {
 
 let hasEntered = false
 
-/** Notes that an account was entered without loading the page anew. */
+/** Stores that the user entered an account without a page load. */
 export function noteEntered(): void {
   hasEntered = true
 }
 
-/** Whether that was noted, once. */
+/** Returns once whether that was stored, then false. */
 export function takeEntered(): boolean {
   const found = hasEntered
   hasEntered = false

@@ -1,7 +1,7 @@
 import { type DateFormat, formatDate } from '@porchlight/contract/shared/dates.ts'
 import { session } from './session/session.ts'
 
-/** How the documents' formats of a day are written in another language than theirs. */
+/** The specification's date formats for languages other than English. */
 const inWords: Partial<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
   'dddd, MMMM DD, YYYY': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   'MM/DD/YYYY': { day: 'numeric', month: 'short', year: 'numeric' },
@@ -9,8 +9,8 @@ const inWords: Partial<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
 }
 
 /**
- * An instant in one of the documents' formats, in the time zone of the entered community, or of the device where there
- * is none (vendors). `instant` is a Date or an ISO text; none, and what is no date, is 'N/A'. In another language than English a day is written as that language does.
+ * Formats an instant in one of the specification's formats, in the time zone of the entered community, or of the device where there
+ * is none (vendors). `instant` is a Date or an ISO text; returns 'N/A' without one or for an invalid date. Other languages have their own date formats.
  */
 export function showDate(instant: Date | string | null | undefined, format: DateFormat, locale: string): string {
   const date = instant ? new Date(instant) : null
@@ -27,7 +27,7 @@ const dayFormats: ReadonlyArray<[RegExp, DateFormat]> = [
   [/^[A-Z][a-z]+, [A-Z][a-z]+ \d{2}, \d{4}$/, 'dddd, MMMM DD, YYYY'],
 ]
 
-/** A day that an answer gives in one of the documents' formats, as the language of `locale` writes it; any other text stays as it is. */
+/** Formats a date text of a response, in one of the specification's formats, for the language of `locale`; returns any other text unchanged. */
 export function showDay(text: string, locale: string): string {
   const format = dayFormats.find(([pattern]) => pattern.test(text))?.[1]
   const day = new Date(`${text} UTC`)

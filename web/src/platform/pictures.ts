@@ -1,7 +1,7 @@
 import { shell } from '@porchlight/contract/features/shell.ts'
 import { addressOf } from './call/encode.ts'
 
-/** The address of a picture by the signed name that an answer gave (README 8); null when there is none. */
+/** Returns the address of a picture by its signed name from a response (README 8); null without a name. */
 export function pictureAddress(image: string | null | undefined): string | null {
   return image ? addressOf(shell.calls.viewImage.path, { image }) : null
 }

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import type { PageName } from '../paths.ts'
 
 /**
- * A screen of the signed-in app as its feature's routes.tsx declares it. For whom it is, and behind which feature,
- * stands in paths.ts; its title in texts/titles.ts.
+ * A screen of the signed-in app as its feature's routes.tsx declares it. Its audience and its menu features
+ * are in paths.ts; its title is in shell/titles.
  */
 export interface ScreenRoute {
   readonly page: PageName
-  /** Fetches the screen; called when somebody goes there. */
+  /** Loads the screen; called when the user opens it. */
   readonly load: () => Promise<ComponentType>
 }

@@ -1,4 +1,4 @@
-/** What this installation says of itself to everybody; null for what it has none of. Addresses are https or our own. */
+/** The public settings of this installation; null for a setting without a value. Addresses are https or on this site. */
 export interface PublicSettings {
   readonly productName: string
   readonly androidAppUrl: string | null
@@ -20,7 +20,7 @@ const unknown: PublicSettings = {
 
 let asked: Promise<PublicSettings> | undefined
 
-/** The installation's settings, fetched once; when they can't be had, those of an installation that set nothing. */
+/** The installation's settings, fetched once; the defaults when the request fails. */
 export function publicSettings(): Promise<PublicSettings> {
   asked ??= fetch('/settings.json', { credentials: 'omit' })
     .then(async (answer) =>

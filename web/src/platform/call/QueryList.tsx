@@ -3,7 +3,7 @@ import { ErrorState } from '../../ui/EmptyState.tsx'
 import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
 
-/** What QueryData and QueryList need of a TanStack query. */
+/** The parts of a TanStack query that QueryData and QueryList use. */
 interface Query<Data> {
   readonly data: Data | undefined
   readonly isError: boolean
@@ -13,17 +13,17 @@ interface Query<Data> {
 
 type QueryDataProps<Data> = {
   query: Query<Data>
-  /** What screen readers hear while it loads. */
+  /** The text for screen readers while it loads. */
   loading: string
   /** What is shown when it could not be loaded, above 'Try again'. */
   failed: string
-  /** Takes the room of the content while it loads, so that nothing moves when it arrives. */
+  /** Shown while it loads, as tall as the content, so that the page does not move. */
   placeholder: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * Shows what a query answered: its placeholder while it loads, an error with 'Try again' when it failed, else the content. Content that was
+ * Shows the result of a query: a placeholder while it loads, an error with 'Try again' when it failed, else the content. Content that was
  * loaded before stays when a later load fails.
  * @public
  */
@@ -52,7 +52,7 @@ type QueryListProps<Data extends { readonly items: readonly unknown[] }> = Omit<
   children: (items: Data['items'], data: Data) => ReactNode
 }
 
-/** The same for a list, and what is shown when it has no items. */
+/** QueryData for a list, with `empty` in place of a list without items. */
 export function QueryList<Data extends { readonly items: readonly unknown[] }>(props: QueryListProps<Data>) {
   const { empty, children, ...rest } = props
   return <QueryData {...rest}>{(data) => (data.items.length === 0 ? empty : children(data.items, data))}</QueryData>

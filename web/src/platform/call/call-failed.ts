@@ -1,6 +1,6 @@
 /**
- * A call that was not answered with 200. `status` is null when no answer came at all. `refusal` is the body of a 403
- * that the contract declares as an expected outcome. Its message names the call only: no query, no token.
+ * A call without a response of status 200. `status` is null when no response came. `refusal` is the body of a 403
+ * that the contract declares as an expected outcome. The error message contains the call's name only: no query, no token.
  */
 export class CallFailed<Refusal = unknown> extends Error {
   override readonly name = 'CallFailed'
@@ -16,13 +16,13 @@ export class CallFailed<Refusal = unknown> extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** 'Not now' rather than 'no': worth trying again, and never a reason to sign out (README 3). */
+  /** Whether the failure is temporary: the call may be tried again, and it is never a reason to sign out (README 3). */
   get isPassing(): boolean {
     return this.status === null || passing.has(this.status)
   }
 }
 
-/** Whether a call failed because what it names is missing or was deleted (README 3). */
+/** Whether a call failed because its record does not exist or was deleted (README 3). */
 export function isGone(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 404
 }

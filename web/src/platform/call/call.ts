@@ -13,21 +13,21 @@ type Field<Name extends string, Value> = Value extends undefined
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value }
 
-/** What a call is given: its query and body as the contract types them, and how to send it. */
+/** The input of a call: its query and body as the contract types them, and options for sending. */
 export type InputOf<C extends Call> = Field<'query', QueryInput<C>> &
   Field<'body', BodyInput<C>> & {
     readonly files?: Partial<Record<FileNameOf<C>, readonly File[]>>
     readonly signal?: AbortSignal | undefined
-    /** How much of an upload is sent. */
+    /** Called with the progress of an upload. */
     readonly onProgress?: ((progress: Progress) => void) | undefined
-    /** The token to send in place of the session's; a failure is then the caller's affair and never signs out by itself. */
+    /** The token to send instead of the session's. The caller then handles a failure; it never signs out. */
     readonly token?: string | undefined
   }
 
 type InputArguments<C extends Call> =
   Partial<InputOf<C>> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>]
 
-/** The same without the types of one certain call. */
+/** InputOf without the types of a specific call. */
 interface LooseInput {
   readonly query?: object | undefined
   readonly body?: object | undefined
@@ -37,17 +37,17 @@ interface LooseInput {
   readonly token?: string | undefined
 }
 
-/** Whether an error is the expected or unexpected failure of exactly this call. */
+/** Whether an error is a failure of this call, so that its refusal has the right type. */
 export function isFailureOf<C extends Call>(_call: C, error: unknown): error is CallFailed<RefusalOf<C>> {
   return error instanceof CallFailed
 }
 
 /**
  * Makes a call of the contract and returns its answer. Signs out where the documents say so (guard.ts).
- * Throws CallFailed for every answer but 200, for none and for one that is no answer to this call (conform.ts), and AbortError when `signal` gave up.
+ * Throws CallFailed for another status than 200, without a response, and for a response of another shape (conform.ts); AbortError after `signal`.
  */
 export async function request<C extends Call>(call: C, ...[input]: InputArguments<C>): Promise<AnswerOf<C>> {
-  const answer = await sendPatiently(call, (input ?? {}) as LooseInput)
+  const answer = await sendWithRepeats(call, (input ?? {}) as LooseInput)
   const content: unknown = await (typeof call.answer === 'string' ? answer.blob() : answer.json()).catch((error) => {
     if (input?.signal?.aborted) throw error
     throw new CallFailed(nameOf(call), null)
@@ -63,7 +63,7 @@ export interface Downloaded {
   readonly filename: string
 }
 
-/** Fetches a file with the token in the header, never in the address, and says under which name it came. */
+/** Downloads a file, with the token in the header and never in the address; returns it with its file name. */
 export async function download<C extends Call & { answer: 'download' | 'image' }>(
   call: C,
   query: QueryInput<C>,
@@ -79,12 +79,12 @@ export async function download<C extends Call & { answer: 'download' | 'image' }
   }
 }
 
-/** How often a call that is safe to repeat is sent again after 'not now', and the longest pause before, in milliseconds. */
+/** How often a repeatable call is sent again after a 503, and the longest pause before it, in milliseconds. */
 const mostRepeats = 2
 const longestPause = 10_000
 
-/** Sends a call, and again after 503 where the contract says that a repetition changes nothing more. */
-async function sendPatiently(call: Call, input: LooseInput): Promise<Response> {
+/** Sends a call, and again after a 503 if the contract declares it repeatable. */
+async function sendWithRepeats(call: Call, input: LooseInput): Promise<Response> {
   for (let repeats = 0; ; repeats += 1) {
     try {
       return await send(call, input)
@@ -114,7 +114,7 @@ async function send(call: Call, input: LooseInput): Promise<Response> {
   })
   if (answer.status === 200) return answer
   const failure = await failureOf(call, answer)
-  // A session that was replaced or left meanwhile is not ended by an answer to the one before.
+  // A response to an earlier session must not end the current one.
   const isOurs = input.token === undefined && token !== undefined && token === session.current()?.token
   const reason = isOurs ? reasonToLeave(call, failure) : null
   if (reason) void signOut(reason)
@@ -155,7 +155,7 @@ function filenameOf(answer: Response): string {
   try {
     if (encoded !== undefined) return decodeURIComponent(encoded)
   } catch {
-    // Not UTF-8 after all: the plain name below has to do.
+    // The name is not valid UTF-8, so the plain file name is used.
   }
   return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download'
 }

@@ -1,16 +1,16 @@
 import type { Call } from '@porchlight/contract/call.ts'
 
-/** What the build leaves of an answer's schema (tools/answer-shape.ts says what each part means). */
+/** The reduced schema of a response that the build keeps (its parts are described in tools/answer-shape.ts). */
 type Shape = 's' | 'n' | 'b' | readonly [Shape] | readonly [Shape, '?' | null] | { readonly [name: string]: Shape }
 
 /**
- * An answer as its contract has it: lists, texts, numbers and objects that are missing or of another kind are empty ones, so
- * that a screen can be shown with exactly what the documents promise. Undefined when it is no answer to this call: not of its
- * kind, or with none of its members.
+ * Brings a response to the shape of its contract: missing or wrongly typed lists, texts, numbers and objects become empty ones, so
+ * that a screen works with the members that the specification promises. Returns undefined for a response of another type
+ * or with none of the expected members.
  */
 export function conform(call: Pick<Call, 'answer'>, answer: unknown): unknown {
   const shape = call.answer as unknown as Shape | object
-  // Unit tests have the schema itself in place of its shape.
+  // Unit tests use the schema itself in place of the shape.
   if ('_zod' in Object(shape)) return answer
   return isAnswer(shape as Shape, answer) ? fill(shape as Shape, answer) : undefined
 }

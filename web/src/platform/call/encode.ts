@@ -2,8 +2,8 @@
 export type Pair = readonly [name: string, value: string]
 
 /**
- * The fields of a nested object under the names of the documents: `{HoaMessage: {hm_subject: 'a'}}` becomes
- * `HoaMessage[hm_subject]`. Flags are 1 and 0; what is null or undefined is left out.
+ * Flattens a nested object to the names of the specification: `{HoaMessage: {hm_subject: 'a'}}` becomes
+ * `HoaMessage[hm_subject]`. Booleans become 1 and 0; null and undefined are left out.
  */
 export function pairs(fields: Readonly<Record<string, unknown>> | undefined): Pair[] {
   return Object.entries(fields ?? {}).flatMap(([name, value]) => pairsOf(name, value))
@@ -19,7 +19,7 @@ function pairsOf(name: string, value: unknown): Pair[] {
   return [[name, String(value)]]
 }
 
-/** The address of a call with its query, below /index.php; what the path has in braces is taken out of the query. */
+/** Returns the address of a call with its query, below /index.php. Parameters in braces in the path are taken from the query. */
 export function addressOf(path: string, query: Readonly<Record<string, unknown>> | undefined): string {
   const inPath = /\{(\w+)\}/g
   const filled = path.replaceAll(inPath, (_, name: string) => encodeURIComponent(String(query?.[name] ?? '')))

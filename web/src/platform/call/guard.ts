@@ -2,22 +2,22 @@ import type { Call } from '@porchlight/contract/call.ts'
 import type { SignOutReason } from '../session/sign-out-reason.ts'
 import type { CallFailed } from './call-failed.ts'
 
-/** Saves that sign out on any status but 'not now', as the loads do (foundation.txt 8: mark-read and terms calls). */
+/** POST calls that sign out on every permanent failure, like GET calls (foundation.txt 8: mark-read and terms calls). */
 const strictSaves: ReadonlySet<string> = new Set([
   '/messages/mark-as-read',
   '/hoas/notification-read',
   '/auth/save-agreement',
 ])
 
-/** Loads by name that are actions, and like a save sign out on 401 only (community.txt 7). */
-const gentleLoads: ReadonlySet<string> = new Set(['/hoas/send-request-community-plan'])
+/** GET calls that perform an action and, like POST calls, sign out on 401 only (community.txt 7). */
+const actionsByGet: ReadonlySet<string> = new Set(['/hoas/send-request-community-plan'])
 
 type FailedCall = Pick<Call, 'method' | 'path' | 'answer'>
 
 /**
  * Why the failure of a signed-in call ends the session, or null when it does not. A 400 never does: the request was
- * malformed, by us or by an address that somebody pasted, and says nothing of who is signed in (docs/decisions/0012).
- * A 404 never does: the record is missing or was deleted, and the screen says so (README 3, docs/decisions/0030).
+ * malformed, by our code or by a pasted address, which is unrelated to the session (docs/decisions/0012).
+ * A 404 never does: the record is missing or was deleted, and the screen shows that (README 3, docs/decisions/0030).
  */
 export function reasonToLeave(call: FailedCall, failure: CallFailed): SignOutReason | null {
   if (failure.status === 400 || failure.status === 404 || !endsSession(call, failure)) return null
@@ -25,12 +25,12 @@ export function reasonToLeave(call: FailedCall, failure: CallFailed): SignOutRea
 }
 
 /**
- * Whether the documents end the session for the failure of a signed-in call (README 3): a load on any answer but 200, a save on 401 only;
- * no answer and 429, 502, 503, 504 never. A file or picture that can't be had is no load of data: only 401 counts there.
+ * Whether the specification ends the session after this failure (README 3): a GET on every status but 200, a POST on 401 only;
+ * no response and 429, 502, 503, 504 never. A failed download of a file or picture ends it on 401 only.
  */
 function endsSession(call: FailedCall, failure: CallFailed): boolean {
   if (failure.isPassing) return false
   if (failure.status === 401 || strictSaves.has(call.path)) return true
-  if (gentleLoads.has(call.path)) return false
+  if (actionsByGet.has(call.path)) return false
   return call.method === 'GET' && typeof call.answer !== 'string'
 }

@@ -3,25 +3,25 @@ import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import { type InputOf, request } from './call.ts'
 import { CallFailed } from './call-failed.ts'
 
-/** How often a load that got 'not now' or no answer is tried again before the screen says so. */
+/** How often a query is tried again after a temporary failure before the screen shows an error. */
 const tries = 4
 
-/** The pause before the next try, in milliseconds: growing, a little uneven, or as long as the server asked. */
+/** The pause before the next try, in milliseconds: exponential with jitter, or the server's Retry-After. */
 export function pauseBefore(attempt: number, error: unknown, random = Math.random()): number {
   const asked = error instanceof CallFailed ? error.retryAfter : undefined
   return asked ?? Math.min(30_000, 1000 * 2 ** attempt) * (0.75 + random / 2)
 }
 
-/** Only what may pass is tried again: 'no' stays no (README 3). */
+/** Whether a query is tried again: only after a temporary failure (README 3). */
 export function mayRetry(attempt: number, error: unknown): boolean {
   return attempt < tries && error instanceof CallFailed && error.isPassing
 }
 
-// Screens hear of a change at once rather than after a timer: two quick presses would else both find a form that is not
+// Screens are notified immediately rather than after a timer: two quick clicks would otherwise both see a form that is not
 // sending yet, and save twice.
 notifyManager.setScheduler(queueMicrotask)
 
-/** The app's one cache of answers. Writes are never repeated by themselves: the person decides. */
+/** Creates the app's query cache. Mutations are never retried automatically: the user decides. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -32,8 +32,8 @@ export function makeQueryClient(): QueryClient {
 }
 
 /**
- * The key and the load of one call, for `useQuery`, `prefetchQuery` and the like. All answers of a call are under
- * `callKey(call)`; the input follows, so that a write can refresh them all.
+ * The query key and function of a call, for `useQuery`, `prefetchQuery` and others. All results of a call are under
+ * `callKey(call)`, followed by the input, so that a mutation can refresh all of them.
  */
 export function callOptions<C extends Call>(call: C, input: InputOf<C>) {
   return queryOptions<AnswerOf<C>>({
@@ -42,7 +42,7 @@ export function callOptions<C extends Call>(call: C, input: InputOf<C>) {
   })
 }
 
-/** What every cached answer of a call is filed under. */
+/** The first part of the query key of every cached result of a call. */
 export function callKey(call: Call): readonly [path: string] {
   return [call.path]
 }

@@ -1,4 +1,4 @@
-/** How far a file has come, in bytes; `total` is null when the sender doesn't say. */
+/** The progress of a transfer, in bytes; `total` is null when the size is unknown. */
 export interface Progress {
   readonly loaded: number
   readonly total: number | null
@@ -10,17 +10,17 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: URLSearchParams | FormData | string | undefined
   readonly signal?: AbortSignal | undefined
-  /** Finish even if the page goes away meanwhile. */
+  /** Completes the request even if the page is closed. */
   readonly keepalive?: boolean | undefined
   readonly onUpload?: ((progress: Progress) => void) | undefined
 }
 
-/** How long a call without files may stay unanswered, in milliseconds. */
+/** The timeout of a call without files, in milliseconds. */
 const timeoutMs = 30_000
 
 /**
- * Sends and resolves with the answer, whatever its status. Rejects with an AbortError when the caller gave up and with
- * a TypeError or TimeoutError when no answer came. Uploads with progress go by XMLHttpRequest: fetch can't tell it.
+ * Sends a request and resolves with the response of any status. Rejects with an AbortError when the caller aborted it and with
+ * a TypeError or TimeoutError without a response. Uploads with progress use XMLHttpRequest, because fetch reports no upload progress.
  */
 export async function sendRequest(outgoing: Outgoing): Promise<Response> {
   if (outgoing.onUpload) return await sendByXhr(outgoing, outgoing.onUpload)
@@ -42,8 +42,8 @@ export async function sendRequest(outgoing: Outgoing): Promise<Response> {
 function sendByXhr(outgoing: Outgoing, onUpload: (progress: Progress) => void): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const xhr = new XMLHttpRequest()
-  const giveUp = () => xhr.abort()
-  outgoing.signal?.addEventListener('abort', giveUp)
+  const abort = () => xhr.abort()
+  outgoing.signal?.addEventListener('abort', abort)
   xhr.open(outgoing.method, outgoing.address)
   xhr.responseType = 'blob'
   for (const [name, value] of Object.entries(outgoing.headers)) xhr.setRequestHeader(name, value)
@@ -51,9 +51,9 @@ function sendByXhr(outgoing: Outgoing, onUpload: (progress: Progress) => void): 
     onUpload({ loaded, total: lengthComputable ? total : null })
   xhr.onload = () => resolve(new Response(xhr.response, { status: xhr.status, headers: headersOf(xhr) }))
   xhr.onerror = () => reject(new TypeError('No answer'))
-  xhr.onabort = () => reject(new DOMException('Given up', 'AbortError'))
-  xhr.onloadend = () => outgoing.signal?.removeEventListener('abort', giveUp)
-  if (outgoing.signal?.aborted) reject(new DOMException('Given up', 'AbortError'))
+  xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
+  xhr.onloadend = () => outgoing.signal?.removeEventListener('abort', abort)
+  if (outgoing.signal?.aborted) reject(new DOMException('Aborted', 'AbortError'))
   else xhr.send(outgoing.body ?? null)
   return promise
 }
@@ -67,7 +67,7 @@ function headersOf(xhr: XMLHttpRequest): Headers {
   return headers
 }
 
-/** Reads a body to its end and tells how far it is. */
+/** Reads a whole body and reports the progress. */
 export async function readWithProgress(answer: Response, onProgress: (progress: Progress) => void): Promise<Blob> {
   const length = Number(answer.headers.get('content-length'))
   const total = length > 0 && !answer.headers.has('content-encoding') ? length : null

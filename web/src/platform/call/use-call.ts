@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { InputOf } from './call.ts'
 import { callOptions } from './query-client.ts'
 
-/** A load of the contract on a screen: its answer, whether it is under way, and how to try again. */
+/** Queries a GET call of the contract for a screen. */
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,

@@ -1,6 +1,6 @@
 import { documentFile } from '@porchlight/contract/features/documents.ts'
 
-/** Why what was picked or dropped cannot be sent, and the name of the file that is the reason. */
+/** Why the chosen files cannot be sent, and the name of the first invalid one. */
 export interface ChosenFault {
   readonly kind: 'tooMany' | 'wrongType' | 'tooLarge'
   readonly name: string
@@ -17,7 +17,7 @@ interface FileLimits {
   readonly endings: readonly string[]
 }
 
-/** What is wrong with the first bad file, or null; the server looks into the files besides. */
+/** Returns what is wrong with the first invalid file, or null. The server also checks the content of the files. */
 export function fileFault(files: readonly NamedFile[], limits: FileLimits = documentFile): ChosenFault | null {
   for (const { name, size } of files) {
     if (!limits.endings.some((ending) => name.toLowerCase().endsWith(ending))) return { kind: 'wrongType', name }

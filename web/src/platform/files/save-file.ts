@@ -1,9 +1,9 @@
 import { isNative } from '../native/bridge.ts'
 
-/** How long a browser may take to pick up a file that it was told to save, in milliseconds. */
+/** How long a browser may take to read the file that it saves, in milliseconds. */
 const pickUpTime = 60_000
 
-/** Hands a file to the browser's own downloads; in the phone app, which has none, to the phone. Rejects when that can't. */
+/** Saves a file as a download of the browser; in the phone app opens the share sheet. Rejects when the phone cannot share it. */
 export async function saveFile(blob: Blob, filename: string): Promise<void> {
   if (isNative()) {
     const { shareFile } = await import('../native/files.ts')

@@ -9,7 +9,7 @@ import { sharedTexts } from '../texts/shared.ts'
 import { shareOf } from './file-size.ts'
 import { saveFile } from './save-file.ts'
 
-/** Downloads one file: how far it is, a way to give up, and whether it failed. Leaving the screen gives up. */
+/** Downloads one file with progress and cancel. Leaving the screen cancels it. */
 export function useDownload<C extends Call & { answer: 'download' }>(call: C, query: QueryInput<C>) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' })
   const texts = useTexts(sharedTexts)

@@ -8,12 +8,12 @@ import { useTexts } from '../texts/catalogue.ts'
 import { sharedTexts } from '../texts/shared.ts'
 import { saveFile } from './save-file.ts'
 
-/** How long an opened file stays readable for its tab, in milliseconds. */
+/** How long the address of an opened file stays valid, in milliseconds. */
 const readTime = 10 * 60_000
 
 /**
- * Opens a file in a tab of its own, or saves it where browsers can't show it, and in the phone app, which has no tabs. It is fetched with the token in the header; the
- * tab opens with the press itself, before the file is there, because later browsers would block it.
+ * Opens a file in a new tab, or saves it where browsers cannot show it and in the phone app, which has no tabs. The token is sent in the header. The
+ * tab opens during the click, before the file is loaded, because browsers block it later.
  */
 export function useOpenFile<C extends Call & { answer: 'download' }>(
   call: C,

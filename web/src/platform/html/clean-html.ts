@@ -3,9 +3,9 @@ import { isColour, keptValue } from './kept-style.ts'
 
 export interface CleanHtml {
   readonly content: DocumentFragment
-  /** Pictures on other hosts that were held back; showing them tells that host that the text was read. */
+  /** How many pictures on other hosts were not loaded; loading them would tell that host that the text was read. */
   readonly heldPictures: number
-  /** It brings its own colours, which only work together on its own light paper. */
+  /** Whether it sets colours, which need its own light background. */
   readonly hasOwnColours: boolean
 }
 
@@ -22,8 +22,8 @@ const addressAttributes = ['cite', 'href', 'src']
 const addresses = /^(?:(?:https?|mailto|tel):|\/(?![/\\]))/i
 
 /**
- * HTML that somebody wrote, made safe a second time (the server did it first): no script, form, frame, id or class;
- * links open apart; pictures of other hosts wait unless `showPictures`; styles are cut to what stays inside.
+ * Sanitises HTML that a user wrote, again after the server: no script, form, frame, id or class;
+ * links open a new tab; pictures of other hosts load only with `showPictures`; styles cannot affect the page around it.
  */
 export function cleanHtml(html: string, showPictures: boolean): CleanHtml {
   const content = DOMPurify.sanitize(html, {
@@ -40,17 +40,17 @@ export function cleanHtml(html: string, showPictures: boolean): CleanHtml {
     link.setAttribute('rel', 'noopener noreferrer')
   }
   let heldPictures = 0
-  for (const picture of content.querySelectorAll('img')) if (!settlePicture(picture, showPictures)) heldPictures++
+  for (const picture of content.querySelectorAll('img')) if (!preparePicture(picture, showPictures)) heldPictures++
   for (const table of content.querySelectorAll('table')) if (!table.parentElement?.closest('table')) wrap(table)
   let hasOwnColours = content.querySelector('[bgcolor], font[color]') !== null
   for (const element of content.querySelectorAll<HTMLElement>('[style]')) {
-    if (settleStyle(element)) hasOwnColours = true
+    if (sanitiseStyle(element)) hasOwnColours = true
   }
   return { content, heldPictures, hasOwnColours }
 }
 
-/** False when the picture is held back. */
-function settlePicture(picture: HTMLImageElement, showPictures: boolean): boolean {
+/** Returns false when the picture is not loaded. */
+function preparePicture(picture: HTMLImageElement, showPictures: boolean): boolean {
   if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '')
   picture.setAttribute('loading', 'lazy')
   picture.setAttribute('referrerpolicy', 'no-referrer')
@@ -67,7 +67,7 @@ function isOwnHost(address: string): boolean {
   return URL.canParse(address) && new URL(address).origin === window.location.origin
 }
 
-/** Gives a table a frame of its own to scroll in. */
+/** Puts a table into an element that scrolls. */
 function wrap(table: HTMLTableElement): void {
   const frame = table.ownerDocument.createElement('div')
   frame.className = 'wide'
@@ -77,23 +77,23 @@ function wrap(table: HTMLTableElement): void {
 
 /**
  * Rewrites a style attribute declaration by declaration, through the object model, which the page's
- * Content-Security-Policy allows where it forbids style attributes. True when it says a colour.
+ * Content-Security-Policy allows where it forbids style attributes. Returns true when it sets a colour.
  */
-function settleStyle(element: HTMLElement): boolean {
+function sanitiseStyle(element: HTMLElement): boolean {
   const declared = document.createElement('span').style
   declared.cssText = element.getAttribute('style') ?? ''
   element.removeAttribute('style')
-  let says = false
+  let setsColour = false
   for (const property of Array.from(declared)) {
     const value = keptValue(property, declared.getPropertyValue(property))
     if (value === null) continue
     element.style.setProperty(property, value)
-    if (isColour(property, value)) says = true
+    if (isColour(property, value)) setsColour = true
   }
-  return says
+  return setsColour
 }
 
-/** The same in the colours and type of the page around it, without pictures: for short texts in lists and dialogs. */
+/** Sanitises HTML and removes its colours, fonts and pictures: for short texts in lists and dialogs. */
 export function cleanPlainHtml(html: string): DocumentFragment {
   const { content } = cleanHtml(html, false)
   for (const element of content.querySelectorAll('*')) {

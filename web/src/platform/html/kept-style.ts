@@ -1,4 +1,4 @@
-/** What a mail may say about its own looks. Nothing here can leave the mail's block, cover the page or load a file. */
+/** The style properties that a mail may set. None of them can leave the mail's block, cover the page or load a file. */
 const kept = [
   /^(color|background-color|line-height|vertical-align|white-space|list-style-type|width)$/,
   /^font-(size|weight|style)$/,
@@ -12,7 +12,7 @@ const fetchesOrComputes = /url\s*\(|image|expression|var\s*\(|attr\s*\(|calc\s*\
 const viewportUnit = /\d(?:[sld]?v(?:w|h|min|max|i|b))\b/i
 const smallestText = 12
 
-/** The value to keep for one longhand declaration of a mail, or null to drop it. */
+/** Returns the value to keep of one longhand declaration of a mail, or null to remove it. */
 export function keptValue(property: string, value: string): string | null {
   if (property === 'display') return value === 'none' ? value : null
   if (!kept.some((pattern) => pattern.test(property))) return null
@@ -23,7 +23,7 @@ export function keptValue(property: string, value: string): string | null {
   return value
 }
 
-/** True for a declaration that decides colours, so that the whole mail must be shown on paper, also in the dark. */
+/** Whether a declaration sets a colour, so that the mail needs a light background in the dark theme too. */
 export function isColour(property: string, value: string): boolean {
   return /(^|-)color$/.test(property) && !/^(initial|inherit|unset|transparent|currentcolor)$/i.test(value.trim())
 }

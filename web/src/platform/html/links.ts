@@ -1,15 +1,15 @@
-/** A piece of a message: plain text, or an address that can be followed. */
+/** A part of a message: plain text, or a link. */
 export interface Piece {
   readonly text: string
   readonly href?: string
 }
 
-/** Longer addresses stay plain text: nothing that people share is as long. */
+/** Longer addresses stay plain text, in characters. */
 const longestAddress = 2000
 
 const address = /\bhttps?:\/\/[^\s<>"']+/gi
 
-/** The pieces of a text in their order; joined they are the text again. Only http and https become links. */
+/** Splits a text into plain parts and links, in order; joined they are the text again. Only http and https become links. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -27,7 +27,7 @@ export function piecesOf(text: string): Piece[] {
 
 const endings = new Set('.,!?;:]}…')
 
-/** A full stop or bracket after an address belongs to the sentence; a bracket that the address opened does not. */
+/** Removes punctuation and brackets at the end of an address; a bracket that the address opened stays. */
 function withoutEnding(found: string): string {
   const opening = found.indexOf('(')
   let end = found.length

@@ -1,6 +1,6 @@
 /**
- * News between the windows of one browser, such as 'mailbox' after something was read. Only the other windows hear it,
- * and only while they are open; it says that something changed, never what somebody may not know.
+ * A message between the windows of one browser, such as 'mailbox' after a message was read. Only the other windows receive it,
+ * and only while they are open. It names what changed and contains no private data.
  */
 export interface Announcement {
   readonly topic: string
@@ -21,15 +21,15 @@ function open(): BroadcastChannel | null {
   return channel
 }
 
-/** Tells the other windows of this browser; `detail` is anything that can be cloned. */
+/** Sends a message to the other windows of this browser; `detail` is any structured-cloneable value. */
 export function announce(topic: string, detail?: unknown): void {
   open()?.postMessage({ topic, detail } satisfies Announcement)
 }
 
-/** Hears what the other windows announce, until the returned function is called. */
+/** Calls `listener` for messages of the other windows, until the returned function is called. */
 export function onAnnounce(topic: string, listener: Listener): () => void {
   open()
-  const those = listeners.get(topic) ?? new Set()
-  listeners.set(topic, those.add(listener))
-  return () => void those.delete(listener)
+  const ofTopic = listeners.get(topic) ?? new Set()
+  listeners.set(topic, ofTopic.add(listener))
+  return () => void ofTopic.delete(listener)
 }

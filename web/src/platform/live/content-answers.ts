@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The first part of the keys under which answers about what editors publish are kept: paths of calls, or a feature's name. */
+/** The first parts of the query keys of published content: paths of calls, or a feature's name. */
 const keys = ['/hoacalendarevents/', '/documents/', '/faqs/', '/usefullinks/', '/bin/', '/hoas/get-dash-info', 'news']
 
-/** Fetches again what the screen shows of events, news, documents, questions and links. */
+/** Fetches the shown events, news, documents, questions and links again. */
 export function refreshContent(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [first] }) => keys.some((key) => String(first).startsWith(key)),

@@ -1,4 +1,4 @@
-/** The names of the whole events at the start of a stream's text, and what is left of the next one. */
+/** Returns the names of the complete server-sent events in a stream's text, and the rest. Smaller than a library, because the server sends no event data. */
 export function eventsOf(text: string): { names: string[]; rest: string } {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''

@@ -7,30 +7,30 @@ import { decodeToken } from '../session/token.ts'
 import { announce, onAnnounce } from './announce.ts'
 import { eventsOf } from './event-text.ts'
 
-/** 'ready' comes at the start and after every break: read afresh all that is shown. */
+/** 'ready' is sent at the start and after every lost connection: fetch everything that is shown again. */
 export type ServerEvent = LiveTopic | 'ready'
 
-/** After this long without a sign of life the connection counts as dead; in milliseconds. */
-const silence = heartbeat * 2.4
+/** A connection without data for this long is closed; in milliseconds. */
+const silenceLimitMs = heartbeat * 2.4
 const pauses = { first: 1_000, longest: 30_000 } as const
 
 /**
- * Follows what the server says has changed, until the returned function is called. Of a browser's windows one holds the
- * connection and tells the others, because a browser has few connections to one server; when it closes, another takes over.
+ * Calls `listener` for each change that the server reports, until the returned function is called. Only one of a browser's windows holds the
+ * connection and forwards the events, because a browser has few connections to one server; when it closes, another takes over.
  */
-export function followServer(hear: (event: ServerEvent) => void): () => void {
+export function followServer(listener: (event: ServerEvent) => void): () => void {
   const leaving = new AbortController()
-  const stop = onAnnounce('server', (event) => hear(event as ServerEvent))
-  const tell = (event: ServerEvent) => {
+  const stop = onAnnounce('server', (event) => listener(event as ServerEvent))
+  const onEvent = (event: ServerEvent) => {
     announce('server', event)
-    hear(event)
+    listener(event)
   }
   const sid = decodeToken(session.current()?.token ?? '')?.sid
-  const hold = () => listenOn(tell, leaving.signal)
+  const hold = () => listenOn(onEvent, leaving.signal)
   const held = navigator.locks
     ? navigator.locks.request(`porchlight live ${sid}`, { signal: leaving.signal }, hold)
     : hold()
-  // Leaving while waiting for the lock is no failure.
+  // Stopping while waiting for the lock is expected.
   Promise.resolve(held).catch(() => {})
   return () => {
     stop()
@@ -38,12 +38,12 @@ export function followServer(hear: (event: ServerEvent) => void): () => void {
   }
 }
 
-async function listenOn(tell: (event: ServerEvent) => void, leaving: AbortSignal): Promise<void> {
+async function listenOn(onEvent: (event: ServerEvent) => void, leaving: AbortSignal): Promise<void> {
   let pause: number = pauses.first
   while (!leaving.aborted) {
     const outcome = await listenOnce((event) => {
       pause = pauses.first
-      tell(event)
+      onEvent(event)
     }, leaving)
     if (outcome === 'signed out') return signOut('expired')
     await waitFor(pause * (0.75 + Math.random() / 2), leaving)
@@ -51,18 +51,18 @@ async function listenOn(tell: (event: ServerEvent) => void, leaving: AbortSignal
   }
 }
 
-/** One connection, until it breaks, falls silent or is refused. */
+/** Holds one connection until it is lost, silent for too long or refused. */
 async function listenOnce(
-  tell: (event: ServerEvent) => void,
+  onEvent: (event: ServerEvent) => void,
   leaving: AbortSignal,
 ): Promise<'signed out' | 'broken off'> {
   const silent = new AbortController()
-  let timer = setTimeout(() => silent.abort(), silence)
+  let timer = setTimeout(() => silent.abort(), silenceLimitMs)
   try {
     const answer = await fetch(addressOf(live.calls.stream.path, undefined), {
       headers: { authorization: `Bearer ${session.current()?.token}` },
       signal: AbortSignal.any([leaving, silent.signal]),
-      // What is on the screen comes first.
+      // The content of the screen has priority.
       priority: 'low',
     })
     if (answer.status === 401) return 'signed out'
@@ -71,10 +71,10 @@ async function listenOnce(
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       clearTimeout(timer)
-      timer = setTimeout(() => silent.abort(), silence)
+      timer = setTimeout(() => silent.abort(), silenceLimitMs)
       const found = eventsOf(rest + read.value)
       rest = found.rest
-      for (const name of found.names) if (isServerEvent(name)) tell(name)
+      for (const name of found.names) if (isServerEvent(name)) onEvent(name)
     }
     return 'broken off'
   } catch {
@@ -88,7 +88,7 @@ function isServerEvent(name: string): name is ServerEvent {
   return name === 'ready' || liveTopics.some((topic) => topic === name)
 }
 
-/** Waits, but no longer than until the browser is online again or the window leaves. */
+/** Waits, at most until the browser is online again or `leaving` is aborted. */
 async function waitFor(milliseconds: number, leaving: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)

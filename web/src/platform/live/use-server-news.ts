@@ -6,8 +6,8 @@ import { refreshContent } from './content-answers.ts'
 import { followServer } from './server-events.ts'
 
 /**
- * Keeps what is on screen true: whatever the server says has changed is fetched again, and after a break everything that
- * it speaks of. A feature files its answers under its own name, as ['mailbox', …]. Once, in the signed-in app.
+ * Keeps the shown data current: fetches everything that the server reports as changed, and after a lost connection all topics.
+ * The query keys of a feature start with its name, as in ['mailbox', …]. Used once, in the signed-in app.
  */
 export function useServerNews(): void {
   const client = useQueryClient()
@@ -15,14 +15,14 @@ export function useServerNews(): void {
   useEffect(() => {
     if (token === undefined) return
     return followServer((event) => {
-      // After a break, lists that change as rarely as these are fetched again when they are opened.
+      // After a lost connection, published content is only fetched when its screen is opened, because it changes rarely.
       if (event === 'content') void refreshContent(client)
       else for (const topic of event === 'ready' ? liveTopics : [event]) refresh(client, topic)
     })
   }, [client, token])
 }
 
-/** A change that the person is just making here is on screen before it is on the server; it fetches anew when it is done. */
+/** Skips a topic that this window is changing: its screen shows the change already and fetches again when it is saved. */
 function refresh(client: QueryClient, topic: LiveTopic): void {
   if (client.isMutating({ mutationKey: [topic, 'change'] }) > 0) return
   void client.invalidateQueries({ queryKey: [topic] })

@@ -1,7 +1,7 @@
 import { callNative, isNative } from './bridge.ts'
 import { type Credentials, keychain, packageId } from './keychain.ts'
 
-/** Whether this device can check a finger or a face; never in a browser, where passkeys do that job. */
+/** Whether this device has biometric authentication. Always false in a browser, which has passkeys instead. */
 export async function hasBiometry(): Promise<boolean> {
   if (!isNative()) return false
   const answer = callNative<{ isAvailable: boolean }>('NativeBiometric', 'isAvailable', { useFallback: false })
@@ -13,20 +13,20 @@ export async function hasSavedCredentials(): Promise<boolean> {
   return isNative() && (await keychain.read(packageId)) !== null
 }
 
-/** Saves the credentials for the next biometric login; only after a good login and with the person's consent. */
+/** Saves the credentials for the next biometric login. Call it only after a successful login and with the user's consent. */
 export async function saveCredentials(credentials: Credentials): Promise<void> {
   if (isNative()) await keychain.write(packageId, credentials)
 }
 
-/** Deletes the saved credentials: after a failed biometric login, an account deletion, or when they are refused. */
+/** Deletes the saved credentials: after a failed biometric login, after an account deletion, or when they are refused. */
 export async function deleteCredentials(): Promise<void> {
   if (isNative()) await keychain.remove(packageId).catch(() => {})
 }
 
 /**
- * Asks for the finger or face and gives the saved credentials to `logIn`. When the check fails or `logIn` says that
- * they were refused, the saved credentials are deleted (foundation.txt 4). Resolves with whether it went well.
- * `reason` is what the device's own dialog says. What `logIn` throws (no network, say) passes through and deletes nothing.
+ * Runs the biometric check and passes the saved credentials to `logIn`. When the check fails or `logIn` reports that
+ * they were refused, the saved credentials are deleted (foundation.txt 4). Resolves with whether it succeeded.
+ * `reason` is the text of the device's dialog. An error of `logIn`, such as a missing network, is rethrown and deletes nothing.
  */
 export async function logInWithBiometry(
   reason: string,

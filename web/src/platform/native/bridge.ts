@@ -1,4 +1,4 @@
-/** What the phone app's shell puts into the page before the first script runs; absent in a browser. */
+/** The object that the phone app adds to the page before the first script runs; missing in a browser. */
 export interface NativeBridge {
   readonly isNativePlatform: () => boolean
   readonly nativePromise: (plugin: string, method: string, options: object) => Promise<unknown>
@@ -10,7 +10,7 @@ export interface NativeBridge {
   ) => { readonly remove: () => void }
 }
 
-/** The phone app's shell; none in a browser. */
+/** The bridge to the phone app; undefined in a browser. */
 export function bridge(): NativeBridge | undefined {
   return (globalThis as { Capacitor?: NativeBridge }).Capacitor
 }

@@ -5,7 +5,7 @@ export function phonePlatform(): 'android' | 'ios' {
   return bridge()?.getPlatform?.() === 'ios' ? 'ios' : 'android'
 }
 
-/** Hears what a plugin of the phone app tells, until the returned function is called. Never anything in a browser. */
+/** Listens to an event of a plugin of the phone app, until the returned function is called. Does nothing in a browser. */
 export function onNative<Detail>(plugin: string, event: string, hear: (detail: Detail) => void): () => void {
   const listener = bridge()?.addListener?.(plugin, event, (detail) => hear(detail as Detail))
   return () => listener?.remove()

@@ -1,19 +1,19 @@
 import { callNative } from './bridge.ts'
 
-/** Where a file lies while the phone hands it on; the app's own, and no back-up holds it. */
+/** The app's own folder for a file while the phone shares it; excluded from backups. */
 const directory = 'CACHE'
 const folder = 'shared'
 
-/** What goes over the bridge at once, in bytes: whole groups of three, so that base64 pieces can be joined. */
+/** The size of one piece sent over the bridge, in bytes: a multiple of three, so that the base64 pieces can be joined. */
 const piece = 3 * 256 * 1024
 
 /**
- * Hands a file to the phone: its share sheet opens, keeps or sends it. Resolves too when the person thinks better of it;
- * rejects when the phone can't. Only in the phone app.
+ * Opens the phone's share sheet for a file. Also resolves when the user cancels;
+ * rejects when the phone cannot share it. Only in the phone app.
  */
 export async function shareFile(blob: Blob, filename: string): Promise<void> {
   const path = `${folder}/${filename.replaceAll(/[/\\]|^\.+/g, '_')}`
-  // What was handed on before has been read by now; nobody's papers gather here.
+  // Earlier files were read by now, so they are deleted and do not stay on the phone.
   await callNative('Filesystem', 'rmdir', { path: folder, directory, recursive: true }).catch(() => {})
   const { uri } = await callNative<{ uri: string }>('Filesystem', 'writeFile', {
     path,

@@ -1,7 +1,7 @@
 import { callNative } from './bridge.ts'
 import { onNative } from './events.ts'
 
-/** Answers what the phone itself says to the app: its Back button, and a tap on a notification. Only in the phone app. */
+/** Handles the phone's Back button and taps on notifications. Only in the phone app. */
 export function followPhone(): void {
   onNative<{ canGoBack: boolean }>('App', 'backButton', ({ canGoBack }) => {
     if (closeWhatIsOpen()) return
@@ -15,7 +15,7 @@ export function followPhone(): void {
   )
 }
 
-/** As Escape does, which everything that opens over a page knows; false where nothing is open. */
+/** Sends Escape, which closes every overlay; returns false when none is open. */
 function closeWhatIsOpen(): boolean {
   const top = [...document.querySelectorAll('dialog:modal, [role="dialog"], [role="menu"]')].at(-1)
   if (!top) return false
@@ -25,7 +25,7 @@ function closeWhatIsOpen(): boolean {
   return true
 }
 
-/** To the page of a notice; the test page itself shows what was tapped (community.txt 2.16). */
+/** Opens the page of a notice; the test page shows the tapped notification itself (community.txt 2.16). */
 function lead(address: string | undefined): void {
   const target = URL.canParse(address ?? '', location.origin) ? new URL(address ?? '', location.origin) : null
   if (!address || target?.origin !== location.origin || /^\/PushNotification\/?$/i.test(location.pathname)) return

@@ -10,7 +10,7 @@ export interface Credentials {
 
 const plugin = 'NativeBiometric'
 
-/** The device's own encrypted store (Keychain, Keystore) of name and secret, one pair a server id. */
+/** The device's encrypted store (Keychain, Keystore): one user name and password for each server id. */
 export const keychain = {
   async read(server: string): Promise<Credentials | null> {
     return await callNative<Credentials>(plugin, 'getCredentials', { server }).catch(() => null)
@@ -25,7 +25,7 @@ export const keychain = {
   },
 }
 
-/** A text of ours under a name, in the same store. */
+/** A named text in the same store. */
 export const secureStore = {
   async read(name: string): Promise<string | null> {
     return (await keychain.read(serverOf(name)))?.password ?? null

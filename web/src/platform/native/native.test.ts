@@ -7,7 +7,7 @@ let saved: Map<string, typeof mine>
 let isFingerRight: boolean
 let called: string[]
 
-/** The phone app's shell, as far as these tests use it. */
+/** The parts of the phone app's bridge that these tests use. */
 function stubPhone() {
   saved = new Map()
   isFingerRight = true

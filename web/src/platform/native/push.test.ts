@@ -5,7 +5,7 @@ let listeners: Map<string, (detail: unknown) => void>
 let permission: string
 let registration: { event: string; detail: unknown }
 
-/** The phone app's shell, as far as push uses it. */
+/** The parts of the phone app's bridge that push uses. */
 beforeEach(() => {
   listeners = new Map()
   permission = 'prompt'

@@ -3,14 +3,14 @@ import { onNative, phonePlatform } from './events.ts'
 
 const plugin = 'PushNotifications'
 
-/** 'prompt': the person has not been asked yet. */
+/** 'prompt': the user has not been asked yet. */
 export type PushPermission = 'granted' | 'denied' | 'prompt'
 
-/** What reached this device. */
+/** A push notification that this device received. */
 export interface PushReceived {
   readonly title: string
   readonly body: string
-  /** It came while the app was open, or somebody tapped it. */
+  /** Whether it arrived while the app was open, or the user tapped it. */
   readonly how: 'foreground' | 'tapped'
 }
 
@@ -21,7 +21,7 @@ function permissionOf({ receive }: PermissionAnswer): PushPermission {
   return receive === 'granted' || receive === 'denied' ? receive : 'prompt'
 }
 
-/** Push on a phone, by its own system. Only in the phone app. */
+/** Push notifications of the phone's operating system. Only in the phone app. */
 export const phonePush = {
   async permission(): Promise<PushPermission> {
     return permissionOf(await callNative<PermissionAnswer>(plugin, 'checkPermissions'))
@@ -31,7 +31,7 @@ export const phonePush = {
     return permissionOf(await callNative<PermissionAnswer>(plugin, 'requestPermissions'))
   },
 
-  /** Registers with the system's push service; resolves with the device token and rejects with what went wrong. */
+  /** Registers with the system's push service; resolves with the device token and rejects with the error. */
   async register(): Promise<{ token: string; platform: 'android' | 'ios' }> {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const stops = [
@@ -46,7 +46,7 @@ export const phonePush = {
     }
   },
 
-  /** Hears what is received, until the returned function is called. */
+  /** Calls the listener for each received notification, until the returned function is called. */
   onReceived(hear: (received: PushReceived) => void): () => void {
     const tell = (how: PushReceived['how'], { title = '', body = '' }: Received) => hear({ title, body, how })
     const stops = [

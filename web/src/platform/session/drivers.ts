@@ -4,7 +4,7 @@ import { secureStore } from '../native/keychain.ts'
 /** The name of the local store: '__{product}' (foundation.txt 3). */
 const storeName = '__porchlight'
 
-/** One place that can hold the store's text. */
+/** A place that can store the session's text. */
 export interface Driver {
   readonly read: () => Promise<string | null>
   readonly write: (text: string) => Promise<void>
@@ -56,15 +56,15 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 /**
- * Where a remembered session may be kept, best first: the device's secure store, then local storage, then IndexedDB.
- * There is no store in memory at the end: a session that would be forgotten unasked is an error (decisions 41).
+ * The places for a remembered session, in order of preference: the device's secure store, local storage, IndexedDB.
+ * Memory is not among them: a session that is lost on reload is an error (decisions 41).
  */
 export function lastingDrivers(): readonly Driver[] {
   if (isNative()) return [secure]
   return [webStorage(() => localStorage), indexedDb()]
 }
 
-/** Where a session without Remember Me is kept: it is gone with the browser, or with the app. */
+/** The place for a session without Remember Me: deleted when the browser or the app closes. */
 export function passingDrivers(): readonly Driver[] {
   return [webStorage(() => sessionStorage)]
 }

@@ -6,7 +6,7 @@ import type { SessionValues } from './values.ts'
 /** How long a new window waits for another one's session, in milliseconds. */
 const timeoutMs = 150
 
-/** Lends this window's session to windows that are opened beside it without Remember Me, as long as this one is open. */
+/** Shares this window's session with new windows that have none (no Remember Me), as long as this one is open. */
 export function lendSession(): void {
   onAnnounce('session wanted', () => {
     const values = session.current()
@@ -14,7 +14,7 @@ export function lendSession(): void {
   })
 }
 
-/** Asks the other windows for the session that they are in; without Remember Me a new window knows nothing of it. */
+/** Asks the other windows for their session; without Remember Me a new window cannot read it from storage. */
 export async function borrowSession(now: Date): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<SessionValues | null>()
   const stop = onAnnounce('session lent', (values) => resolve(values as SessionValues))

@@ -5,7 +5,7 @@ interface RoleTexts {
   readonly roleVendor: string
 }
 
-/** A session's role in words of the screen's language; one that has none stays as it is. */
+/** Returns the text of a session's role in the screen's language, or the role itself if it has no text. */
 export function roleText(role: string, texts: RoleTexts): string {
   if (role === 'Homeowner') return texts.roleHomeowner
   if (role === 'Community Manager') return texts.roleCommunityManager

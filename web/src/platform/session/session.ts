@@ -13,12 +13,12 @@ function set(next: SessionValues | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Who is signed in here, and in which account. Everything else about the session is built on this. */
+/** The signed-in person and the entered account. */
 export const session = {
-  /** The values as they are, or null when nobody is signed in. */
+  /** The current values, or null when no person is signed in. */
   current: (): SessionValues | null => values,
 
-  /** Kept over restarts of the browser (Remember Me). */
+  /** Whether the session is stored beyond a restart of the browser (Remember Me). */
   isLasting: (): boolean => lasting,
 
   subscribe(listener: () => void): () => void {
@@ -27,8 +27,8 @@ export const session = {
   },
 
   /**
-   * At start: a stored token means signed in, with the stored values; without one, or with one that has run out,
-   * nobody is, and every stored value is cleared (vendor.txt 4).
+   * Reads the stored session at start. With a valid token the person is signed in with the stored values; without one, or with an expired one,
+   * no person is, and every stored value is deleted (vendor.txt 4).
    */
   async start(now: Date): Promise<'signed in' | 'signed out' | 'expired'> {
     const stored = await readStored()
@@ -43,7 +43,7 @@ export const session = {
     return token ? 'expired' : 'signed out'
   },
 
-  /** Takes up a session: of somebody who signed in, or of another account. Throws NothingCanBeKept. */
+  /** Starts a session after a sign-in or for another account. Throws NothingCanBeKept. */
   async enter(next: SessionValues, isLasting: boolean): Promise<void> {
     await writeStored({ values: next, lasting: isLasting })
     lasting = isLasting
@@ -51,7 +51,7 @@ export const session = {
     announce('session', { entered: true })
   },
 
-  /** Changes some values, such as the left menu, at once; they are stored soon after, one change after the other. */
+  /** Changes some values, such as the left menu, immediately; they are stored soon after, in the order of the changes. */
   update(changes: Partial<Omit<SessionValues, 'token'>>): void {
     if (!values) return
     const next = { ...values, ...changes }
@@ -59,7 +59,7 @@ export const session = {
     writing = writing.then(() => (values === next ? writeStored({ values: next, lasting }) : undefined)).catch(() => {})
   },
 
-  /** Forgets everything of the session, here and in the store. */
+  /** Deletes the session in memory and in storage. */
   async clear(): Promise<void> {
     set(null)
     await writing

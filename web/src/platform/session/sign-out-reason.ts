@@ -1,20 +1,20 @@
-/** Why a session ended: the person asked, it ran out or was revoked, a call was refused, another window left. */
+/** Why a session ended: the user signed out, it expired or was revoked, a call was refused, or another window signed out. */
 export type SignOutReason = 'asked' | 'expired' | 'refused' | 'elsewhere' | 'accountError'
 
 const key = '__porchlight.signOutReason'
 const reasons: readonly string[] = ['expired', 'refused', 'elsewhere', 'accountError']
 
-/** Leaves a note for the Login screen, in this window only. Somebody who asked to leave needs none. */
+/** Stores the reason for the Login screen, in this window only. Nothing is stored when the user asked to sign out. */
 export function leaveNote(reason: SignOutReason): void {
   try {
     if (reason === 'asked') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, reason)
   } catch {
-    // Nothing can be kept: the Login screen then doesn't say why.
+    // Without storage the Login screen does not show the reason.
   }
 }
 
-/** Takes the note away and says what it said. */
+/** Deletes the stored reason and returns it. */
 export function takeNote(): SignOutReason | null {
   try {
     const reason = sessionStorage.getItem(key)

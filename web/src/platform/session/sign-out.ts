@@ -16,16 +16,16 @@ type Action = () => void | Promise<void>
 const actions = new Set<Action>()
 let leaving = false
 
-/** A feature's own leave-taking, such as signing out of chat; done on every sign-out. */
+/** Registers an action of a feature, such as signing out of chat, that runs on every sign-out. */
 export function onSignOut(action: Action): () => void {
   actions.add(action)
   return () => void actions.delete(action)
 }
 
 /**
- * Ends the session: on the server (best effort), in the store, in analytics, in chat, in the browser's other windows;
- * then shows the Login screen, which says why and leads back here, or the signed-out page given as `next`. After a
- * refusal it leads to the home page, since this very address may be what was refused. Safe to call more than once.
+ * Ends the session on the server (best effort), in storage, analytics, chat and the browser's other windows;
+ * then opens the Login screen, which shows the reason and leads back here, or the signed-out page given as `next`. After a
+ * refusal it leads to the home page, because this address may be the cause of the refusal. Safe to call more than once.
  */
 export async function signOut(reason: SignOutReason = 'asked', next?: string): Promise<void> {
   const values = session.current()
@@ -52,7 +52,7 @@ function here(): string {
   return location.pathname + location.search
 }
 
-/** Ends a session that is of no use here; best effort, and even if the page goes away meanwhile. */
+/** Ends an unneeded session on the server; best effort, also while the page closes. */
 export async function endOnServer(token: string): Promise<void> {
   const { method, path } = signIn.calls.logout
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
@@ -60,8 +60,8 @@ export async function endOnServer(token: string): Promise<void> {
 }
 
 /**
- * Follows the other windows: leaves with them when they leave the same session, and starts afresh when the remembered
- * session has become another person's or another account's.
+ * Follows the other windows: signs out when they sign out of the same session, and reloads when the remembered
+ * session changes to another person or another account.
  */
 export function followOtherWindows(): void {
   onAnnounce('session', async (detail) => {

@@ -1,18 +1,18 @@
 import { type Driver, lastingDrivers, passingDrivers } from './drivers.ts'
 import type { SessionValues } from './values.ts'
 
-/** The browser lets nothing be kept, so nobody can stay signed in. */
+/** The browser allows no storage, so a person cannot stay signed in. */
 export class NothingCanBeKept extends Error {
   override readonly name = 'NothingCanBeKept'
 }
 
 export interface Stored {
   readonly values: SessionValues
-  /** Kept over restarts of the browser (Remember Me). */
+  /** Whether the session is stored beyond a restart of the browser (Remember Me). */
   readonly lasting: boolean
 }
 
-/** What is stored, the window's own session before the remembered one; null when nothing readable is. */
+/** The stored session: the window's own before the remembered one; null when there is none or it is unreadable. */
 export async function readStored(): Promise<Stored | null> {
   for (const lasting of [false, true]) {
     for (const driver of lasting ? lastingDrivers() : passingDrivers()) {
@@ -26,7 +26,7 @@ export async function readStored(): Promise<Stored | null> {
   return null
 }
 
-/** Keeps the values in the first place that takes them, and nowhere else. Throws NothingCanBeKept. */
+/** Stores the values in the first place that accepts them, and only there. Throws NothingCanBeKept. */
 export async function writeStored({ values, lasting }: Stored): Promise<void> {
   const text = JSON.stringify(values)
   for (const driver of lasting ? lastingDrivers() : passingDrivers()) {
@@ -38,7 +38,7 @@ export async function writeStored({ values, lasting }: Stored): Promise<void> {
   throw new NothingCanBeKept()
 }
 
-/** Empties the store wherever it may be. */
+/** Deletes the stored session from every place. */
 export async function clearStored(): Promise<void> {
   await removeFrom([...passingDrivers(), ...lastingDrivers()])
 }

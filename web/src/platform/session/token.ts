@@ -2,15 +2,15 @@ import type { LoginData } from '@porchlight/contract/features/sign-in.ts'
 
 export interface TokenContent {
   readonly loginData: LoginData
-  /** Which session it is; stays when the token is refreshed. */
+  /** The id of the session; a refreshed token keeps it. */
   readonly sid: string
   /** When the session ends, as a Date. */
   readonly expires: Date
 }
 
 /**
- * What a token says, or null when it is none. Its signature is the server's affair, on every call: what is read here
- * only decides what to show.
+ * Decodes a token; returns null for an invalid one. The server checks the signature on every call: the values read here
+ * only decide what is shown.
  */
 export function decodeToken(token: string): TokenContent | null {
   try {

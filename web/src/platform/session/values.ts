@@ -1,8 +1,8 @@
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 
 /**
- * What the local store holds about who is signed in and in which account (foundation.txt 3, names as spelt there).
- * A vendor account has no property and no community, and the reverse (decisions/foundation.md 57).
+ * The stored values of the signed-in person and the entered account (foundation.txt 3, with its names).
+ * A vendor account has no property and no community; other accounts have no vendor (decisions/foundation.md 57).
  * Before an account is entered only the token, the person and the totals are set.
  */
 export interface SessionValues {
@@ -40,7 +40,7 @@ export interface SessionValues {
   readonly isPreview: boolean
 }
 
-/** The values of nobody's account: what entering one overwrites. */
+/** The values before an account is entered. */
 export const noAccount = {
   loginUserPropertyId: null,
   loginUserHoaId: null,

@@ -4,9 +4,9 @@ import styles from './StartFailed.module.css'
 import { start } from './texts.en.ts'
 import { startTexts } from './texts.ts'
 
-/** In place of the whole site, when its code could not be fetched or broke: says so and loads the page again. */
+/** Shown in place of the whole site when its code could not be loaded or failed; offers to load the page again. */
 export function StartFailed() {
-  // Spanish that has not come yet can't be waited for here: what failed may be the very connection.
+  // The Spanish texts are not waited for here, because the connection may be what failed.
   const t = startTexts.ready(language.current()) ?? start
   return (
     <main className={styles.page}>

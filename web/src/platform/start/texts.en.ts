@@ -1,4 +1,4 @@
-/** The moment before there is anything else to show. */
+/** Texts that are shown before the app is loaded. */
 export const start = {
   failed: 'Porchlight could not be loaded.',
   detail: 'Check your connection, then try again.',

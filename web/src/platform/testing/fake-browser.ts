@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A Storage in memory; `broken` throws as a browser does that lets nothing be kept. */
+/** A Storage in memory; with `broken` it throws like a browser that allows no storage. */
 export class FakeStorage implements Storage {
   readonly entries = new Map<string, string>()
   readonly #isBroken: boolean
@@ -41,7 +41,7 @@ export class FakeStorage implements Storage {
   }
 }
 
-/** As much of IndexedDB as one store of texts needs. */
+/** The parts of IndexedDB that one store of texts needs. */
 function fakeIndexedDb() {
   const texts = new Map<string, string>()
   function answered<Result>(result: Result) {
@@ -71,7 +71,7 @@ export interface FakeAddress {
   readonly visited: string[]
 }
 
-/** Puts a window's own things in place of what Node has, fresh for each test; undo with vi.unstubAllGlobals. */
+/** Replaces Node's globals with those of a browser window, new for each test; undo with vi.unstubAllGlobals. */
 export function stubBrowser(options: { localStorage?: Storage; sessionStorage?: Storage } = {}) {
   const local = options.localStorage ?? new FakeStorage()
   const passing = options.sessionStorage ?? new FakeStorage()
@@ -97,7 +97,7 @@ export interface Sent {
   readonly init: RequestInit & { headers: Record<string, string> }
 }
 
-/** Answers every fetch with what `answer` makes of it, and keeps what was sent. */
+/** Answers every fetch with the result of `answer`, and returns the sent requests. */
 export function stubFetch(answer: (sent: Sent) => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: Sent['init']) => {

@@ -19,7 +19,7 @@ export function makeProperty(changes: Partial<PropertyEntry> = {}): PropertyEntr
   }
 }
 
-/** The login data of a person with no account at all, and what the test adds. */
+/** The login data of a person without an account, with the test's changes. */
 export function makeLoginData(changes: Partial<LoginData> = {}): LoginData {
   return {
     user_id: 7,
@@ -41,13 +41,13 @@ export function makeLoginData(changes: Partial<LoginData> = {}): LoginData {
   }
 }
 
-/** A token as the server makes them, without a signature that anybody could check. */
+/** A token in the server's format with an invalid signature. */
 export function makeToken(data: LoginData = makeLoginData(), claims: { sid?: string; exp?: number } = {}): string {
   const payload = { ...data, sid: 'session-1', exp: Math.floor(Date.now() / 1000) + 3600, ...claims }
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
 }
 
-/** A session at home in Maple Ridge, and what the test changes. */
+/** A session in a home at Maple Ridge, with the test's changes. */
 export function makeSession(changes: Partial<SessionValues> = {}): SessionValues {
   return {
     ...noAccount,

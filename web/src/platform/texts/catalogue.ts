@@ -1,18 +1,18 @@
 import { use, useSyncExternalStore } from 'react'
 import { type Language, language } from './language.ts'
 
-/** A text, or one that is made of values such as a name. */
+/** A text, or a function that builds one from values such as a name. */
 export type Texts = Readonly<Record<string, string | ((...values: never[]) => string)>>
 
-/** Same keys, same values to put in; another language. */
+/** The same keys and parameters in another language. */
 export type Translation<English extends Texts> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : English[Key]
 }
 
 export interface Catalogue<English extends Texts> {
-  /** The texts in a language; Spanish is a promise, also when it has settled. */
+  /** The texts in a language; for Spanish always a promise. */
   readonly in: (language: Language) => Translation<English> | Promise<Translation<English>>
-  /** The texts in a language if they are here, without waiting. */
+  /** The texts in a language if they are loaded. */
   readonly ready: (language: Language) => Translation<English> | null
 }
 
