@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadFlow } from './features/sign-in/load-flow.ts'
 import './ui/base.css'
 import { destinationOf, matchPath, type Visitor } from './paths.ts'
 import { noteEntered, noteLost } from './platform/arrivals.ts'
@@ -38,7 +39,9 @@ async function show(): Promise<void> {
   } else {
     const { PublicSite } = await import('./features/sign-in/PublicSite.tsx')
     root.render(waitFor(<PublicSite pathname={location.pathname} onEntered={goOn} />))
-    addEventListener('focusin', () => void import('./app.tsx').catch(() => {}), { once: true })
+    // What comes after signing in is fetched while the form is filled in.
+    const prepare = () => void Promise.all([loadFlow(), import('./app.tsx')]).catch(() => {})
+    addEventListener('focusin', prepare, { once: true })
   }
 }
 

@@ -1,7 +1,5 @@
-import { lazy } from 'react'
-
 export { type Entrant, enter, enterNone } from './enter.ts'
 export { type Account, decide, type OwnAccount } from './rules.ts'
 
-/** The account chooser, fetched when somebody has more than one account. */
-export const AccountChooser = lazy(async () => ({ default: (await import('./AccountChooser.tsx')).AccountChooser }))
+/** Loads the account chooser, which only people with more than one account need. */
+export const loadAccountChooser = async () => (await import('./AccountChooser.tsx')).AccountChooser

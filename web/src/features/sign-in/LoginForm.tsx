@@ -14,8 +14,8 @@ import type { Arrival } from './arrival.ts'
 import { CredentialFields, type FieldErrors, readCredentials } from './CredentialFields.tsx'
 import { type Credentials, logIn, missingFields } from './credentials.ts'
 import styles from './LoginForm.module.css'
+import { loadFlow } from './load-flow.ts'
 import type { Problem } from './login-flow.ts'
-import { offerFor } from './offer.ts'
 import { signInTexts } from './texts.ts'
 
 const BiometricLogin = lazy(async () => ({ default: (await import('./BiometricLogin.tsx')).BiometricLogin }))
@@ -66,7 +66,7 @@ export function LoginForm({ arrival, email, problem, note, hasPasskeyButton, onT
     setIsBusy(true)
     const outcome = await logIn(credentials, rememberMe())
     if (outcome.kind === 'token') {
-      const kind = await offerFor(outcome.token, arrival)
+      const kind = await (await loadFlow()).offerFor(outcome.token, arrival)
       if (kind) setOffer({ kind, token: outcome.token, credentials })
       else await finish(outcome.token)
     } else setText(outcome.kind === 'failed' ? t.somethingWentWrong : (outcome.message ?? t.invalid))

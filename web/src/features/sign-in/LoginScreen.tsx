@@ -1,17 +1,20 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { pages } from '../../paths.ts'
+import { session } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { type SignOutReason, takeNote } from '../../platform/session/sign-out-reason.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
-import { AccountChooser, type OwnAccount } from '../accounts/public.tsx'
+import type { OwnAccount } from '../accounts/public.tsx'
 import { shouldOfferPasskeyLogin } from '../passkeys/public.tsx'
 import { type Arrival, readArrival, withoutSecrets } from './arrival.ts'
-import { ContinueAs } from './ContinueAs.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { arrive, choose, proceed, type Step, stay } from './login-flow.ts'
+import { loadFlow } from './load-flow.ts'
+import type { Step } from './login-flow.ts'
 import { signInTexts } from './texts.ts'
 
+const AccountChooser = lazy(async () => ({ default: await (await loadFlow()).loadAccountChooser() }))
+const ContinueAs = lazy(async () => ({ default: (await import('./ContinueAs.tsx')).ContinueAs }))
 const ResetDialog = lazy(async () => ({ default: (await import('./ResetDialog.tsx')).ResetDialog }))
 const ExchangeFailedDialog = lazy(async () => ({
   default: (await import('./ExchangeFailedDialog.tsx')).ExchangeFailedDialog,
@@ -39,7 +42,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
 
   const begin = useEffectEvent(async () => {
     history.replaceState(null, '', pages.login.path + withoutSecrets(location.search))
-    const [next, offers] = await Promise.all([arrive(arrival), shouldOfferPasskeyLogin()])
+    const [next, offers] = await Promise.all([firstStep(arrival), shouldOfferPasskeyLogin()])
     setHasPasskeyButton(offers)
     show(next)
   })
@@ -47,7 +50,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
 
   async function enterChosen(account: OwnAccount): Promise<boolean> {
     if (step?.kind !== 'choose') return false
-    const next = await choose(step.entrant, account)
+    const next = await (await loadFlow()).choose(step.entrant, account)
     if (next) show(next)
     return next !== null
   }
@@ -56,7 +59,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
     if (step?.kind !== 'form') return
     if (step.reset?.kind === 'not now') {
       setStep(null)
-      show(await arrive(arrival))
+      show(await firstStep(arrival))
     } else {
       history.replaceState(null, '', pages.login.path)
       setStep({ kind: 'form', ...(step.email !== undefined && { email: step.email }) })
@@ -77,12 +80,14 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
   if (step.kind === 'ask') {
     const { token, current, next } = step
     return (
-      <ContinueAs
-        current={current}
-        next={next}
-        onContinue={async () => show(await proceed(arrival, token, false))}
-        onStay={async () => show(await stay(arrival, token))}
-      />
+      <Suspense fallback={<LoadingLogo label={t.loading} />}>
+        <ContinueAs
+          current={current}
+          next={next}
+          onContinue={async () => show(await (await loadFlow()).proceed(arrival, token, false))}
+          onStay={async () => show(await (await loadFlow()).stay(arrival, token))}
+        />
+      </Suspense>
     )
   }
   return (
@@ -93,7 +98,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
         problem={step.problem ?? null}
         note={note}
         hasPasskeyButton={hasPasskeyButton}
-        onToken={async (token, lasting) => show(await proceed(arrival, token, lasting))}
+        onToken={async (token, lasting) => show(await (await loadFlow()).proceed(arrival, token, lasting))}
       />
       <Suspense>
         {step.reset && <ResetDialog outcome={step.reset} onClose={() => void closeReset()} />}
@@ -101,4 +106,11 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
       </Suspense>
     </>
   )
+}
+
+/** The first step. A visit that asks for nothing gets the form without the code that signs in. */
+async function firstStep(arrival: Arrival): Promise<Step> {
+  const { resetCode, jwt, portalToken, regCode } = arrival
+  if (!resetCode && !jwt && !portalToken && !regCode && !session.current()) return { kind: 'form' }
+  return (await loadFlow()).arrive(arrival)
 }

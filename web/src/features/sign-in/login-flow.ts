@@ -17,6 +17,9 @@ import {
   tradePortalToken,
 } from './tokens.ts'
 
+export { loadAccountChooser } from '../accounts/public.tsx'
+export { offerFor } from './offer.ts'
+
 /** What the form says above its fields. */
 export type Problem = 'invalid' | 'noAccess' | 'somethingWentWrong' | 'nothingCanBeKept'
 

@@ -1,0 +1,2 @@
+/** Loads what happens after a password or a link was accepted. It is not part of the first download of /Login. */
+export const loadFlow = () => import('./login-flow.ts')
