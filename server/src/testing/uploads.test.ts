@@ -1,3 +1,4 @@
+import { bin } from '@porchlight/contract/features/bin.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
 import { forums } from '@porchlight/contract/features/forums.ts'
 import { news } from '@porchlight/contract/features/news.ts'
@@ -144,6 +145,21 @@ describe('the room for files', () => {
     expect(kept).toBeGreaterThan(0)
     expect(await used(`community ${here}`)).toBeLessThanOrEqual(2 * 1024 * 1024)
     expect(await used(`community ${here}`)).toBe(2 * 700_009 + kept * 200_009)
+  })
+
+  it('stays taken by a picture that is deleted and restored', async () => {
+    here = await makeCommunity(server.scope)
+    const own = await editor('Edda')
+    const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#1d5c56' } })
+    expect((await sendNews(own, file('plain.png', await plain.png().toBuffer()))).body.success).toBe(true)
+    const taken = await used(`community ${here}`)
+    expect(taken).toBeGreaterThan(0)
+    const [item] = (await server.send(news.calls.index, { token: own, query: query() })).body.items
+    const body = { kind: 'news', id: item.hn_id }
+    for (const call of [bin.calls.delete, bin.calls.restore]) {
+      expect((await server.send(call, { token: own, query: query(), body })).body.success).toBe(true)
+      expect(await used(`community ${here}`)).toBe(taken)
+    }
   })
 })
 

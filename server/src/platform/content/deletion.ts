@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { EditorScope, SystemScope } from '../access/scopes.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { moveCount } from '../files/storage.ts'
 import type { ContentKind } from './content-kind.ts'
 
 /** Runs in the transaction of a change, such as an announcement of it. */
@@ -26,6 +27,7 @@ export async function deleteContent(
     const stored = await files.read(removed.fileKey)
     const newKey = stored ? await files.put(await buffer(stored.stream)) : null
     await inside.row(kind.replacePicture, [inside.communityId, id, newKey])
+    if (newKey !== null) await moveCount(inside, removed.fileKey, newKey)
     return { oldKey: removed.fileKey }
   })
   if (!result) return (await scope.row(kind.state, [scope.communityId, id])) !== undefined

@@ -81,6 +81,12 @@ export function giveBack(database: Runner, fileKey: string): Promise<void> {
   })
 }
 
+/** Counts a file under another key instead, with which its bytes are stored from now on. Inside a transaction. */
+export async function moveCount(inside: Pick<Runner, 'rows'>, fromKey: string, toKey: string): Promise<void> {
+  const [counted] = await inside.rows<{ owners: string[]; sizeBytes: number }>(forget, [fromKey])
+  if (counted) await inside.rows(note, [toKey, counted.owners, counted.sizeBytes])
+}
+
 /** The same store, where what is removed gives its room back. */
 export function givingBack(files: FileStore, database: Runner): FileStore {
   return {
