@@ -1,10 +1,8 @@
 import { otherCategory, resources } from '@porchlight/contract/features/resources.ts'
 import { request } from '../../platform/call/call.ts'
-import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
-import { useEdit } from '../../platform/saving/use-edit.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { type UsefulLink, useLinkCategories, useReload } from './queries.ts'
 import { resourcesTexts } from './texts.ts'
 import { isWebAddress } from './web-address.ts'
@@ -13,76 +11,48 @@ import { isWebAddress } from './web-address.ts'
 export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: UsefulLink | null; onClose: () => void }) {
   const texts = useTexts(resourcesTexts)
   const reload = useReload()
-  const categories = useLinkCategories(hoaId)
-  const stored = {
-    title: link?.hul_title ?? '',
-    url: link?.hul_url ?? '',
-    category: String(link?.hul_category_id ?? ''),
-    newCategory: '',
-  }
-  const { draft, version, merge } = useEdit(`useful link ${hoaId} ${link?.hul_id ?? 0}`, stored, link, {
-    hul_title: { field: 'title', label: texts.linkTitle },
-    hul_url: { field: 'url', label: texts.url },
-    hul_category_id: { field: 'category', label: texts.category, show: nameOfCategory },
-  })
-  const { title, url, category, newCategory } = draft.fields
+  const categories = useLinkCategories(hoaId).data?.items ?? []
+  const id = link?.hul_id ?? null
 
   function nameOfCategory(value: string) {
-    if (value === otherCategory) return texts.other
-    return categories.data?.items.find(({ id }) => String(id) === value)?.name ?? ''
+    return value === otherCategory ? texts.other : (categories.find((one) => String(one.id) === value)?.name ?? '')
   }
 
-  // 'Other' stands once in the list: with no new name it is that very category.
-  const known = (categories.data?.items ?? []).filter(
-    ({ id, name }) => name.toLowerCase() !== otherCategory || id === link?.hul_category_id,
-  )
-
-  function check() {
-    const address = url.trim()
-    return {
-      ...(title.trim() === '' && { hul_title: texts.required }),
-      ...(address === '' ? { hul_url: texts.required } : !isWebAddress(address) && { hul_url: texts.notAnAddress }),
-      ...(category === '' && { hul_category_id: texts.selectCategory }),
-    }
-  }
-
+  // 'Other' is listed only once: without a new name it is the stored category of that name.
+  const known = categories.filter((one) => one.name.toLowerCase() !== otherCategory || one.id === link?.hul_category_id)
   return (
-    <SaveDialog
+    <FormDialog
       title={link ? texts.update : texts.add}
-      draft={draft}
-      merge={merge}
-      fields={['hul_title', 'hul_url', 'hul_category_id', 'newCategory']}
-      check={check}
-      send={(sending) =>
+      draftName={`useful link ${hoaId} ${id ?? 0}`}
+      start={{
+        hul_title: link?.hul_title ?? '',
+        hul_url: link?.hul_url ?? '',
+        hul_category_id: String(link?.hul_category_id ?? ''),
+        newCategory: '',
+      }}
+      edit={{
+        stored: link,
+        fields: {
+          hul_title: { label: texts.linkTitle },
+          hul_url: { label: texts.url },
+          hul_category_id: { label: texts.category, show: nameOfCategory },
+        },
+      }}
+      check={({ hul_url }) => ({ hul_url: isWebAddress(hul_url.trim()) ? undefined : texts.notAnAddress })}
+      send={(HoaUsefulLink, { signal }, version) =>
         request(resources.calls.saveUsefulLink, {
-          signal: sending.signal,
+          signal,
           query: { hoa_id: hoaId },
-          body: {
-            id: link?.hul_id ?? null,
-            version,
-            HoaUsefulLink: { hul_title: title, hul_url: url, hul_category_id: category, newCategory },
-          },
+          body: { id, version, HoaUsefulLink },
         })
       }
       onSaved={reload}
       onClose={onClose}
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >
-      {({ faults, clear }) => (
+      {({ hul_category_id }) => (
         <>
-          <TextField
-            name="hul_title"
-            label={texts.linkTitle}
-            required
-            data-autofocus
-            maxLength={200}
-            value={title}
-            error={faults.hul_title}
-            onChange={(event) => {
-              draft.change({ title: event.target.value })
-              clear('hul_title')
-            }}
-          />
+          <TextField name="hul_title" label={texts.linkTitle} required data-autofocus maxLength={200} />
           <TextField
             name="hul_url"
             type="url"
@@ -91,46 +61,28 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
             hint={texts.urlHint}
             required
             maxLength={2000}
-            value={url}
-            error={faults.hul_url}
-            onChange={(event) => {
-              draft.change({ url: event.target.value })
-              clear('hul_url')
-            }}
           />
           <Select
             name="hul_category_id"
             label={texts.category}
-            required
+            required={texts.selectCategory}
             options={[
               { value: '', text: texts.chooseCategory },
               ...known.map(({ id, name }) => ({ value: String(id), text: name })),
               { value: otherCategory, text: texts.other },
             ]}
-            value={category}
-            error={faults.hul_category_id}
-            onChange={(event) => {
-              draft.change({ category: event.target.value })
-              clear('hul_category_id')
-            }}
           />
-          {category === otherCategory && (
+          {hul_category_id === otherCategory && (
             <TextField
               name="newCategory"
               label={texts.newCategory}
               note={texts.optional}
               hint={texts.newCategoryHint}
               maxLength={100}
-              value={newCategory}
-              error={faults.newCategory}
-              onChange={(event) => {
-                draft.change({ newCategory: event.target.value })
-                clear('newCategory')
-              }}
             />
           )}
         </>
       )}
-    </SaveDialog>
+    </FormDialog>
   )
 }

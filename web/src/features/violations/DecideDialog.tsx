@@ -5,11 +5,9 @@ import {
   violations,
 } from '@porchlight/contract/features/violations.ts'
 import { request } from '../../platform/call/call.ts'
-import { SaveDialog } from '../../platform/saving/SaveDialog.tsx'
-import { useDraft } from '../../platform/saving/use-draft.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Select, TextArea } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Select } from '../../ui/Select.tsx'
-import { TextArea } from '../../ui/TextField.tsx'
 import { ChangeLog } from './ChangeLog.tsx'
 import { useReload } from './queries.ts'
 import { violationsTexts } from './texts.ts'
@@ -19,7 +17,7 @@ type DecideDialogProps = { hoaId: number; violation: Violation; onClose: () => v
 
 const { open, closed, underReview } = violationStatuses
 
-/** Moves a violation to another status, with the reason; all that was said stands above it. */
+/** Moves a violation to another status, with the reason; its history is shown above the fields. */
 export function DecideDialog({ hoaId, violation, onClose }: DecideDialogProps) {
   const texts = useTexts(violationsTexts)
   const reload = useReload()
@@ -32,16 +30,13 @@ export function DecideDialog({ hoaId, violation, onClose }: DecideDialogProps) {
     ],
     [closed]: [{ value: String(open), text: texts.reopen }],
   }[from]
-  const draft = useDraft(`decide ${viId} ${from}`, { to: choices?.[0]?.value ?? '', message: '' })
-  const { to, message } = draft.fields
   return (
-    <SaveDialog
+    <FormDialog
       title={texts.decideTitle}
       size="large"
-      draft={draft}
-      fields={['to', 'message']}
-      check={() => ({ ...(message.trim() === '' && { message: texts.required }) })}
-      send={({ signal }) =>
+      draftName={`decide ${viId} ${from}`}
+      start={{ to: choices?.[0]?.value ?? '', message: '' }}
+      send={({ to, message }, { signal }) =>
         request(violations.calls.decide, {
           signal,
           query: { hoa_id: hoaId, viId },
@@ -50,39 +45,23 @@ export function DecideDialog({ hoaId, violation, onClose }: DecideDialogProps) {
       }
       onSaved={reload}
       onClose={() => {
-        // Whoever was told that it has changed meanwhile sees how.
+        // After a refusal because the violation changed in the meantime, the page shows the change.
         reload()
         onClose()
       }}
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >
-      {({ faults, clear }) => (
-        <>
-          <ViolationDetails violation={violation} withHome />
-          <ChangeLog viId={viId} />
-          <Select
-            name="to"
-            label={texts.newStatus}
-            options={choices ?? []}
-            value={to}
-            onChange={(event) => draft.change({ to: event.target.value })}
-          />
-          <TextArea
-            name="message"
-            label={texts.reason}
-            hint={texts.reasonHint}
-            required
-            rows={4}
-            maxLength={violationLimits.text}
-            value={message}
-            error={faults.message}
-            onChange={(event) => {
-              draft.change({ message: event.target.value })
-              clear('message')
-            }}
-          />
-        </>
-      )}
-    </SaveDialog>
+      <ViolationDetails violation={violation} withHome />
+      <ChangeLog viId={viId} />
+      <Select name="to" label={texts.newStatus} options={choices ?? []} />
+      <TextArea
+        name="message"
+        label={texts.reason}
+        hint={texts.reasonHint}
+        required
+        rows={4}
+        maxLength={violationLimits.text}
+      />
+    </FormDialog>
   )
 }

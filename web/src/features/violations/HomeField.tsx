@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import { useFormField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
@@ -8,24 +9,24 @@ import styles from './HomeField.module.css'
 import { useHomes } from './queries.ts'
 import { violationsTexts } from './texts.ts'
 
-type HomeFieldProps = {
-  hoaId: number
-  /** Of the home that was chosen; empty before. */
-  address: string
-  error: string | undefined
-  onChange: (id: string, address: string) => void
-}
-
 /** One home of the community, found by a part of its address. */
-export function HomeField({ hoaId, address, error, onChange }: HomeFieldProps) {
+export function HomeField({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsTexts)
+  const { error, change: changeId } = useFormField<string>('property_id', true)
+  const { value: address, change: changeAddress } = useFormField<string>('homeAddress')
   const [search, setSearch] = useState('')
   const { data, isPlaceholderData } = useHomes(hoaId, useDeferredValue(search.trim()))
+
+  function choose(id: string, address: string) {
+    changeId(id)
+    changeAddress(address)
+  }
+
   if (address !== '') {
     return (
       <div className={styles.chosen}>
         <p className={styles.address}>{texts.homeChosen(address)}</p>
-        <Button small variant="quiet" onClick={() => onChange('', '')}>
+        <Button small variant="quiet" onClick={() => choose('', '')}>
           {texts.changeHome}
         </Button>
       </div>
@@ -51,7 +52,7 @@ export function HomeField({ hoaId, address, error, onChange }: HomeFieldProps) {
         <ul className={styles.homes} aria-label={texts.homeResults}>
           {data.items.slice(0, 6).map((home) => (
             <li key={home.propertyId}>
-              <LinkButton className={styles.home} onClick={() => onChange(String(home.propertyId), home.address)}>
+              <LinkButton className={styles.home} onClick={() => choose(String(home.propertyId), home.address)}>
                 {home.address} <span className={styles.identifier}>{home.identifier}</span>
               </LinkButton>
             </li>

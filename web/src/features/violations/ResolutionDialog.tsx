@@ -4,15 +4,11 @@ import {
   violationLimits,
   violations,
 } from '@porchlight/contract/features/violations.ts'
-import type { Saved } from '@porchlight/contract/shared/answers.ts'
-import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { faultText, fileFault } from '../../platform/files/chosen-file.ts'
-import { SaveDialog, type Sending } from '../../platform/saving/SaveDialog.tsx'
-import { useDraft } from '../../platform/saving/use-draft.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { TextArea } from '../../platform/forms/fields.tsx'
+import { FilesField } from '../../platform/forms/file-fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { TextArea } from '../../ui/TextField.tsx'
-import { AttachmentsField } from './AttachmentsField.tsx'
 import { useReload } from './queries.ts'
 import { violationsTexts } from './texts.ts'
 
@@ -20,73 +16,49 @@ import { violationsTexts } from './texts.ts'
 export function ResolutionDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {
   const texts = useTexts(violationsTexts)
   const reload = useReload()
-  const draft = useDraft(`violation ${violation.vi_id}`, { message: '' })
-  const { message } = draft.fields
-  const [files, setFiles] = useState<readonly File[]>([])
-
-  async function send({ signal, onProgress }: Sending): Promise<Saved> {
-    const { success, validation } = await request(violations.calls.resolve, {
-      signal,
-      onProgress,
-      query: { viId: violation.vi_id },
-      body: { message },
-      files: { 'ViolationsChangelog[files][]': [...files] },
-    })
-    const [heading, content, button] = success
-      ? [texts.thankYou, texts.submitted, texts.continue]
-      : [texts.oops, texts.wentWrong, texts.ok]
-    return {
-      success,
-      messageHeading: heading,
-      messageContent: content,
-      buttons: [{ label: button }],
-      ...(validation && { validation }),
-    }
-  }
-
   return (
-    <SaveDialog
+    <FormDialog
       title={texts.resolutionTitle}
       submitLabel={texts.submit}
-      draft={draft}
-      isIncomplete={message.trim() === ''}
-      fields={['message', 'files']}
-      check={() => {
-        const fault = fileFault(files, violationFiles)
-        return fault ? { files: faultText(fault, texts) } : {}
+      draftName={`violation ${violation.vi_id}`}
+      start={{ message: '', files: [] as readonly File[] }}
+      isIncomplete={({ message }) => message.trim() === ''}
+      send={async ({ message, files }, sending) => {
+        const { success, validation } = await request(violations.calls.resolve, {
+          ...sending,
+          query: { viId: violation.vi_id },
+          body: { message },
+          files: { 'ViolationsChangelog[files][]': files },
+        })
+        return {
+          success,
+          messageHeading: success ? texts.thankYou : texts.oops,
+          messageContent: success ? texts.submitted : texts.wentWrong,
+          buttons: [{ label: success ? texts.continue : texts.ok }],
+          ...(validation && { validation }),
+        }
       }}
-      send={send}
       onSaved={reload}
       onClose={onClose}
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >
-      {({ faults, clear }) => (
-        <>
-          <p>{texts.resolutionHint(violation.violationType, violation.vi_external_id)}</p>
-          <TextArea
-            name="message"
-            label={texts.comments}
-            required
-            data-autofocus
-            rows={5}
-            maxLength={violationLimits.text}
-            value={message}
-            error={faults.message}
-            onChange={(event) => {
-              draft.change({ message: event.target.value })
-              clear('message')
-            }}
-          />
-          <AttachmentsField
-            files={files}
-            error={faults.files}
-            onChange={(chosen) => {
-              setFiles(chosen)
-              clear('files')
-            }}
-          />
-        </>
-      )}
-    </SaveDialog>
+      <p>{texts.resolutionHint(violation.violationType, violation.vi_external_id)}</p>
+      <TextArea
+        name="message"
+        label={texts.comments}
+        required
+        data-autofocus
+        rows={5}
+        maxLength={violationLimits.text}
+      />
+      <FilesField
+        name="files"
+        label={texts.attachments}
+        note={texts.optional}
+        hint={texts.filesHint}
+        limits={violationFiles}
+        texts={{ ...texts, chooseFile: texts.chooseFiles }}
+      />
+    </FormDialog>
   )
 }

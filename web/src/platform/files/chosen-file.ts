@@ -11,7 +11,7 @@ interface NamedFile {
   readonly size: number
 }
 
-interface FileLimits {
+export interface FileLimits {
   readonly limit: number
   readonly maxBytes: number
   readonly endings: readonly string[]
@@ -27,7 +27,7 @@ export function fileFault(files: readonly NamedFile[], limits: FileLimits = docu
   return extra ? { kind: 'tooMany', name: extra.name } : null
 }
 
-interface FaultTexts {
+export interface FaultTexts {
   readonly tooMany: string
   readonly wrongType: (name: string) => string
   readonly tooLarge: (name: string) => string

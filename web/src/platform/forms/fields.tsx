@@ -17,13 +17,18 @@ export type Named = {
   required?: boolean | string | undefined
 }
 
-/** What every field has to do with its form. */
-export function useFormField<Value>(name: string, required: boolean | string = false) {
+/** Binds a field to its form; `check` returns what is wrong with a value that is not empty. */
+export function useFormField<Value>(
+  name: string,
+  required: boolean | string = false,
+  check?: (value: Value) => string | undefined,
+) {
   const texts = useTexts(savingTexts)
   const { field, fieldState } = useController({
     name,
     rules: {
-      validate: (value: unknown) => !required || isFilled(value) || (required === true ? texts.required : required),
+      validate: (value: Value) =>
+        required && !isFilled(value) ? (required === true ? texts.required : required) : (check?.(value) ?? true),
     },
   })
   return {
