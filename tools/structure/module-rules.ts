@@ -8,7 +8,8 @@ const sql = [statement, new RegExp(statement.source.replaceAll(/(?<!\\)[a-z]+/g,
 const mayHoldSql = /\/(data|make)\.ts$|\.test\.ts$/
 
 /** A .tsx file that is not one component: a hook. Several components stand in public.tsx, fields.tsx, main.tsx and app.tsx. */
-const lowerCaseTsx = /^(?!.*\/(?:public|fields)\.tsx$)(?!web\/src\/[^/]+$)(?!.*\.test\.tsx$).*\/[a-z][a-z-]*\.tsx$/
+const lowerCaseTsx =
+  /^(?!.*\/(?:public|(?:file-)?fields)\.tsx$)(?!web\/src\/[^/]+$)(?!.*\.test\.tsx$).*\/[a-z][a-z-]*\.tsx$/
 
 /** What stands in a module: its exports, and SQL where it does not belong. */
 export function checkModules(modules: readonly Module[]): Problem[] {
