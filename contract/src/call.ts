@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Who may make a call, and the parameter of the query that names the thing they claim.
- * The server proves the claim and hands the handler a scope that only such a proof can make.
+ * Who may make a call, and the query parameter that names the record which the access level refers to.
+ * The server checks it and passes the handler a scope that can only be created by that check.
  */
 export type Access =
   | { readonly level: 'public' }
@@ -16,61 +16,61 @@ export type Access =
   | { readonly level: 'community or self'; readonly by: string; readonly self: string }
 
 export const access = {
-  /** Anybody, signed in or not. */
+  /** Every caller, signed in or not. */
   public: { level: 'public' },
-  /** Anybody signed in; the call concerns their own things only. */
+  /** Every signed-in person; the call concerns only their own data. */
   person: { level: 'person' },
   /** An administrator of a community-management company. */
   administrator: { level: 'administrator' },
-  /** Somebody who belongs to the community that the query names. */
+  /** A person who belongs to the community that the query names. */
   community: <const By extends string>(by: By) => ({ level: 'community', by }) as const,
-  /** Somebody who may edit the web site of the community that the query names: a website administrator, or an administrator of
+  /** A person who may edit the web site of the community that the query names: a website administrator, or an administrator of
    * the company that manages it. */
   editor: <const By extends string>(by: By) => ({ level: 'editor', by }) as const,
-  /** Somebody who manages the community that the query names, by themselves or as an administrator of the company that does. */
+  /** A person who manages the community that the query names, directly or as an administrator of the company that manages it. */
   manager: <const By extends string>(by: By) => ({ level: 'manager', by }) as const,
-  /** Somebody of the household at the property that the query names. */
+  /** A member of the household at the property that the query names. */
   household: <const By extends string>(by: By) => ({ level: 'household', by }) as const,
-  /** Somebody of the household, or a user of the vendor, that the query names. */
+  /** A member of the household, or a user of the vendor, that the query names. */
   inbox: <const Household extends string, const Vendor extends string>(household: Household, vendor: Vendor) =>
     ({ level: 'inbox', household, vendor }) as const,
-  /** Somebody who belongs to the community that the query names, or the very person that it names. */
+  /** A person who belongs to the community that the query names, or the person that it names. */
   communityOrSelf: <const By extends string, const Self extends string>(by: By, self: Self) =>
     ({ level: 'community or self', by, self }) as const,
 } as const satisfies Record<string, Access | ((...names: string[]) => Access)>
 
-/** Files that a multipart call takes under one name, such as `HoaMessage[attachments][]`. */
+/** The files that a multipart call accepts under one name, such as `HoaMessage[attachments][]`. */
 export interface FileRule {
-  /** How many; one more fails validation. */
+  /** The maximum number of files; more fail validation. */
   readonly limit: number
-  /** Size of each, in bytes. */
+  /** The maximum size of each file, in bytes. */
   readonly maxBytes: number
 }
 
-/** An answer that is not JSON: bytes to save, a picture to show, a feed for other programs, or events for as long as the caller listens. */
+/** A response that is not JSON: a file, a picture, a feed for other programs, or a stream of server-sent events. */
 export type BinaryAnswer = 'download' | 'image' | 'feed' | 'stream'
 
 export interface Call {
   readonly method: 'GET' | 'POST'
-  /** Below /index.php, as in the specification. A field of the query in braces, such as {hash}, stands in the path. */
+  /** Below /index.php, as in the specification. A query field in braces, such as {hash}, is part of the path. */
   readonly path: `/${string}`
   readonly summary: string
-  /** Not optional on purpose: a public call says so. */
+  /** Required, so that a public call is declared as public. */
   readonly access: Access
   /** The menu feature that must be accessible and enabled in the community. */
   readonly menuFeature?: number
-  /** The lowest plan level of the community. */
+  /** The minimum plan level of the community. */
   readonly planLevel?: number
-  /** The kind of record that the query names by id, and the parameter of the community that it stands in, if that is named
-   * too; the free tests try another person's. */
+  /** The kind of record that the query names by id, and the parameter of its community, if the query has one.
+   * The generated tests call it with the record of another person. */
   readonly record?: {
     readonly kind: string
     readonly by: string
     readonly within?: string
-    /** 'scope' where every person of the proven scope may see the record: then the handler has no policy to ask. */
+    /** 'scope' where every person of the checked scope may access the record, so that the handler needs no policy. */
     readonly guardedBy?: 'scope'
   }
-  /** Where the guessed account stands in the body; the call is rate limited by it and by address. */
+  /** The field of the body that names the account whose secret could be guessed; the call is rate limited by account and address. */
   readonly guessable?: { readonly account: string } | { readonly account: null }
   readonly query?: z.ZodObject
   readonly form?: z.ZodObject
@@ -80,9 +80,9 @@ export interface Call {
   readonly answer: z.ZodType | BinaryAnswer
   /** The body of a 403 that is an expected outcome, where the specification has one. */
   readonly refusal?: z.ZodType
-  /** True for a POST that changes nothing more when it is sent again: the web app repeats it after 'not now'. */
+  /** True for an idempotent POST: the web app sends it again after a 503. */
   readonly isRepeatable?: boolean
-  /** True when the call is not in the documents (docs/additions.md). */
+  /** True when the call is not in the specification (docs/additions.md). */
   readonly addition?: boolean
 }
 
@@ -92,7 +92,7 @@ export interface Feature<Calls extends Record<string, Call> = Record<string, Cal
   readonly calls: Calls
 }
 
-/** Declares one call; keeps its exact type, so that both sides are typed from it. */
+/** Declares a call and keeps its exact type, from which server and web app are typed. */
 export function call<const Declared extends Call>(declared: Declared): Declared {
   return declared
 }
@@ -105,7 +105,7 @@ export function feature<const Calls extends Record<string, Call>>(
   return { name, purpose, calls }
 }
 
-/** What the handler receives and the client may send: the schema's parsed and unparsed sides. */
+/** What the handler receives (the schema's output) and what the client may send (its input). */
 export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodObject } ? z.output<Q> : undefined
 export type QueryInput<C extends Call> = C extends { query: infer Q extends z.ZodObject } ? z.input<Q> : undefined
 

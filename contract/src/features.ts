@@ -27,7 +27,7 @@ import { signIn } from './features/sign-in.ts'
 import { terms } from './features/terms.ts'
 import { violations } from './features/violations.ts'
 
-/** Every feature there is: the server serves these, the free tests and OpenAPI walk through them. */
+/** All features: the server serves them, and the generated tests and OpenAPI read them. */
 export const features = {
   about,
   accounts,
@@ -63,5 +63,5 @@ type AnyCall = {
   [F in keyof typeof features]: (typeof features)[F]['calls'][keyof (typeof features)[F]['calls']]
 }[keyof typeof features]
 
-/** The kinds of record that some call names by id; each needs a maker for the free tests. */
+/** The kinds of record that a call names by id; each needs a fixture for the generated tests. */
 export type RecordKind = Extract<AnyCall, { record: unknown }>['record']['kind']

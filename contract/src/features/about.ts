@@ -3,15 +3,15 @@ import { access, call, feature } from '../call.ts'
 import { list } from '../shared/answers.ts'
 import { id, text } from '../shared/ids.ts'
 
-/** The menu feature that the page stands behind. */
+/** The menu feature that the page requires. */
 export const aboutFeature = 39
 
-/** Members of the management team that one answer holds at most. */
+/** The maximum number of members of the management team in a response. */
 export const teamLimit = 100
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)])
 
-/** How the association is reached (community.txt 3); the parts of the addresses are ours (decisions/community.md 50). */
+/** The contact details of the association (community.txt 3); the parts of the addresses are our addition (decisions/community.md 50). */
 const contactInfo = z.object({
   hcu_phone_number: z.string(),
   hcu_phone_instructions: z.string(),
@@ -27,10 +27,10 @@ const contactInfo = z.object({
   hcu_office_state: z.string(),
   hcu_office_zipcode: z.string(),
   hcu_office_same_as_mailing: zeroOrOne,
-  /** The office, and where letters go, each in one line; empty where there is none. */
+  /** The office address and the mailing address, each on one line; empty where there is none. */
   fullAddress: z.string(),
   mailingFullAddress: z.string(),
-  /** Lines of days and hours, and a remark about them. */
+  /** The days and hours, one line each, and a remark. */
   officeHoursDisplay: z.string(),
   hcu_office_hours_desc: z.string(),
 })
@@ -44,16 +44,16 @@ const association = z.object({
   cmc_id: z.number().nullable(),
   /** A signed name for auth/view-image; empty where there is no picture. */
   communityManager: z.object({ hcm_image: z.string() }).nullable(),
-  /** Whether anybody stands in the management team. */
+  /** Whether the management team has members. */
   managersSection: z.boolean(),
   contactInfo: contactInfo.nullable(),
 })
 export type Association = z.output<typeof association>
 
-/** Somebody who runs the association. E-mail and phone are left out where they can't be contacted (decisions/community.md 49). */
+/** A member of the management team. E-mail and phone are omitted for members who cannot be contacted (decisions/community.md 49). */
 const teamMember = z.object({
   cmm_id: z.number(),
-  /** Null for somebody without an account. */
+  /** Null for a member without an account. */
   cmm_user_id: z.number().nullable(),
   cmm_first_name: z.string(),
   cmm_last_name: z.string(),
@@ -69,11 +69,11 @@ const teamMember = z.object({
 })
 export type TeamMember = z.output<typeof teamMember>
 
-export const about = feature('about', 'Who runs the association, and how it is reached.', {
+export const about = feature('about', 'The management team and contact details of the association.', {
   association: call({
     method: 'GET',
     path: '/hoas/view',
-    summary: 'The association: who manages it, and how it is reached',
+    summary: 'The association with its management company and contact details',
     access: access.community('id'),
     menuFeature: aboutFeature,
     query: z.object({ id }),
@@ -91,7 +91,7 @@ export const about = feature('about', 'Who runs the association, and how it is r
   memberImage: call({
     method: 'GET',
     path: '/auth/view-cmc-image',
-    summary: 'The picture of somebody of the management team, or their initials',
+    summary: 'The picture of a member of the management team, or their initials',
     access: access.person,
     record: { kind: 'team member', by: 'cmm_id' },
     query: z.object({ cmm_id: id }),
@@ -101,7 +101,7 @@ export const about = feature('about', 'Who runs the association, and how it is r
     method: 'GET',
     path: '/hoas/view-image',
     summary:
-      'A picture by its signed name, or without one the logo; the initials stand in for it where placeholder is given',
+      'A picture by its signed name, or the logo without one; with placeholder, the initials where there is no picture',
     access: access.community('hoa_id'),
     query: z.object({ hoa_id: id, image: text(400).optional(), placeholder: text(100).optional() }),
     answer: 'image',
@@ -109,7 +109,7 @@ export const about = feature('about', 'Who runs the association, and how it is r
   companyImage: call({
     method: 'GET',
     path: '/images/cmc/{cmc_id}',
-    summary: 'The logo of a community-management company, for anybody',
+    summary: 'The logo of a community-management company, without signing in',
     access: access.public,
     addition: true,
     query: z.object({ cmc_id: id }),

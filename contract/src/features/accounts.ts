@@ -3,7 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { flag, optionalId } from '../shared/ids.ts'
 import { leftMenu } from '../shared/menu-features.ts'
 
-/** An exchange token for the admin site lives one minute and works once; in milliseconds. */
+/** How long a single-use exchange token for the admin site is valid, in milliseconds. */
 export const exchangeTokenLength = 60_000
 
 export const communityInfo = z.object({
@@ -18,26 +18,26 @@ export const communityInfo = z.object({
   state: z.string(),
   zipcode: z.string(),
   timeZone: z.string(),
-  /** Left out when the call says withoutLeftMenu. */
+  /** Omitted when the call sets withoutLeftMenu. */
   leftMenu: leftMenu.optional(),
 })
 export type CommunityInfo = z.output<typeof communityInfo>
 
 export const accounts = feature(
   'accounts',
-  'Which account a signed-in person is in: a property, a company, a vendor.',
+  'The account that a signed-in person has entered: a property, a company or a vendor.',
   {
     exchangeToken: call({
       method: 'GET',
       path: '/auth/auth-token',
-      summary: 'A token string that opens the admin site, once, within a minute',
+      summary: 'A single-use token that opens the admin site within one minute',
       access: access.administrator,
       answer: z.object({ token: z.string() }),
     }),
     viewInfo: call({
       method: 'POST',
       path: '/hoas/view-info',
-      summary: 'What the session needs to know about a community on entering it',
+      summary: 'The data of a community that the session stores when it is entered',
       access: access.community('id'),
       query: z.object({ id: optionalId, propertyId: optionalId, withoutLeftMenu: flag }),
       answer: communityInfo,

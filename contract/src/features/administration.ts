@@ -19,7 +19,7 @@ export type AdministeredCommunity = z.output<typeof community>
 
 export const administration = feature(
   'administration',
-  "A management company's own site: its communities and the way into each.",
+  "A management company's site: its communities and links to enter each.",
   {
     enter: call({
       method: 'POST',

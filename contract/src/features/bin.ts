@@ -5,7 +5,7 @@ import { contentKinds } from '../shared/content-kinds.ts'
 import { id } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 
-/** Days that something deleted can be restored; then it is removed for good (docs/decisions/0028). */
+/** For how many days a deleted item can be restored; then it is deleted permanently (docs/decisions/0028). */
 export const binDays = 30
 
 /** A page of the bin. */
@@ -15,7 +15,7 @@ const binItem = z.object({
   kind: z.enum(contentKinds),
   id: z.number(),
   title: z.string(),
-  /** Instants, as ISO 8601 writes them: when it was deleted, and from when on it is removed for good. */
+  /** ISO 8601 instants: when it was deleted, and when it is deleted permanently. */
   deletedTime: z.string(),
   removedTime: z.string(),
   /** Empty where the person has deleted their account. */
@@ -26,11 +26,11 @@ export type BinItem = z.output<typeof binItem>
 const inCommunity = z.object({ hoa_id: id })
 const named = z.object({ kind: z.enum(contentKinds), id })
 
-export const bin = feature('bin', 'What editors deleted, for 30 days, and the way back.', {
+export const bin = feature('bin', 'Items that editors deleted in the last 30 days; they can be restored.', {
   index: call({
     method: 'GET',
     path: '/bin/index',
-    summary: 'A page of what was deleted from the web site of the community, the last first',
+    summary: 'A page of the items deleted from the web site of the community, newest first',
     access: access.editor('hoa_id'),
     addition: true,
     query: z.object({ hoa_id: id, page: pageNumber }),
@@ -49,7 +49,7 @@ export const bin = feature('bin', 'What editors deleted, for 30 days, and the wa
   restore: call({
     method: 'POST',
     path: '/bin/restore',
-    summary: 'Restore what was deleted, as it was',
+    summary: 'Restore a deleted item',
     access: access.editor('hoa_id'),
     addition: true,
     query: inCommunity,

@@ -4,25 +4,25 @@ import { list, saved, success } from '../shared/answers.ts'
 import { id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { pageSize } from '../shared/paging.ts'
 
-/** The menu feature that the calendar stands behind. */
+/** The menu feature that the calendar requires. */
 export const calendarFeature = 22
 
-/** Events in the cell of a day; the others stand behind '+N more' (community.txt 9). */
+/** Events shown in the cell of a day; '+N more' opens the others (community.txt 9). */
 export const eventsPerDay = 2
 
-/** Days that one load of the feed may span (decisions/community.md 57), and the events that it holds at most. */
+/** The maximum days of one request of events (decisions/community.md 57), and the maximum number of events in it. */
 export const feedDays = 62
 export const feedEvents = 1000
 
 /** Events in 'Upcoming events to remember'. */
 export const upcomingEvents = 10
 
-/** What an event may hold. */
+/** The limits of an event. */
 export const eventLimits = { title: 200, location: 200, description: 5000, days: 31 } as const
 
 /**
- * An event of the community. Days are MM/DD/YYYY and times hh:mm A (community.txt 5), as the clock on the clubhouse wall shows
- * them; empty times mean the whole day. The description is plain text: whoever shows it escapes it.
+ * An event of the community. Days are MM/DD/YYYY and times hh:mm A (community.txt 5), in the community's
+ * time zone; empty times mean the whole day. The description is plain text and must be escaped when it is shown.
  */
 const event = z.object({
   ce_id: z.number(),
@@ -37,15 +37,15 @@ const event = z.object({
   ce_hoa_id: z.number(),
   ce_description: z.string(),
   ce_location: z.string(),
-  /** Deleted events are never answered (decisions/community.md 52). */
+  /** Responses contain no deleted events (decisions/community.md 52). */
   ce_deleted: z.literal(0),
   ce_created_by: z.number().nullable(),
-  /** Counts the saved changes; an edit form sends it back (docs/decisions/0029). */
+  /** The number of saved changes; an edit form sends it back (docs/decisions/0029). */
   version: z.number().optional(),
 })
 export type CalendarEvent = z.output<typeof event>
 
-/** In the feed also what calendar components ask for; start and end are ISO days or, with a time, ISO days and times. */
+/** An event of the feed, with the fields that calendar components need; start and end are ISO dates, with a time where there is one. */
 const feedEvent = event.extend({
   id: z.number(),
   title: z.string(),
@@ -56,7 +56,7 @@ const feedEvent = event.extend({
 })
 export type FeedEvent = z.output<typeof feedEvent>
 
-/** An ISO day; a time behind it, as calendar components send, says nothing here. */
+/** An ISO date; a time after it, which calendar components send, is ignored. */
 const day = z
   .string()
   .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T[\d:.+Z-]{0,24})?$/, 'Not a day')
@@ -65,7 +65,7 @@ const day = z
 
 const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / 86_400_000
 
-/** What a form sends of an event; what is wrong with it comes back by field, so the parts are texts of any kind. */
+/** A field of the event form: any text, because errors are returned by field. */
 const typed = text(20_000).default('')
 
 const subscription = z.object({
@@ -76,11 +76,11 @@ const subscription = z.object({
 const ofCommunity = { access: access.community('hoa_id'), menuFeature: calendarFeature } as const
 const inCommunity = z.object({ hoa_id: id })
 
-export const calendar = feature('calendar', 'What happens in the community, on the page and in your own calendar.', {
+export const calendar = feature('calendar', 'Events of the community, on the page and in other calendar programs.', {
   feed: call({
     method: 'GET',
     path: '/hoacalendarevents/get-calendar-events',
-    summary: 'The events that touch the days from start to end, both included; without them, the six weeks from today',
+    summary: 'The events on the days from start to end, both included; without them, the six weeks from today',
     ...ofCommunity,
     query: z
       .object({ hoa_id: id, start: day.optional(), end: day.optional() })
@@ -102,7 +102,7 @@ export const calendar = feature('calendar', 'What happens in the community, on t
   upcoming: call({
     method: 'GET',
     path: '/hoacalendarevents/get-upcoming-events',
-    summary: 'The next events, and how many are still to come',
+    summary: 'The next events, and the number of all upcoming events',
     ...ofCommunity,
     query: z.object({ hoa_id: id, 'per-page': pageSize(upcomingEvents) }),
     answer: list(feedEvent),
@@ -110,7 +110,7 @@ export const calendar = feature('calendar', 'What happens in the community, on t
   addEdit: call({
     method: 'POST',
     path: '/hoacalendarevents/add-edit-calendar-event',
-    summary: 'Add an event, or change the one that id names',
+    summary: 'Add an event, or change the one with the given id',
     access: access.editor('hoa_id'),
     menuFeature: calendarFeature,
     query: inCommunity,
@@ -144,7 +144,7 @@ export const calendar = feature('calendar', 'What happens in the community, on t
   subscription: call({
     method: 'GET',
     path: '/hoacalendarevents/subscription',
-    summary: 'The private address under which the caller follows the calendar in a program of their own',
+    summary: "The private address of the caller's calendar feed",
     ...ofCommunity,
     addition: true,
     query: inCommunity,
@@ -153,7 +153,7 @@ export const calendar = feature('calendar', 'What happens in the community, on t
   subscribe: call({
     method: 'POST',
     path: '/hoacalendarevents/subscribe',
-    summary: 'Make such an address; one made before ends',
+    summary: 'Create a private feed address; an earlier one becomes invalid',
     ...ofCommunity,
     addition: true,
     query: inCommunity,
@@ -162,7 +162,7 @@ export const calendar = feature('calendar', 'What happens in the community, on t
   unsubscribe: call({
     method: 'POST',
     path: '/hoacalendarevents/unsubscribe',
-    summary: 'End it',
+    summary: 'Delete the private feed address',
     ...ofCommunity,
     addition: true,
     query: inCommunity,
@@ -171,8 +171,7 @@ export const calendar = feature('calendar', 'What happens in the community, on t
   subscribed: call({
     method: 'GET',
     path: '/hoacalendarevents/subscribed',
-    summary:
-      'The calendar as iCalendar, for programs: by the private address, as long as its person belongs to the community',
+    summary: 'The calendar as iCalendar by the private address, as long as its person belongs to the community',
     access: access.public,
     addition: true,
     query: z.object({ key: text(200) }),

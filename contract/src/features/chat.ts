@@ -6,10 +6,10 @@ import { id, text } from '../shared/ids.ts'
 /** The menu feature that chat belongs to (README 13). */
 export const chatFeature = 43
 
-/** Longest message in characters; messages of a long history at once; messages that one person may send in a minute. */
+/** Maximum message length in characters, messages per page, messages per person and minute, length of a report's reason, reports per day. */
 export const chatLimits = { text: 4000, page: 40, perMinute: 30, reason: 1000, reportsPerDay: 10 } as const
 
-/** How long a chat-user id is. All are random and of this length, so that two joined can't be mistaken (decision 79). */
+/** The length of a chat-user id. All are random and of this length, so that two joined ids are unambiguous (decision 79). */
 export const chatUserIdLength = 20
 
 const chatId = z.string().regex(/^[0-9a-z]{40}$/)
@@ -19,7 +19,7 @@ const chatMessage = z.object({
   text: z.string(),
   senderId: z.string(),
   date: z.iso.datetime(),
-  /** Chosen by the sender's device, which knows its message by it. */
+  /** Chosen by the sender's device to recognise its own message. */
   key: z.string(),
 })
 export type ChatMessage = z.output<typeof chatMessage>
@@ -37,7 +37,7 @@ const summary = z.object({
   lastMessage: z.object({ text: z.string() }),
   date: z.iso.datetime(),
   lastSeen: z.iso.datetime().nullable(),
-  /** False when one of the two has left the community or has blocked the other: the history stays, writing ends. */
+  /** False when one of the two left the community or blocked the other: the history remains readable. */
   canWrite: z.boolean(),
   /** The caller has blocked the other. */
   blocked: z.boolean(),
@@ -72,7 +72,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
   available: call({
     method: 'GET',
     path: '/messages/get-property-available-chat-list',
-    summary: 'With whom the caller may chat in a community',
+    summary: 'The people with whom the caller may chat in a community',
     ...inCommunity,
     query: z.object({ hoaId: id }),
     answer: z.object({ availableChatList: z.array(availableUser) }),
@@ -90,7 +90,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
     method: 'GET',
     path: '/messages/chat',
     summary: 'The newest messages of a chat, or those before a message; oldest first',
-    // Somebody who has left the community keeps their history.
+    // A person who left the community can still read their history.
     access: access.person,
     addition: true,
     record,
@@ -100,7 +100,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
   send: call({
     method: 'POST',
     path: '/messages/chat-send',
-    summary: 'Send a message, once for each key however often it is tried',
+    summary: 'Send a message; repeating it with the same key sends it once',
     ...inCommunity,
     addition: true,
     record,
@@ -112,7 +112,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
     method: 'POST',
     path: '/messages/chat-seen',
     isRepeatable: true,
-    summary: 'The caller has seen a chat up to a message, or all of it',
+    summary: 'Mark a chat as seen up to a message, or completely',
     access: access.person,
     addition: true,
     record,
@@ -122,7 +122,7 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
   block: call({
     method: 'POST',
     path: '/messages/chat-block',
-    summary: 'Block the other person of a chat, or end that',
+    summary: 'Block or unblock the other person of a chat',
     ...inCommunity,
     addition: true,
     record,

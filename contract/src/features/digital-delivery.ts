@@ -8,12 +8,12 @@ export const deliveryModes = { paper: 0, digital: 1, both: 2 } as const
 
 export const digitalDelivery = feature(
   'digital-delivery',
-  'Whether a home gets its mail here, on paper, or both ways.',
+  'Whether a home receives its mail digitally, on paper, or both.',
   {
     settings: call({
       method: 'GET',
       path: '/auth/delivery-settings',
-      summary: 'How a home gets its mail: 0 paper, 1 digital, 2 both',
+      summary: 'How a home receives its mail: 0 paper, 1 digital, 2 both',
       access: access.household('propertyId'),
       query: z.object({ propertyId: id }),
       answer: z.object({ uas_digital_delivery: z.number() }),
@@ -22,7 +22,7 @@ export const digitalDelivery = feature(
       method: 'POST',
       path: '/auth/delivery-settings-save',
       isRepeatable: true,
-      summary: 'Change it; the home need not be named by somebody who has one only',
+      summary: 'Change how a home receives its mail; propertyId is optional for a person with one home',
       access: access.person,
       query: z.object({ propertyId: optionalId }),
       multipart: z.object({

@@ -4,7 +4,7 @@ import { list } from '../shared/answers.ts'
 import { id, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 
-/** The menu feature that the directory stands behind. */
+/** The menu feature that the directory requires. */
 export const directoryFeature = 23
 
 /** A page of the directory (decisions/community.md 58). */
@@ -14,7 +14,7 @@ export const directoryPageSize = 10
 export const directoryColumns = ['hpds_name', 'hpds_property', 'hpds_phone_number', 'hpds_email_address'] as const
 export type DirectoryColumn = (typeof directoryColumns)[number]
 
-/** Somebody who wants to be found; empty is what they left out (decisions/community.md 59). */
+/** A person who agreed to be listed; fields that they did not share are empty (decisions/community.md 59). */
 const directoryPerson = z.object({
   hpds_hp_id: z.number(),
   hpds_name: z.string(),
@@ -26,12 +26,11 @@ export type DirectoryPerson = z.output<typeof directoryPerson>
 
 const wanted = text(100).optional()
 
-export const directory = feature('directory', 'Neighbors who want to be found.', {
+export const directory = feature('directory', 'Residents who agreed to be listed in the directory.', {
   index: call({
     method: 'GET',
     path: '/directory',
-    summary:
-      'A page of the people who agreed to be listed, by name: all, those of a letter, or those who fit a text in a column or in any',
+    summary: 'A page of the listed people, sorted by name: all, by first letter, or by a search in one or all columns',
     access: access.community('hoa_id'),
     menuFeature: directoryFeature,
     query: z
@@ -45,7 +44,7 @@ export const directory = feature('directory', 'Neighbors who want to be found.',
             hpds_property: wanted,
             hpds_phone_number: wanted,
             hpds_email_address: wanted,
-            /** Beyond the documents: in every column (decisions/community.md 8, 9). */
+            /** Our addition: searches every column (decisions/community.md 8, 9). */
             searchValue: wanted,
           })
           .optional(),

@@ -4,26 +4,26 @@ import { list, saved } from '../shared/answers.ts'
 import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 
-/** The menu features behind documents and behind forms (decisions/foundation.md 44). */
+/** The menu features of documents and of forms (decisions/foundation.md 44). */
 export const documentsFeature = 24
 export const formsFeature = 27
 
-/** Rows of a category before 'Show All' (community.txt 9). */
+/** Rows of a category that are shown above 'Show All' (community.txt 9). */
 export const documentRows = 5
 
 /** A page of the completed forms. */
 export const completedFormsPageSize = 10
 
-/** As many documents and forms as a community keeps; all of them come in one list (decisions/community.md 69). */
+/** The maximum number of documents and forms of a community; they are returned in one list (decisions/community.md 69). */
 export const documentLimit = 2000
 
-/** The best finds of a search. */
+/** The maximum number of search results. */
 export const searchLimit = 50
 
-/** How many completed forms somebody may send in within an hour. */
+/** How many completed forms a person may send within an hour. */
 export const completedFormsPerHour = 20
 
-/** What may be uploaded: size in bytes (decisions/community.md 16), endings for the file picker. The server looks into the file. */
+/** Limits of an upload: size in bytes (decisions/community.md 16), and extensions for the file picker. The server checks the file's content. */
 export const documentFile = {
   limit: 1,
   maxBytes: 10 * 1024 * 1024,
@@ -45,14 +45,14 @@ const document = z.object({
   hd_last_activity_time: z.number(),
   /** The path that downloads the file, with the token in the header. */
   downloadLink: z.string(),
-  /** Names a form in documents/{hash}; empty for a document. */
+  /** Identifies a form in documents/{hash}; empty for a document. */
   hash: z.string(),
   fileName: z.string(),
   contentType: z.string(),
   sizeBytes: z.number(),
-  /** Where the search was found in the file; null without a search, or when it is in the title or description. */
+  /** The text around the match in the file; null without a search, or when the match is in the title or description. */
   excerpt: z.string().nullable(),
-  /** Counts the saved changes; an edit form sends it back (docs/decisions/0029). */
+  /** The number of saved changes; an edit form sends it back (docs/decisions/0029). */
   version: z.number().optional(),
 })
 export type Document = z.output<typeof document>
@@ -64,7 +64,7 @@ const completedForm = z.object({
   id: z.number(),
   formTitle: z.string(),
   senderName: z.string(),
-  /** Of the sender's home here; empty when there is none. */
+  /** The address of the sender's home in this community; empty when there is none. */
   senderAddress: z.string(),
   /** Unix seconds. */
   sentTime: z.number(),
@@ -78,12 +78,12 @@ const file = { limit: documentFile.limit, maxBytes: documentFile.maxBytes } as c
 
 export const documents = feature(
   'documents',
-  "A community's documents by category, its forms, and the completed forms that are sent in.",
+  "A community's documents by category, its forms, and the received completed forms.",
   {
     index: call({
       method: 'GET',
       path: '/documents/index',
-      summary: 'Documents, by category where asked, or forms; with a search the best finds in titles and files',
+      summary: 'Documents, optionally of one category, or forms; with a search, the best matches in titles and files',
       access: access.community('hoa_id'),
       query: z.object({
         hoa_id: id,
@@ -96,7 +96,7 @@ export const documents = feature(
     save: call({
       method: 'POST',
       path: '/documents/add-edit-document',
-      summary: 'Add a document or form, or change one; the file may stay as it is when changing',
+      summary: 'Add a document or form, or change one; a change may keep the file',
       access: access.editor('hoa_id'),
       query: z.object({ hoa_id: id }),
       multipart: z.object({
@@ -115,7 +115,7 @@ export const documents = feature(
     categories: call({
       method: 'GET',
       path: '/documents/categories',
-      summary: 'The categories that a document may be put into, by name',
+      summary: 'The categories for documents, sorted by name',
       access: access.editor('hoa_id'),
       addition: true,
       query: z.object({ hoa_id: id }),
@@ -124,7 +124,7 @@ export const documents = feature(
     view: call({
       method: 'GET',
       path: '/hoas/community-document-view',
-      summary: 'The file of a document or form to be looked at, where browsers can; else to be saved',
+      summary: 'The file of a document or form: inline if browsers can show it, otherwise as a download',
       record: { kind: 'document', by: 'id', within: 'hoa_id' },
       ...named,
       answer: 'download',
@@ -132,7 +132,7 @@ export const documents = feature(
     download: call({
       method: 'GET',
       path: '/hoas/community-document-download',
-      summary: 'The file of a document or form, to be saved',
+      summary: 'The file of a document or form, as a download',
       record: { kind: 'document', by: 'id', within: 'hoa_id' },
       ...named,
       answer: 'download',
@@ -150,7 +150,7 @@ export const documents = feature(
     complete: call({
       method: 'POST',
       path: '/documents/{hash}',
-      summary: 'Send in a completed form: exactly one file, for the website administrators only',
+      summary: 'Send a completed form: exactly one file, visible to the website administrators only',
       access: access.community('hoa_id'),
       menuFeature: formsFeature,
       record: { kind: 'form', by: 'hash', within: 'hoa_id' },
@@ -162,7 +162,7 @@ export const documents = feature(
     completedForms: call({
       method: 'GET',
       path: '/documents/completed-forms',
-      summary: 'A page of the completed forms that were sent in, newest first',
+      summary: 'A page of the received completed forms, newest first',
       access: access.editor('hoa_id'),
       menuFeature: formsFeature,
       addition: true,
@@ -172,7 +172,7 @@ export const documents = feature(
     downloadCompletedForm: call({
       method: 'GET',
       path: '/documents/download-completed-form',
-      summary: 'The file of a completed form that was sent in',
+      summary: 'The file of a received completed form',
       access: access.editor('hoa_id'),
       menuFeature: formsFeature,
       addition: true,

@@ -3,14 +3,14 @@ import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
 import { text } from '../shared/ids.ts'
 
-/** A mailed link that proves an address works for seven days; in milliseconds. */
+/** How long a mailed link that verifies an address is valid, in milliseconds. */
 export const proofLinkLength = 7 * 86_400_000
 
-export const emailProof = feature('email-proof', 'Proving that the e-mail address of an account is one’s own.', {
+export const emailProof = feature('email-proof', 'Verification of the e-mail address of an account.', {
   send: call({
     method: 'POST',
     path: '/auth/send-email-proof',
-    summary: 'Mail the link that proves the own address; nothing is mailed when it is proven already',
+    summary: 'Mail the link that verifies the caller’s address; no mail is sent when it is verified already',
     access: access.person,
     addition: true,
     answer: success,
@@ -18,7 +18,7 @@ export const emailProof = feature('email-proof', 'Proving that the e-mail addres
   confirm: call({
     method: 'POST',
     path: '/auth/confirm-email',
-    summary: 'Prove the own address by the mailed link, in a session of the account that the link was mailed for',
+    summary: 'Verify the caller’s address by the mailed link, in a session of the account that it was mailed to',
     access: access.person,
     guessable: { account: null },
     addition: true,

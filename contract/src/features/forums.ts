@@ -8,7 +8,7 @@ import { documentFile } from './documents.ts'
 /** The menu feature of the forums. */
 export const forumsFeature = 36
 
-/** What discussions are about, by number (community.txt 4; decisions/community.md 79). */
+/** The topics of discussions by number (community.txt 4; decisions/community.md 79). */
 export const forumTopics = {
   1: 'Community Events',
   2: 'Landscaping',
@@ -22,16 +22,16 @@ export const forumTopics = {
 /** A page of discussions, in the forums and in a group (community.txt 9). */
 export const threadsPageSize = 10
 
-/** Replies come so many at a time, the newest first (community.txt 9); a client may ask for `most`. */
+/** Replies on a page, newest first (community.txt 9); a client may request up to `most`. */
 export const repliesChunk = { size: 5, most: 50 } as const
 
-/** The newest posts of a community that one call answers. */
+/** The number of newest posts of a community in a response. */
 export const latestPostsSize = 20
 
-/** What may be typed at most, in characters. */
+/** Maximum lengths, in characters. */
 export const forumLimits = { subject: 200, body: 20_000 } as const
 
-/** How many discussions and replies somebody may write within an hour. */
+/** How many discussions and replies a person may write within an hour. */
 export const postsPerHour = { threads: 20, replies: 120 } as const
 
 /** The one file of a discussion (community.txt 5). */
@@ -48,25 +48,25 @@ const attachedFile = z.object({
 const post = z.object({
   ftp_id: z.number(),
   ftp_thread_id: z.number(),
-  /** Plain text: what somebody typed, line ends included. */
+  /** Plain text as entered, with line breaks. */
   ftp_body: z.string(),
   /** Unix seconds. */
   ftp_created_time: z.number(),
   subject: z.string(),
-  /** For auth/view-image; empty without a photo. */
+  /** The signed name for auth/view-image; empty without a photo. */
   authorImage: z.string(),
   authorName: z.string(),
-  /** Who wrote it, for a chat with them; null for oneself, and for who has left the community. Beyond the documents. */
+  /** The author's id for a chat; null for the caller, and for a person who left the community. Our addition. */
   authorUserId: z.number().nullable(),
   /** 'MMMM DD, YYYY' in the time zone of the association. */
   postedTime: z.string(),
-  /** Replies to the discussion that it stands in. */
+  /** The number of replies to its discussion. */
   repliesNo: z.number().int().nonnegative(),
-  /** Of the discussion that it stands in, 'MMMM DD, YYYY'. */
+  /** The date of its discussion, 'MMMM DD, YYYY'. */
   lastActivity: z.string(),
-  /** The caller may change and delete it; else report it (decisions/community.md 78). */
+  /** Whether the caller may change and delete it; otherwise they may report it (decisions/community.md 78). */
   canManagePost: z.boolean(),
-  /** Its words were changed after it was posted. */
+  /** Whether its text was changed after it was posted. */
   isEdited: z.boolean(),
   file: attachedFile.nullable(),
 })
@@ -76,7 +76,7 @@ const thread = z.object({
   ft_id: z.number(),
   ft_subject: z.string(),
   ft_topic_id: z.number(),
-  /** Null in the forums of everybody. */
+  /** Null in the forums of the whole community. */
   ft_group_id: z.number().nullable(),
   posted_by: z.string(),
   /** 'MMMM DD, YYYY' in the time zone of the association. */
@@ -109,7 +109,7 @@ const threadList = z.object({
 const threadForm = {
   ForumThread: z.object({
     ft_subject: text(forumLimits.subject).default(''),
-    /** 1 to 7; anything else is told under the field. */
+    /** 1 to 7; other values are a validation error of the field. */
     ft_topic_id: optionalId,
     ft_group_id: optionalId,
   }),
@@ -121,23 +121,23 @@ const replyForm = z.object({ ForumThreadPost: z.object({ ftp_body: body }) })
 const gated = { access: access.community('hoa_id'), menuFeature: forumsFeature } as const
 const search = z.object({
   searchValue: text(200).optional(),
-  /** Where to look: all that the page offers when it is left out (decisions/community.md 8). */
+  /** The searched column; without it, all columns of the page (decisions/community.md 8). */
   searchColumn: z.enum(['Content', 'Post by', 'Posted By']).optional(),
 })
 const ofThread = (by: string) => ({ kind: 'forum thread', by, within: 'hoa_id' }) as const
 const ofPost = (by: string) => ({ kind: 'forum post', by, within: 'hoa_id' }) as const
 
-export const forums = feature('forums', 'What neighbors talk about: discussions by topic and month, with replies.', {
+export const forums = feature('forums', 'Discussions of neighbors by topic and month, with replies.', {
   index: call({
     method: 'GET',
     path: '/forumthreads',
-    summary: 'A page of discussions, the last answered first: of everybody, or of one group',
+    summary: 'A page of discussions of the community or of a group, sorted by the latest reply',
     ...gated,
     query: z.object({
       hoa_id: id,
       group_id: optionalId,
       page: pageNumber,
-      /** The page of a list of a group (community.txt 7). */
+      /** The page number in the list of a group (community.txt 7). */
       pageNo: pageNumber.unwrap().optional(),
       'per-page': pageSize(threadsPageSize),
       ForumThread: z
@@ -145,9 +145,9 @@ export const forums = feature('forums', 'What neighbors talk about: discussions 
           searchValue: text(200).optional(),
           searchColumn: z.literal('Content').optional(),
           topicFilter: optionalId,
-          /** YYYY-MM, by when a discussion was begun (decisions/community.md 89). */
+          /** YYYY-MM, the month in which a discussion was started (decisions/community.md 89). */
           yearMonthFilter: z.union([z.literal(''), z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)]).optional(),
-          /** Begun by the caller (decisions/community.md 81). */
+          /** Only discussions that the caller started (decisions/community.md 81). */
           my: flag,
         })
         .optional(),
@@ -157,7 +157,7 @@ export const forums = feature('forums', 'What neighbors talk about: discussions 
   archive: call({
     method: 'GET',
     path: '/forumthreads/get-archive',
-    summary: 'How many discussions were begun in each month, the latest first',
+    summary: 'The number of discussions started in each month, newest month first',
     ...gated,
     query: z.object({ hoa_id: id }),
     answer: z.array(archiveEntry),
@@ -173,7 +173,7 @@ export const forums = feature('forums', 'What neighbors talk about: discussions 
   mainPost: call({
     method: 'GET',
     path: '/forumthreadposts/forum-thread-main-post',
-    summary: 'A discussion with its first post; mainPost is null when there is none of this id, any more',
+    summary: 'A discussion with its first post; mainPost is null when it does not exist or was deleted',
     ...gated,
     record: { ...ofThread('post_id'), guardedBy: 'scope' },
     query: z.object({ hoa_id: id, post_id: id, ForumThread: search.optional() }),
@@ -185,14 +185,14 @@ export const forums = feature('forums', 'What neighbors talk about: discussions 
       allRepliesCount: z.number().int().nonnegative(),
       isWatching: z.boolean(),
       mainPost: post.nullable(),
-      /** The first post is among what a search finds; true without one. */
+      /** Whether the first post matches the search; true without a search. */
       isFound: z.boolean(),
     }),
   }),
   replies: call({
     method: 'GET',
     path: '/forumthreadposts/forum-thread-post-replies',
-    summary: 'Replies to a discussion: the newest, or those before them from an offset on; the oldest first',
+    summary: 'Replies to a discussion: the newest, or older ones from an offset; oldest first',
     ...gated,
     record: { ...ofThread('post_id'), guardedBy: 'scope' },
     query: z.object({
@@ -204,9 +204,9 @@ export const forums = feature('forums', 'What neighbors talk about: discussions 
     }),
     answer: z.object({
       replies: z.array(post),
-      /** Where older ones go on. */
+      /** The offset of the next older replies. */
       newOffset: z.number().int().nonnegative(),
-      /** N of 'View N previous replies': so many older ones the next call answers; 0 when there are none. */
+      /** N of 'View N previous replies': how many older replies the next call returns; 0 when there are none. */
       showPreviousRepliesNo: z.number().int().nonnegative(),
     }),
   }),
@@ -223,7 +223,7 @@ export const forums = feature('forums', 'What neighbors talk about: discussions 
   saveThread: call({
     method: 'POST',
     path: '/forumthreads/save-thread',
-    summary: 'Begin a discussion; residents who want it are told',
+    summary: 'Start a discussion; residents who subscribed are notified',
     ...gated,
     query: z.object({ hoa_id: optionalId }),
     multipart: z.object({ ...threadForm, ForumThreadPost: z.object({ ftp_body: body }) }),
@@ -233,7 +233,7 @@ export const forums = feature('forums', 'What neighbors talk about: discussions 
   updateThread: call({
     method: 'POST',
     path: '/forumthreads/update-thread',
-    summary: 'Change a discussion and its first post; the file may stay as it is',
+    summary: 'Change a discussion and its first post; the file may be kept',
     ...gated,
     record: ofThread('post'),
     query: z.object({ hoa_id: optionalId, post: id }),
@@ -253,7 +253,7 @@ export const forums = feature('forums', 'What neighbors talk about: discussions 
   saveReply: call({
     method: 'POST',
     path: '/forumthreads/save-reply',
-    summary: 'Reply to a discussion; those who follow it are told, and who replies follows it',
+    summary: 'Reply to a discussion; its followers are notified, and the author of the reply follows it',
     ...gated,
     record: ofThread('thread'),
     query: z.object({ hoa_id: id, thread: id }),

@@ -1,6 +1,6 @@
 import { access, call, feature } from '../call.ts'
 
-export const live = feature('live', 'One connection for each window that says what changed.', {
+export const live = feature('live', 'A stream that reports which data changed.', {
   stream: call({
     method: 'GET',
     path: '/auth/live',

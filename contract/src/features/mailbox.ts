@@ -7,7 +7,7 @@ import { pageNumber, pageSize } from '../shared/paging.ts'
 /** A page of the mailbox (foundation.txt 9). */
 export const mailboxPageSize = 10
 
-/** What a reply may carry (foundation.txt 5): how many files, of how many bytes, of which types. */
+/** The attachments of a reply (foundation.txt 5): maximum number, maximum bytes and media types. */
 export const replyAttachment = {
   limit: 1,
   maxBytes: 10 * 1024 * 1024,
@@ -21,16 +21,16 @@ export const replyAttachment = {
   ],
 } as const
 
-/** How many replies a person may send in an hour; each reaches somebody's e-mail. */
+/** How many replies a person may send in an hour; each is sent by e-mail. */
 export const repliesPerHour = 60
 
 /** The image editor's crop, in pixels (foundation.txt 9). */
 export const replyImage = { ratio: 1, minWidth: 100, minHeight: 100, maxWidth: 1920, maxHeight: 1080 } as const
 
-/** The longest side of a picture that is sent whole, in pixels. */
+/** The maximum width and height of an uncropped picture, in pixels. */
 export const wholeReplyImage = { maxWidth: 1920, maxHeight: 1920 } as const
 
-/** The inbox that a call is about: a household's at a property, or a vendor's. */
+/** The inbox of a call: a household's at a property, or a vendor's. */
 const inbox = { property: optionalId, vendor: optionalId }
 
 const attachment = z.object({ attachmentId: z.string(), title: z.string() })
@@ -55,7 +55,7 @@ const named = { query: z.object({ id }), record: { kind: 'message', by: 'id' }, 
 
 export const mailbox = feature(
   'mailbox',
-  'Mail and notices for a household or a vendor: read, search, answer, delete.',
+  'Mail and notices for a household or a vendor: read, search, reply, delete.',
   {
     index: call({
       method: 'GET',
@@ -68,7 +68,7 @@ export const mailbox = feature(
         'per-page': pageSize(mailboxPageSize),
         unread: flag,
         mailbox: flag,
-        /** hm_id, beyond the documents, is for an address that leads straight to one message. */
+        /** hm_id, our addition, selects one message for a direct link. */
         HoaMessageSearch: z.object({ searchValue: text(200).optional(), hm_id: optionalId }).optional(),
       }),
       answer: list(message),
@@ -76,7 +76,7 @@ export const mailbox = feature(
     unreadNumbers: call({
       method: 'GET',
       path: '/auth/unread-messages-number',
-      summary: 'How many messages are unread: all mail of the inbox, and what people wrote',
+      summary: 'The number of unread mails of the inbox, and of unread messages from people',
       access: access.inbox('property', 'vendor'),
       query: z.object({ ...inbox, mailboxFormat: flag }),
       answer: z.object({ unreadMessages: z.object({ mailbox: z.number(), messages: z.number() }) }),
@@ -85,7 +85,7 @@ export const mailbox = feature(
       method: 'POST',
       path: '/messages/mark-as-read',
       isRepeatable: true,
-      summary: 'Mark an own message read',
+      summary: "Mark one of the caller's messages as read",
       ...named,
       answer: success,
     }),
@@ -93,21 +93,21 @@ export const mailbox = feature(
       method: 'POST',
       path: '/messages/mark-as-unread',
       isRepeatable: true,
-      summary: 'Mark an own message unread',
+      summary: "Mark one of the caller's messages as unread",
       ...named,
       answer: success,
     }),
     deleteMessage: call({
       method: 'POST',
       path: '/messages/delete-message',
-      summary: 'Take a message out of the own mailbox; others keep theirs',
+      summary: "Delete a message from the caller's mailbox; other recipients keep theirs",
       ...named,
       answer: z.object({ success: z.boolean(), message: z.string() }),
     }),
     reply: call({
       method: 'POST',
       path: '/auth/reply-message',
-      summary: 'Answer a message, to its sender only; or without hmId write to hm_tos, somebody of the management team',
+      summary: 'Reply to the sender of a message; without hmId, write to hm_tos, a member of the management team',
       access: access.person,
       record: { kind: 'message', by: 'hmId' },
       query: z.object({ hmId: optionalId }),
@@ -117,7 +117,7 @@ export const mailbox = feature(
           hm_subject: text(200).default(''),
           hm_hoa_id: optionalId,
           hm_body: text(20_000).default(''),
-          /** Keeps an attached picture whole, where it is otherwise cut to a square (spec README 15). */
+          /** Keeps an attached picture uncropped; otherwise it is cropped to a square (spec README 15). */
           wholePicture: flag,
         }),
       }),
@@ -127,7 +127,7 @@ export const mailbox = feature(
     downloadAttachment: call({
       method: 'GET',
       path: '/messages/download-attachment',
-      summary: 'A file that came with an own message',
+      summary: "An attachment of one of the caller's messages",
       access: access.person,
       record: { kind: 'attachment', by: 'attachmentId' },
       query: z.object({ attachmentId: z.string().regex(/^[1-9]\d{0,15}-[1-9]\d{0,15}$/) }),

@@ -10,17 +10,17 @@ export const newsPageSize = 10
 /** The menu feature of the news. */
 export const newsFeature = 28
 
-/** How many of the newest items the public feed holds. */
+/** How many items the public feed contains. */
 export const newsFeedSize = 30
 
-/** The picture of an item: an image by its content, encoded afresh (decisions/community.md 16). */
+/** The picture of an item: checked by its content and encoded again (decisions/community.md 16). */
 export const newsPicture = {
   limit: 1,
   maxBytes: 10 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
 } as const
 
-/** What may be typed at most: characters of the title, and of the body with its HTML. */
+/** The maximum length in characters of the title, and of the body including HTML. */
 export const newsLimits = { title: 200, body: 60_000 } as const
 
 const newsItem = z.object({
@@ -28,21 +28,21 @@ const newsItem = z.object({
   hn_title: z.string(),
   /** HTML, sanitised when it was stored. */
   hn_body: z.string(),
-  /** For auth/view-image; empty without a picture. */
+  /** The signed name for auth/view-image; empty without a picture. */
   hn_image: z.string(),
-  /** For auth/view-image; empty without a photo. */
+  /** The signed name for auth/view-image; empty without a photo. */
   hn_userPhoto: z.string(),
   hn_createdByName: z.string(),
-  /** An instant, as ISO 8601 writes it. */
+  /** An ISO 8601 instant. */
   hn_createdTime: z.string(),
-  /** Who wrote it. */
+  /** The id of the author. */
   hn_user: z.number(),
-  /** Counts the saved changes; an edit form sends it back (docs/decisions/0029). */
+  /** The number of saved changes; an edit form sends it back (docs/decisions/0029). */
   version: z.number().optional(),
 })
 export type NewsItem = z.output<typeof newsItem>
 
-export const news = feature('news', 'What the association tells its residents.', {
+export const news = feature('news', 'News of the association for its residents.', {
   index: call({
     method: 'GET',
     path: '/news/index',
@@ -53,7 +53,7 @@ export const news = feature('news', 'What the association tells its residents.',
       hoa_id: id,
       pageNo: pageNumber,
       'per-page': pageSize(newsPageSize),
-      /** hn_id, beyond the documents, is for an address that leads straight to one item. */
+      /** hn_id, our addition, selects one item for a direct link. */
       HoaNewsSearch: z.object({ searchValue: text(200).optional(), hn_id: optionalId }).optional(),
     }),
     answer: z.object({
@@ -61,7 +61,7 @@ export const news = feature('news', 'What the association tells its residents.',
       _meta: z.object({
         totalCount: z.number().int().nonnegative(),
         pageCount: z.number().int().nonnegative(),
-        /** Whether anybody may follow the news in a feed reader. */
+        /** Whether the news has a public feed. */
         isPublic: z.boolean(),
       }),
     }),
@@ -69,7 +69,8 @@ export const news = feature('news', 'What the association tells its residents.',
   addEdit: call({
     method: 'POST',
     path: '/news/add-edit-news',
-    summary: 'Post an item, or change the one that id names; a new one is told to the residents who want it',
+    summary:
+      'Post an item, or change the one with the given id; a new item notifies the residents who subscribed to news',
     access: access.editor('hoa_id'),
     menuFeature: newsFeature,
     query: z.object({ hoa_id: optionalId }),
@@ -79,7 +80,7 @@ export const news = feature('news', 'What the association tells its residents.',
       HoaNews: z.object({
         hn_title: text(newsLimits.title).default(''),
         hn_body: text(newsLimits.body).default(''),
-        /** Takes the picture off. */
+        /** Removes the picture. */
         removeImage: flag,
       }),
     }),
@@ -90,7 +91,7 @@ export const news = feature('news', 'What the association tells its residents.',
     method: 'POST',
     path: '/news/set-public',
     isRepeatable: true,
-    summary: 'Open the news of the community to feed readers, or close them again',
+    summary: 'Turn the public feed of the news on or off',
     access: access.editor('hoa_id'),
     menuFeature: newsFeature,
     addition: true,
@@ -101,7 +102,7 @@ export const news = feature('news', 'What the association tells its residents.',
   feed: call({
     method: 'GET',
     path: '/news/feed',
-    summary: 'The newest items as an Atom feed; only of a community that opened its news to everybody',
+    summary: 'The newest items as an Atom feed, if the community has a public feed',
     access: access.public,
     addition: true,
     query: z.object({ hoa_id: id }),
@@ -110,7 +111,7 @@ export const news = feature('news', 'What the association tells its residents.',
   feedPicture: call({
     method: 'GET',
     path: '/news/feed-picture',
-    summary: 'The picture of an item in that feed',
+    summary: 'The picture of an item in the public feed',
     access: access.public,
     addition: true,
     query: z.object({ hoa_id: id, id }),

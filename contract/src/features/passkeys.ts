@@ -3,13 +3,13 @@ import { access, call, feature } from '../call.ts'
 import { list, success } from '../shared/answers.ts'
 import { flag, text } from '../shared/ids.ts'
 
-/** WebAuthn's own JSON; its inside is checked by the WebAuthn library on both sides. */
+/** The JSON of WebAuthn; the WebAuthn library validates it on both sides. */
 const webAuthn = z.looseObject({})
 
-/** How many passkeys a person may keep. */
+/** The maximum number of passkeys of a person. */
 export const maxPasskeys = 10
 
-/** A challenge may be answered for five minutes, once; in milliseconds. */
+/** How long a single-use challenge is valid, in milliseconds. */
 export const challengeLength = 5 * 60_000
 
 const passkey = z.object({
@@ -20,7 +20,7 @@ const passkey = z.object({
 })
 export type PasskeyEntry = z.output<typeof passkey>
 
-export const passkeys = feature('passkeys', "Signing in with the device's own lock, in place of the password.", {
+export const passkeys = feature('passkeys', 'Signing in with a passkey in place of the password.', {
   loginOptions: call({
     method: 'POST',
     path: '/auth/passkey-login-options',
@@ -52,7 +52,7 @@ export const passkeys = feature('passkeys', "Signing in with the device's own lo
   register: call({
     method: 'POST',
     path: '/auth/passkey-register',
-    summary: 'Keep a new passkey',
+    summary: 'Store a new passkey',
     access: access.person,
     addition: true,
     json: z.object({ challengeId: text(64), response: webAuthn, name: text(60) }),
@@ -69,7 +69,7 @@ export const passkeys = feature('passkeys', "Signing in with the device's own lo
   remove: call({
     method: 'POST',
     path: '/auth/remove-passkey',
-    summary: 'Remove one of the own passkeys',
+    summary: "Remove one of the caller's passkeys",
     access: access.person,
     record: { kind: 'passkey', by: 'id' },
     addition: true,

@@ -5,14 +5,14 @@ import { text } from '../shared/ids.ts'
 
 const typed = (max: number) => text(max).default('')
 
-/** Messages by field, the first one shown under it. */
+/** Messages by field; the first of each is shown below the field. */
 const checked = z.object({ success: z.boolean(), validation: z.record(z.string(), z.array(z.string())).optional() })
 
-export const passwordReset = feature('password-reset', 'The way back in for somebody who forgot their password.', {
+export const passwordReset = feature('password-reset', 'Password reset by a mailed link.', {
   request: call({
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Mail a link for a new password; the same answer whether there is an account or not',
+    summary: 'Mail a link for a new password; the response is the same whether an account exists or not',
     access: access.public,
     multipart: z.object({ ForgotPasswordForm: z.object({ email: typed(254) }).prefault({}) }),
     answer: checked,
@@ -20,7 +20,7 @@ export const passwordReset = feature('password-reset', 'The way back in for some
   choose: call({
     method: 'POST',
     path: '/auth/forgot-password-choose',
-    summary: 'Set a password of one’s own from the mailed link; ends every session of the account',
+    summary: 'Set a chosen password by the mailed link; ends every session of the account',
     access: access.public,
     guessable: { account: 'reset_email' },
     multipart: z.object({

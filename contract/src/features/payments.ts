@@ -5,18 +5,18 @@ import { id, optionalId, text } from '../shared/ids.ts'
 import { currency } from '../shared/money.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 
-/** The balance is loaded at the latest so long after the page's own content, in milliseconds (foundation.txt 9). */
+/** The maximum delay of the balance after the page's own content, in milliseconds (foundation.txt 9). */
 export const balanceDelay = 1000
 
 /** A page of the ledger and of the statements. */
 export const ledgerPageSize = 10
 export const statementPageSize = 4
 
-/** The menu features behind the balance, and behind Pay Now and the card on the dashboard (README 13). */
+/** The menu features of the balance, and of Pay Now and the card on the dashboard (README 13). */
 export const financialsFeature = 14
 export const payNowFeature = 21
 
-/** What a home owes (foundation.txt 3). Everything is null where there is nothing to show; amounts are as shown. */
+/** What a home owes (foundation.txt 3). Fields without a value are null; amounts are formatted. */
 const balance = z.object({
   amountDue: z.string().nullable(),
   dueDate: z.string().nullable(),
@@ -28,7 +28,7 @@ const balance = z.object({
   /** For hoas/download-statement. */
   viewStatementLink: z.string().nullable(),
   amountDueCents: z.number().int().nullable(),
-  /** Something is due, and its day has passed where the community is. */
+  /** Whether an amount is due and the due date has passed in the community's time zone. */
   isOverdue: z.boolean(),
 })
 export type Balance = z.output<typeof balance>
@@ -39,7 +39,7 @@ const ledgerEntry = z.object({
   description: z.string(),
   /** Above 0 a charge, below 0 a payment or credit. */
   amountCents: z.number().int(),
-  /** What was owed after it. */
+  /** The balance after this entry. */
   balanceCents: z.number().int(),
   currency: z.literal(currency),
 })
@@ -55,10 +55,10 @@ const statementEntry = z.object({
 })
 export type StatementEntry = z.output<typeof statementEntry>
 
-/** A home by its property; the community beside it is the property's own, or the call is refused. */
+/** A home by its property. The call is refused when hoa_id is not the property's community. */
 const home = { propertyId: id, hoa_id: optionalId }
 
-export const payments = feature('payments', 'What a home owes, what was paid, and its statements.', {
+export const payments = feature('payments', 'The balance, payments and statements of a home.', {
   financials: call({
     method: 'GET',
     path: '/hoas/financials',
@@ -97,7 +97,7 @@ export const payments = feature('payments', 'What a home owes, what was paid, an
   downloadResource: call({
     method: 'GET',
     path: '/hoas/download-resource',
-    summary: 'A file by the signed name that a financials answer gave',
+    summary: 'A file by its signed name from a financials response',
     access: access.person,
     record: { kind: 'financial resource', by: 'file' },
     query: z.object({ file: text(400) }),
@@ -106,7 +106,7 @@ export const payments = feature('payments', 'What a home owes, what was paid, an
   downloadStatement: call({
     method: 'GET',
     path: '/hoas/download-statement',
-    summary: 'A statement by the signed name that a financials or statements answer gave',
+    summary: 'A statement by its signed name from a financials or statements response',
     access: access.person,
     record: { kind: 'statement', by: 'url' },
     query: z.object({ url: text(400), hoa_id: optionalId }),

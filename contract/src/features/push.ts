@@ -3,18 +3,18 @@ import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
 import { text } from '../shared/ids.ts'
 
-/** The push prompt appears this long after the mailbox loads, in milliseconds (community.txt 4). */
+/** The delay of the push prompt after the mailbox has loaded, in milliseconds (community.txt 4). */
 export const pushPromptDelay = 5000
 
-/** Of a person's devices and browsers the newest so many are told. */
+/** The maximum number of a person's devices and browsers that receive push messages; the newest are used. */
 export const pushTargetLimit = 20
 
-export const push = feature('push', 'Notices on a phone or in a browser while nobody looks at the portal.', {
+export const push = feature('push', 'Push notifications on phones and in browsers.', {
   saveToken: call({
     method: 'POST',
     path: '/auth/save-push-notification-token',
     isRepeatable: true,
-    summary: "Keep the device token of the caller's phone; it belongs to whoever saved it last",
+    summary: "Store the device token of the caller's phone; it belongs to the last person who saved it",
     access: access.person,
     multipart: z.object({ token: text(4096).default(''), platform: z.enum(['android', 'ios']).default('android') }),
     answer: success,
@@ -31,7 +31,7 @@ export const push = feature('push', 'Notices on a phone or in a browser while no
     method: 'POST',
     path: '/auth/push-subscribe',
     isRepeatable: true,
-    summary: "Keep a browser's push subscription for the caller; it belongs to whoever saved it last",
+    summary: "Store a browser's push subscription for the caller; it belongs to the last person who saved it",
     access: access.person,
     addition: true,
     json: z.object({ endpoint: text(2000), keys: z.object({ p256dh: text(200), auth: text(100) }) }),
@@ -40,7 +40,7 @@ export const push = feature('push', 'Notices on a phone or in a browser while no
   unsubscribe: call({
     method: 'POST',
     path: '/auth/push-unsubscribe',
-    summary: "Forget a browser's push subscription of the caller",
+    summary: "Delete a browser's push subscription of the caller",
     access: access.person,
     addition: true,
     json: z.object({ endpoint: text(2000) }),

@@ -12,7 +12,7 @@ export const unlistedProperty = '-1'
 const typed = (max: number) => text(max).default('')
 const email = typed(254)
 
-/** An entry of a list to choose from. */
+/** An option of a list. */
 const choice = z.object({ key: z.string(), value: z.string() })
 export type Choice = z.output<typeof choice>
 
@@ -25,12 +25,12 @@ const outcome = z.object({
   messageContent: z.string(),
   hideIcon: z.boolean(),
   isEstatementUser: z.boolean(),
-  /** Messages by field, the first one shown under it. */
+  /** Messages by field; the first of each is shown below the field. */
   validation: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type RegistrationOutcome = z.output<typeof outcome>
 
-/** A registration that waits for the association's office, as its mailed link shows it. */
+/** A pending registration, as its mailed link shows it to the association's office. */
 const pendingRequest = z.object({
   state: z.enum(['pending', 'approved', 'declined']),
   communityName: z.string(),
@@ -38,11 +38,11 @@ const pendingRequest = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The home as it was chosen or typed, and its key when it is a listed one. */
+  /** The home as chosen or entered, and its key when it is listed. */
   address: z.string(),
   propertyKey: z.string(),
   accountNumber: z.string(),
-  /** Why it waits. */
+  /** Why it is pending. */
   reason: z.enum([
     'address not listed',
     'account unknown',
@@ -56,12 +56,12 @@ export type PendingRequest = z.output<typeof pendingRequest>
 
 export const registration = feature(
   'registration',
-  'How a homeowner gets an account: by form, or by an invitation’s code.',
+  'Registration of homeowners: by form, or by the code of an invitation.',
   {
     communitiesByZip: call({
       method: 'GET',
       path: '/hoas/get-by-zip',
-      summary: 'The communities of a ZIP code, to choose from',
+      summary: 'The communities of a ZIP code',
       access: access.public,
       query: z.object({ zipcode: typed(10), sortedArray: flag }),
       answer: z.array(choice),
@@ -69,7 +69,7 @@ export const registration = feature(
     properties: call({
       method: 'GET',
       path: '/hoas/get-properties',
-      summary: 'The addresses of a community, to choose from; a key is good for property_address and propertyId',
+      summary: 'The addresses of a community; a key is valid for property_address and propertyId',
       access: access.public,
       query: z.object({ hoaId: id }),
       answer: z.array(choice),
@@ -77,7 +77,7 @@ export const registration = feature(
     validateAccountNumber: call({
       method: 'GET',
       path: '/hoas/validate-account-number',
-      summary: 'Whether an account number is that of a property; ten tries an hour for each property',
+      summary: 'Whether an account number belongs to a property; ten attempts an hour for each property',
       access: access.public,
       query: z.object({ propertyId: typed(40), accountNumber: typed(60) }),
       answer: z.object({ valid: z.boolean() }),
@@ -85,7 +85,7 @@ export const registration = feature(
     propertyOfCode: call({
       method: 'GET',
       path: '/hoas/get-property-from-reg-code',
-      summary: 'What a registration code stands for; empty fields for an unknown one',
+      summary: 'The home of a registration code; empty fields for an unknown code',
       access: access.public,
       guessable: { account: null },
       query: z.object({ reg_code: typed(64) }),
@@ -93,22 +93,23 @@ export const registration = feature(
         communities: z.array(choice),
         community: z.string(),
         properties: z.array(choice),
-        /** The key of the property among these; empty when it is none of them. */
+        /** The key of the property in the list; empty when it is not listed. */
         idInPropertyList: z.string(),
         property_address: z.string(),
         zipcode: z.string(),
-        /** Its last two digits only: with a code it is not needed. */
+        /** The last two digits only; a registration by code does not need the number. */
         account_number: z.string(),
         first_name: z.string(),
         last_name: z.string(),
-        /** Who is registered with the code; empty while it is free. */
+        /** The e-mail address registered with the code; empty while it is unused. */
         user_email: z.string(),
       }),
     }),
     register: call({
       method: 'POST',
       path: '/auth/register',
-      summary: 'Register by form; waits for the association where the home or the account can’t be proven',
+      summary:
+        'Register by form; pending until the association decides, where the home or the account cannot be verified',
       access: access.public,
       guessable: { account: null },
       multipart: z.object({
@@ -136,7 +137,7 @@ export const registration = feature(
     validateCode: call({
       method: 'POST',
       path: '/auth/validate-reg-code',
-      summary: 'Whether there is such a registration code',
+      summary: 'Whether a registration code exists',
       access: access.public,
       guessable: { account: null },
       multipart: z.object({ regCode: typed(64) }),
@@ -145,7 +146,8 @@ export const registration = feature(
     sendEmailCode: call({
       method: 'POST',
       path: '/auth/send-email-validation-code',
-      summary: 'Mail a code of four digits, good for ten minutes and five tries; the same answer for every address',
+      summary:
+        'Mail a code of four digits, valid for ten minutes and five attempts; the response is the same for every address',
       access: access.public,
       multipart: z.object({ email }),
       answer: z.object({ success: z.boolean(), message: z.string() }),
@@ -153,7 +155,7 @@ export const registration = feature(
     verifyEmailCode: call({
       method: 'POST',
       path: '/auth/verify-email-validation-code',
-      summary: 'Whether the code is the one mailed to the address, and whether that is an account’s',
+      summary: 'Whether the code is the one mailed to the address, and whether an account has that address',
       access: access.public,
       guessable: { account: 'email' },
       multipart: z.object({ email, code: typed(20) }),
@@ -162,7 +164,7 @@ export const registration = feature(
     registerWithCode: call({
       method: 'POST',
       path: '/auth/register-reg-code',
-      summary: 'Register by registration code and verified e-mail; an existing account gains the home',
+      summary: 'Register by registration code and verified e-mail; adds the home to an existing account',
       access: access.public,
       guessable: { account: 'HomeownerRegistrationFormRegCode.email' },
       multipart: z.object({
@@ -192,7 +194,7 @@ export const registration = feature(
     pendingRequest: call({
       method: 'POST',
       path: '/auth/registration-request',
-      summary: 'A registration that waits, by the link mailed to those who decide; null for a link that opens none',
+      summary: 'A pending registration, by the link mailed to the people who decide; null for an invalid link',
       access: access.public,
       guessable: { account: null },
       form: z.object({ link: typed(200) }),
@@ -202,7 +204,7 @@ export const registration = feature(
     decideRequest: call({
       method: 'POST',
       path: '/auth/decide-registration-request',
-      summary: 'Approve or decline it; an approved person is mailed the way in',
+      summary: 'Approve or decline a registration; an approved person receives a mail with a link to sign in',
       access: access.public,
       guessable: { account: null },
       form: z.object({ link: typed(200), approve: flag, propertyKey: typed(40) }),

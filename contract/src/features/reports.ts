@@ -3,7 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { saved } from '../shared/answers.ts'
 import { id, text } from '../shared/ids.ts'
 
-/** Why something that a neighbor posted may be reported (community.txt 5). */
+/** The reasons for reporting a post (community.txt 5). */
 export const reportReasons = [
   'Spam',
   'Harassment',
@@ -15,20 +15,20 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What is reported, as `for` says it (decisions/community.md 86). */
+/** The values of `for`: what is reported (decisions/community.md 86). */
 export const reportedKinds = { post: '1' } as const
 
-/** What may be typed at most, in characters. */
+/** Maximum lengths, in characters. */
 export const reportLimits = { other: 500, comments: 2000 } as const
 
-/** How many reports somebody may make within an hour. */
+/** How many reports a person may send within an hour. */
 export const reportsPerHour = 20
 
-export const reports = feature('reports', 'What neighbors report to those who look after the web site.', {
+export const reports = feature('reports', 'Reports of posts to the community administrators.', {
   reportItem: call({
     method: 'POST',
     path: '/forumthreads/report-item',
-    summary: 'Report what somebody else posted, once; the community administrators alone are told',
+    summary: 'Report a post of another person, once; only the community administrators are notified',
     access: access.community('hoa_id'),
     record: { kind: 'forum post', by: 'itemId', within: 'hoa_id', guardedBy: 'scope' },
     query: z.object({ hoa_id: id, itemId: id, for: z.enum(reportedKinds).default(reportedKinds.post) }),

@@ -3,14 +3,14 @@ import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
 import { id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 
-/** The menu features behind the questions and behind the links (decisions/foundation.md 44). */
+/** The menu features of the questions and of the links (decisions/foundation.md 44). */
 export const faqFeature = 26
 export const usefulLinksFeature = 30
 
-/** As many of each as a community keeps; they are read whole, without pages. */
+/** The maximum numbers of each in a community; the lists have no pages. */
 export const resourceLimits = { faqs: 300, links: 500, categories: 100 } as const
 
-/** What stands in hul_category_id for a category that newCategory names (decisions/community.md 72). */
+/** The value of hul_category_id for a new category named by newCategory (decisions/community.md 72). */
 export const otherCategory = 'other'
 
 const faq = z.object({
@@ -18,7 +18,7 @@ const faq = z.object({
   hf_title: z.string(),
   /** Sanitised HTML. */
   hf_body: z.string(),
-  /** Counts the saved changes; an edit form sends it back (docs/decisions/0029). */
+  /** The number of saved changes; an edit form sends it back (docs/decisions/0029). */
   version: z.number().optional(),
 })
 export type Faq = z.output<typeof faq>
@@ -29,7 +29,7 @@ const usefulLink = z.object({
   /** An http or https address. */
   hul_url: z.string(),
   hul_category_id: z.number(),
-  /** Counts the saved changes; an edit form sends it back (docs/decisions/0029). */
+  /** The number of saved changes; an edit form sends it back (docs/decisions/0029). */
   version: z.number().optional(),
 })
 export type UsefulLink = z.output<typeof usefulLink>
@@ -39,10 +39,10 @@ export type LinkGroup = z.output<typeof linkGroup>
 
 const linkCategory = z.object({ id: z.number(), name: z.string() })
 
-/** The documents leave the community out of these calls; it is then the caller's one (decisions/community.md 75). */
-const perhapsHere = z.object({ hoa_id: optionalId })
+/** The specification omits the community in these calls; the caller's only community is used then (decisions/community.md 75). */
+const optionalCommunity = z.object({ hoa_id: optionalId })
 
-/** The id of what is edited; none, empty or 0 adds. */
+/** The id of the edited item; missing, empty or 0 adds a new one. */
 const idOrNew = z
   .union([z.null(), z.literal(['', '0', 0]), id])
   .optional()
@@ -52,7 +52,7 @@ export const resources = feature('resources', 'Frequently asked questions and us
   faqs: call({
     method: 'GET',
     path: '/faqs/index',
-    summary: 'The questions and answers, in the order they were added; with a search those that hold it',
+    summary: 'The questions and answers in the order they were added; with a search, only those that contain the text',
     access: access.community('hoa_id'),
     menuFeature: faqFeature,
     query: z.object({ hoa_id: id, HoaFaqSearch: z.object({ searchValue: text(200).optional() }).optional() }),
@@ -64,7 +64,7 @@ export const resources = feature('resources', 'Frequently asked questions and us
     summary: 'Add a question with its answer, or change one',
     access: access.editor('hoa_id'),
     menuFeature: faqFeature,
-    query: perhapsHere,
+    query: optionalCommunity,
     json: z.object({
       id: idOrNew,
       version: optionalVersion,
@@ -75,28 +75,28 @@ export const resources = feature('resources', 'Frequently asked questions and us
   usefulLinks: call({
     method: 'GET',
     path: '/usefullinks/index',
-    summary: 'The useful links, grouped by category; categories and links by name',
+    summary: 'The useful links, grouped by category; categories and links are sorted by name',
     access: access.community('hoa_id'),
     menuFeature: usefulLinksFeature,
-    query: perhapsHere,
+    query: optionalCommunity,
     answer: list(linkGroup),
   }),
   linkCategories: call({
     method: 'GET',
     path: '/usefullinks/get-categories',
-    summary: 'The categories that a useful link may be put into, by name',
+    summary: 'The categories for useful links, sorted by name',
     access: access.community('hoa_id'),
     menuFeature: usefulLinksFeature,
-    query: perhapsHere,
+    query: optionalCommunity,
     answer: list(linkCategory),
   }),
   saveUsefulLink: call({
     method: 'POST',
     path: '/usefullinks/add-edit-useful-links',
-    summary: 'Add a useful link, or change one; a new category is made on the way',
+    summary: 'Add a useful link, or change one; also creates a new category',
     access: access.editor('hoa_id'),
     menuFeature: usefulLinksFeature,
-    query: perhapsHere,
+    query: optionalCommunity,
     json: z.object({
       id: idOrNew,
       version: optionalVersion,

@@ -3,7 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { list, success } from '../shared/answers.ts'
 import { text } from '../shared/ids.ts'
 
-/** A person has so many sessions at most: with one more the oldest ends. */
+/** The maximum number of sessions of a person; a further sign-in ends the oldest. */
 export const maxSessions = 50
 
 const session = z.object({
@@ -15,12 +15,12 @@ const session = z.object({
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   current: z.boolean(),
-  /** Whether notices are pushed to this phone or browser. */
+  /** Whether this phone or browser receives push notifications. */
   receivesPush: z.boolean(),
 })
 export type SessionEntry = z.output<typeof session>
 
-export const sessions = feature('sessions', 'Where a person is signed in, and how to end that.', {
+export const sessions = feature('sessions', 'The sessions of a person, and how to end them.', {
   index: call({
     method: 'GET',
     path: '/auth/sessions',
@@ -32,7 +32,7 @@ export const sessions = feature('sessions', 'Where a person is signed in, and ho
   revoke: call({
     method: 'POST',
     path: '/auth/revoke-session',
-    summary: 'End one of the own sessions at once',
+    summary: "End one of the caller's sessions immediately",
     access: access.person,
     record: { kind: 'session', by: 'id' },
     addition: true,
@@ -42,7 +42,7 @@ export const sessions = feature('sessions', 'Where a person is signed in, and ho
   stopPush: call({
     method: 'POST',
     path: '/auth/stop-push',
-    summary: 'Stop pushing notices to what one of the own sessions registered; the session stays',
+    summary: "Stop push notifications to the device of one of the caller's sessions; the session continues",
     access: access.person,
     record: { kind: 'session', by: 'id' },
     addition: true,
@@ -52,7 +52,7 @@ export const sessions = feature('sessions', 'Where a person is signed in, and ho
   revokeOthers: call({
     method: 'POST',
     path: '/auth/revoke-other-sessions',
-    summary: 'End every own session but this one',
+    summary: "End all of the caller's sessions except this one",
     access: access.person,
     addition: true,
     answer: success,

@@ -18,7 +18,7 @@ export const shell = feature(
     viewImage: call({
       method: 'GET',
       path: '/auth/view-image',
-      summary: 'A picture by the signed, expiring name that an answer gave',
+      summary: 'A picture by its signed, expiring name from a response',
       access: access.public,
       query: z.object({ image: text(400) }),
       answer: 'image',
@@ -26,7 +26,7 @@ export const shell = feature(
     viewUserImage: call({
       method: 'GET',
       path: '/auth/view-user-image',
-      summary: 'The picture of somebody who shares a community with the caller, or their initials',
+      summary: 'The picture of a person who shares a community with the caller, or their initials',
       access: access.person,
       record: { kind: 'person', by: 'user_id' },
       query: z.object({ user_id: id }),

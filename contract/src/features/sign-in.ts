@@ -3,14 +3,14 @@ import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
 import { flag, text } from '../shared/ids.ts'
 
-/** Longest e-mail address and password that are taken in; longer ones can't be right. */
+/** Maximum lengths of e-mail address and password, in characters; longer ones cannot be valid. */
 const maxEmail = 254
 const maxPassword = 200
 
 /** A session lasts 12 hours, or 30 days with Remember Me (decisions/foundation.md 16); in milliseconds. */
 export const sessionLength = { usual: 12 * 3_600_000, remembered: 30 * 86_400_000 } as const
 
-/** Texts that the server sends; the client shows its own where none comes (foundation.txt 8). */
+/** Messages that the server sends; the client shows its own if a response has none (foundation.txt 8). */
 export const signInMessages = {
   invalid: 'Invalid username or password',
   tooMany: 'Too many attempts. Please try again later.',
@@ -41,13 +41,13 @@ const property = z.object({
 })
 export type PropertyEntry = z.output<typeof property>
 
-/** What the token carries about its user (foundation.txt 3, names as spelt there). */
+/** The user data in the token (foundation.txt 3, with its names). */
 export const loginData = z.object({
   user_id: z.number(),
   user_fname: z.string(),
   user_lname: z.string(),
   user_email: z.string(),
-  /** Beyond the documents: false until somebody has proven the address; absent in tokens of earlier releases. */
+  /** Our addition: false until the user has verified the address; missing in tokens of earlier releases. */
   userEmailProven: z.boolean().optional(),
   user_firebase_pass: z.string(),
   userPhoto: z.string(),
@@ -66,7 +66,7 @@ export const loginData = z.object({
 })
 export type LoginData = z.output<typeof loginData>
 
-export const signIn = feature('sign-in', 'How a person gets in and out: password, links, hand-over tokens.', {
+export const signIn = feature('sign-in', 'Signing in and out: password, links, hand-over tokens.', {
   login: call({
     method: 'POST',
     path: '/auth/login',
@@ -80,7 +80,7 @@ export const signIn = feature('sign-in', 'How a person gets in and out: password
   deleteMyAccount: call({
     method: 'POST',
     path: '/auth/delete-my-account',
-    summary: 'Delete the account that the credentials open',
+    summary: 'Delete the account of the credentials',
     access: access.public,
     guessable: { account: 'LoginForm.username' },
     multipart: credentials,
@@ -109,7 +109,7 @@ export const signIn = feature('sign-in', 'How a person gets in and out: password
   refreshSession: call({
     method: 'GET',
     path: '/auth/session',
-    summary: 'The same session with its login data as of now',
+    summary: 'A new token for the same session, with current login data',
     access: access.person,
     addition: true,
     answer: z.object({ token: z.string() }),
@@ -117,7 +117,7 @@ export const signIn = feature('sign-in', 'How a person gets in and out: password
   logout: call({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'End this session at once',
+    summary: 'End this session immediately',
     access: access.person,
     addition: true,
     answer: success,

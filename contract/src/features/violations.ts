@@ -7,20 +7,20 @@ import { pageNumber, pageSize } from '../shared/paging.ts'
 /** The statuses of a violation (decisions/community.md 140). */
 export const violationStatuses = { open: 1, closed: 2, underReview: 3 } as const
 
-/** Notices: what a member of a household must be allowed to see its violations; its owners always do (community.txt 3). */
+/** The notices feature, which a household member needs to see its violations; owners always see them (community.txt 3). */
 export const noticesFeature = 15
 
 /** A page of violations (decisions/community.md 144). */
 export const violationPageSize = 10
 
-/** What may come with a notice or an answer: how many files, their size in bytes, endings for the file picker. The server looks into each. */
+/** The files of a notice or a response: maximum number, size in bytes, and extensions for the file picker. The server checks each file's content. */
 export const violationFiles = {
   limit: 10,
   maxBytes: 10 * 1024 * 1024,
   endings: ['.pdf', '.doc', '.docx', '.odt', '.jpg', '.jpeg', '.png', '.webp'],
 } as const
 
-/** What may be typed at most, in characters. */
+/** Maximum lengths, in characters. */
 export const violationLimits = { type: 100, text: 5000 } as const
 
 const file = z.object({ vcf_id: z.number(), vcf_original_filename: z.string() })
@@ -36,21 +36,21 @@ const violation = z.object({
   vi_status_id: z.number(),
   description: z.string(),
   files: z.array(file),
-  /** The home, for those who have several or issue violations. */
+  /** The home, for people who have several or who issue violations. */
   propertyAddress: z.string(),
 })
 export type Violation = z.output<typeof violation>
 
 const change = z.object({
   id: z.number(),
-  /** It was issued, the household answered, or the association decided. */
+  /** The violation was issued, the household responded, or the association decided. */
   kind: z.enum(['issued', 'resolution', 'decision']),
-  /** The status from then on. */
+  /** The status after this entry. */
   vi_status_id: z.number(),
   statusText: z.string(),
   message: z.string(),
   createdByName: z.string(),
-  /** An instant, as ISO 8601 writes it. */
+  /** An ISO 8601 instant. */
   createdTime: z.string(),
   files: z.array(file),
 })
@@ -59,7 +59,7 @@ export type ViolationChange = z.output<typeof change>
 const search = z.object({ searchValue: text(100).optional() }).optional()
 const fileRule = { limit: violationFiles.limit, maxBytes: violationFiles.maxBytes } as const
 
-export const violations = feature('violations', "Breaches of the community's rules, and what a household answers.", {
+export const violations = feature('violations', "Breaches of the community's rules, and the responses of households.", {
   index: call({
     method: 'GET',
     path: '/violations/index',
@@ -77,7 +77,7 @@ export const violations = feature('violations', "Breaches of the community's rul
       items: z.array(violation),
       _meta: z.object({
         totalCount: z.number().int().nonnegative(),
-        /** The caller issues violations in this community. */
+        /** Whether the caller issues violations in this community. */
         mayIssue: z.boolean(),
       }),
     }),
@@ -85,7 +85,7 @@ export const violations = feature('violations', "Breaches of the community's rul
   changes: call({
     method: 'GET',
     path: '/violations/changelog',
-    summary: 'What happened to a violation so far, the first first',
+    summary: 'The history of a violation, oldest first',
     access: access.person,
     addition: true,
     record: { kind: 'violation', by: 'viId' },
@@ -95,7 +95,7 @@ export const violations = feature('violations', "Breaches of the community's rul
   download: call({
     method: 'GET',
     path: '/violations/download-file',
-    summary: 'A file of a violation, to be looked at where browsers can, else to be saved',
+    summary: 'A file of a violation: inline if browsers can show it, otherwise as a download',
     access: access.person,
     record: { kind: 'violation file', by: 'fileId' },
     query: z.object({ fileId: id, viId: optionalId, view: flag }),
@@ -121,7 +121,7 @@ export const violations = feature('violations', "Breaches of the community's rul
   resolve: call({
     method: 'POST',
     path: '/violations/add-violation-resolution-form',
-    summary: "The household's answer to an open violation, with files; it is under review from then on",
+    summary: "The household's response to an open violation, with files; it is then under review",
     access: access.person,
     record: { kind: 'violation', by: 'viId' },
     query: z.object({ viId: id }),
@@ -132,7 +132,7 @@ export const violations = feature('violations', "Breaches of the community's rul
   managed: call({
     method: 'GET',
     path: '/violations/issued',
-    summary: 'The violations of a whole community for those who issue them, newest first',
+    summary: 'The violations of a whole community for people who issue them, newest first',
     access: access.manager('hoa_id'),
     addition: true,
     query: z.object({
@@ -148,7 +148,7 @@ export const violations = feature('violations', "Breaches of the community's rul
   homes: call({
     method: 'GET',
     path: '/violations/homes',
-    summary: 'Homes whose address, identifier or account number contains a text, for those who issue violations',
+    summary: 'Homes whose address, identifier or account number contains a text, for people who issue violations',
     access: access.manager('hoa_id'),
     addition: true,
     query: z.object({ hoa_id: id, searchValue: text(100).default('') }),
@@ -157,7 +157,7 @@ export const violations = feature('violations', "Breaches of the community's rul
   issue: call({
     method: 'POST',
     path: '/violations/issue',
-    summary: 'Issue a violation to a home; its household is told',
+    summary: 'Issue a violation to a home; its household is notified',
     access: access.manager('hoa_id'),
     addition: true,
     query: z.object({ hoa_id: id }),
@@ -174,13 +174,13 @@ export const violations = feature('violations', "Breaches of the community's rul
   decide: call({
     method: 'POST',
     path: '/violations/change-status',
-    summary: 'Close a violation, open it again, or turn an answer down, with the reason; its household is told',
+    summary: 'Close or reopen a violation, or reject a response, with the reason; its household is notified',
     access: access.manager('hoa_id'),
     addition: true,
     record: { kind: 'violation', by: 'viId', within: 'hoa_id' },
     query: z.object({ hoa_id: id, viId: id }),
     json: z.object({
-      /** The status that whoever decides has seen; should it have changed since, nothing is done. */
+      /** The status that the deciding person saw; if it has changed since, the call changes nothing. */
       from: z.number().int(),
       to: z.number().int(),
       message: text(violationLimits.text),

@@ -8,7 +8,7 @@ const length = chatUserIdLength
 const uid = fc.string({ unit: fc.constantFrom(...letters), minLength: length, maxLength: length })
 
 describe('a chat id', () => {
-  it('is the two user ids joined, larger id first, whoever begins [chat-010]', () => {
+  it('is the two user ids joined, larger id first, in whichever order they are given [chat-010]', () => {
     fc.assert(
       fc.property(uid, uid, (one, other) => {
         const id = chatIdOf(one, other)
@@ -18,7 +18,7 @@ describe('a chat id', () => {
     )
   })
 
-  it('says which two it is of, and no other two have it [chat-001]', () => {
+  it('identifies its two users and is unique to them [chat-001]', () => {
     fc.assert(
       fc.property(uid, uid, uid, uid, (one, other, third, fourth) => {
         fc.pre(one !== other)
@@ -29,7 +29,7 @@ describe('a chat id', () => {
     )
   })
 
-  it('is none of one person alone, nor in the wrong order', () => {
+  it('is invalid with the same id twice, in the wrong order, or of another length', () => {
     fc.assert(
       fc.property(uid, uid, (one, other) => {
         fc.pre(one < other)

@@ -3,7 +3,7 @@ export function chatIdOf(one: string, other: string): string {
   return one > other ? one + other : other + one
 }
 
-/** The two chat-user ids that a chat id is made of; undefined for what is no chat id of two different people. */
+/** Returns the two chat-user ids of a chat id; undefined if it is not the id of a chat of two different people. */
 export function chatUsersOf(chatId: string): readonly [string, string] | undefined {
   const half = chatId.length / 2
   const [larger, smaller] = [chatId.slice(0, half), chatId.slice(half)]

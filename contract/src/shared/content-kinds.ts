@@ -1,3 +1,3 @@
-/** What editors publish, by the names that the bin has for it (docs/decisions/0028). */
+/** The kinds of content that editors publish, as the bin names them (docs/decisions/0028). */
 export const contentKinds = ['event', 'news', 'document', 'form', 'question', 'link'] as const
 export type ContentKindName = (typeof contentKinds)[number]

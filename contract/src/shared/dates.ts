@@ -1,4 +1,4 @@
-/** The documents' formats (foundation.txt 9), each always in the time zone of the association. */
+/** The date formats of the specification (foundation.txt 9), always in the time zone of the association. */
 export type DateFormat = 'dddd, MMMM DD, YYYY' | 'MMMM DD, YYYY' | 'MM/DD/YYYY' | 'h:mm A'
 
 const options: Record<DateFormat, Intl.DateTimeFormatOptions> = {
@@ -10,7 +10,7 @@ const options: Record<DateFormat, Intl.DateTimeFormatOptions> = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** An instant in one of the documents' formats; an empty date is 'N/A' (vendor.txt 9). */
+/** Formats an instant; returns 'N/A' for an empty date (vendor.txt 9). */
 export function formatDate(instant: Date | null | undefined, format: DateFormat, timeZone: string): string {
   if (!instant) return 'N/A'
   const key = `${format} ${timeZone}`
@@ -22,7 +22,7 @@ export function formatDate(instant: Date | null | undefined, format: DateFormat,
   return formatter.format(instant).replaceAll('\u202f', ' ')
 }
 
-/** An address as shown; an empty one is '-' (vendor.txt 9). */
+/** Formats an address; returns '-' for an empty one (vendor.txt 9). */
 export function formatAddress(parts: { address: string; city: string; state: string; zipcode: string }): string {
   const place = [parts.city, [parts.state, parts.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [parts.address, place].filter(Boolean).join(', ') || '-'

@@ -6,7 +6,7 @@ const letters = (from: number, to: number) => fc.stringMatching(new RegExp(`^[a-
 const name = fc.stringMatching(/^[A-Za-z0-9._%+-]{1,30}$/)
 const domain = fc.stringMatching(/^[a-z0-9.-]{1,30}$/)
 
-it('takes what the documents take: a name, a domain and an end of two to four letters, or a longer one that exists [shell-c013]', () => {
+it('accepts a name, a domain and a top-level domain of two to four letters, or a longer one that exists [shell-c013]', () => {
   fc.assert(
     fc.property(name, domain, letters(2, 4), (before, middle, end) => {
       expect(isEmailAddress(` ${before}@${middle}.${end} `)).toBe(true)
@@ -15,7 +15,7 @@ it('takes what the documents take: a name, a domain and an end of two to four le
   expect(isEmailAddress('board@maple-ridge.community')).toBe(true)
 })
 
-it('refuses an address without one of them, or with anything else in it', () => {
+it('rejects an address without one of these parts, or with other characters', () => {
   const without = ['', 'ana', '@maple.org', 'ana@', 'ana@maple', 'ana@maple.', 'ana@.o', 'ana@maple.o', 'ana@maple.c0m']
   for (const text of without) expect(isEmailAddress(text), text).toBe(false)
   fc.assert(

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 
-/** An id as it comes in an address: digits only, within what a number holds exactly. */
+/** An id in a query: digits only, at most the largest safe integer. */
 export const id = z.coerce
   .string()
   .regex(/^[1-9]\d{0,15}$/, 'Not an id')
   .transform(Number)
   .refine(Number.isSafeInteger, 'Not an id')
 
-/** An id that may be left out or empty. */
+/** An id that may be missing or empty. */
 export const optionalId = z.union([z.literal('').transform(() => undefined), id]).optional()
 
 /**
- * Which saved version of a thing an edit form began from; a client of the documents leaves it out, and then the last one to
- * save wins (docs/decisions/0029).
+ * The stored version that an edit form started from. Clients that follow the specification omit it; then the last save
+ * wins (docs/decisions/0029).
  */
 export const optionalVersion = z
   .union([z.null(), optionalId])
   .optional()
   .transform((value) => value ?? undefined)
 
-/** A flag in an address: 1 or true is on. */
+/** A flag in a query: 1 or true is on. */
 export const flag = z
   .union([z.string(), z.number(), z.boolean()])
   .optional()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 
-/** Text that a person typed: no control characters but line breaks and tabs, at most `max` characters. */
+/** Entered text: at most `max` characters, no control characters except line breaks and tabs. */
 export function text(max: number) {
   return z.string().max(max).refine(isPlainText, 'Contains characters that cannot be stored')
 }

@@ -1,6 +1,6 @@
-/** What can change while somebody looks; a window reads afresh what it shows of it. */
+/** The topics of live updates; a window fetches again what it shows of a changed topic. */
 export const liveTopics = ['mailbox', 'notifications', 'chat', 'news', 'violations', 'content'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** A line comes at least this often, so that both sides notice a dead connection; in milliseconds. */
+/** The interval of the keep-alive lines of the stream, by which both sides detect a lost connection; in milliseconds. */
 export const heartbeat = 25_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { menuFeatureGroups, menuFeatures } from './menu-features.ts'
 
-/** The groups as the document writes them (foundation.txt 3). */
+/** The groups in the words of the specification (foundation.txt 3). */
 const documented = {
   Website:
     'themes 1, logo 2, colors 3, banner 4, main image 5, highlights 6, featured profile 7, footer 8, standard pages 9, custom pages 10, public/private 11, enable/disable 12, contact us 13, about 39, community manager 40',
@@ -16,12 +16,12 @@ const documented = {
 const asWritten = (ids: readonly (keyof typeof menuFeatures)[]) =>
   ids.map((id) => `${menuFeatures[id]} ${id}`).join(', ')
 
-describe('the menu features have the numbers of the document', () => {
+describe('the menu features have the numbers of the specification', () => {
   test.each(['Website', 'Household', 'Community', 'Social', 'Others'] as const)('%s', (group) =>
     expect(asWritten(menuFeatureGroups[group])).toBe(documented[group]),
   )
 
-  test('each feature stands in a group', () => {
+  test('each feature belongs to a group', () => {
     const grouped = new Set<number>(Object.values(menuFeatureGroups).flat())
     expect([...grouped].toSorted((one, other) => one - other)).toEqual(Object.keys(menuFeatures).map(Number))
   })

@@ -49,7 +49,7 @@ export const menuFeatures = {
   45: 'mailbox delivery',
 } as const
 
-/** The five groups that the features stand in (foundation.txt 3); 43 means conversations (README 13). */
+/** The five groups of features (foundation.txt 3); 43 means conversations (README 13). */
 export const menuFeatureGroups = {
   Website: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 39, 40],
   Household: [14, 15, 16, 17, 18, 19, 20, 21, 41, 43],
@@ -68,7 +68,7 @@ export const menuFeatureState = z.object({
 export const leftMenu = z.record(z.string(), menuFeatureState)
 export type LeftMenu = z.output<typeof leftMenu>
 
-/** The features that an Owner allows a household Member one by one (community.txt 3). */
+/** The features that an owner can allow a household member individually (community.txt 3). */
 export const memberAccessFeatures: ReadonlySet<number> = new Set([
   14, 15, 20, 21, 22, 23, 24, 26, 27, 28, 30, 32, 33, 36, 37,
 ])

@@ -18,7 +18,7 @@ describe('money', () => {
 
   const amount = fc.oneof(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.maxSafeInteger())
 
-  it('loses no cent: what is shown reads back as the same amount', () => {
+  it('formats every amount without loss: the text parses to the same amount', () => {
     fc.assert(
       fc.property(amount, (cents) => {
         const shown = formatMoney(cents)
@@ -29,7 +29,7 @@ describe('money', () => {
     )
   })
 
-  it('tells a credit from a debt of the same size', () => {
+  it('distinguishes a credit from a debt of the same amount', () => {
     fc.assert(
       fc.property(amount, (cents) => {
         expect(formatMoney(cents).startsWith('-')).toBe(cents < 0)
@@ -38,7 +38,7 @@ describe('money', () => {
     )
   })
 
-  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount of cents', (cents) => {
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('rejects %d as an amount of cents', (cents) => {
     expect(() => formatMoney(cents)).toThrow(RangeError)
   })
 })

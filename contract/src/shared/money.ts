@@ -1,15 +1,15 @@
-/** The one currency there is so far; amounts are integer cents of it (spec README 10). */
+/** The only supported currency; amounts are integer cents (spec README 10). */
 export const currency = 'USD'
 export type Currency = typeof currency
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency })
 
-/** An amount in integer cents as shown: '$1,234.50', a credit as '-$45.00'. Exact for every safe integer. */
+/** Formats an amount in integer cents: '$1,234.50', a credit as '-$45.00'. Exact for every safe integer. */
 export function formatMoney(cents: number): string {
   return dollars.format(decimalOf(cents))
 }
 
-/** The same as a plain number for spreadsheets: '1234.50'. Throws a RangeError for what is no whole number of cents. */
+/** Formats an amount in cents as a decimal for spreadsheets: '1234.50'. Throws a RangeError if it is not a safe integer. */
 export function decimalOf(cents: number): `${number}` {
   if (!Number.isSafeInteger(cents)) throw new RangeError('Money is a whole number of cents')
   const digits = String(Math.abs(cents)).padStart(3, '0')

@@ -17,10 +17,10 @@ export const noticeTopics = [
 ] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
-/** 1 daily, 2 weekly (community.txt 9); 0 at once. */
+/** 1 daily, 2 weekly (community.txt 9); 0 immediately. */
 export const noticeFrequencies = { atOnce: 0, daily: 1, weekly: 2 } as const
 
-/** The topics that are collected into a digest; all others are told at once. */
+/** The topics that are collected into a digest; the others are sent immediately. */
 export const digestTopics: ReadonlySet<NoticeTopic> = new Set(['groups', 'forums', 'for_sale'])
 
 export interface NoticeSettings {
@@ -30,13 +30,13 @@ export interface NoticeSettings {
   readonly frequency: number
 }
 
-/** What holds for somebody who has chosen nothing. Messages lie in the mailbox, so the web tells of them there (community.txt 9). */
+/** The default settings of a topic. Messages have no web notification, because they appear in the mailbox (community.txt 9). */
 export function defaultNoticeSettings(topic: NoticeTopic): NoticeSettings {
   const frequency = digestTopics.has(topic) ? noticeFrequencies.daily : noticeFrequencies.atOnce
   return { web: topic !== 'messages', email: true, push: true, frequency }
 }
 
-/** The types of notification that lead somewhere of their own (decisions/foundation.md 65). */
+/** The types of notification that link to a page of their own (decisions/foundation.md 65). */
 export const notificationTypes = {
   event: 22,
   news: 28,

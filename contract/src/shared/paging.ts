@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The page of a list, counted from 1 (decisions/foundation.md 69). */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
 
-/** How many a page may hold; what is asked beyond `most` is cut to it. */
+/** The number of items on a page; larger requested values are reduced to `most`. */
 export function pageSize(most: number) {
   return z.coerce
     .number()

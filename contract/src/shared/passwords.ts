@@ -1,4 +1,4 @@
-/** What a password that fails the rule is told (community.txt 5). */
+/** The message for a password that fails the rule (community.txt 5). */
 export const passwordRule =
   'Password must contain at least 8 characters, 1 uppercase, 1 lower case, 1 symbol and 1 number'
 
