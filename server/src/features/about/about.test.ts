@@ -43,7 +43,7 @@ async function resident(email: string, firstName: string, community = communityI
 }
 
 describe('the association', () => {
-  it('says who manages it and how it is reached, with every field [about-c013, about-c014, about-c015]', async () => {
+  it('has its company and every field of its contact information [about-c013, about-c014, about-c015]', async () => {
     const photoFileKey = await server.files.put(logo)
     await makeTeamMember(server.scope, { communityId, photoFileKey })
     await makeContacts(server.scope, {
@@ -89,7 +89,7 @@ describe('the association', () => {
     })
   })
 
-  it('may have nothing to say, or one address for both', async () => {
+  it('can have no contact information, or one address for mail and office', async () => {
     const bare = await makeCommunity(server.scope, { name: 'Bare' })
     const reader = (await resident('bare@made.test', 'Bo', bare)).token
     const read = async () => (await server.send(association, { token: reader, query: { id: bare } })).body
@@ -110,7 +110,7 @@ describe('the association', () => {
 })
 
 describe('the management team', () => {
-  it('is in its order, and who can’t be contacted shows neither e-mail nor phone [about-c008, about-c011, about-c012, about-c016]', async () => {
+  it('is listed in its order, without e-mail and phone of members who can’t be contacted [about-c008, about-c011, about-c012, about-c016]', async () => {
     const here = await makeCommunity(server.scope)
     const reader = await resident('team@made.test', 'Tia', here)
     const second = await makeTeamMember(server.scope, {
@@ -154,7 +154,7 @@ describe('the management team', () => {
     })
   })
 
-  it('is behind its menu feature, the pictures too', async () => {
+  it('is refused with 403 if its menu feature is off, and so are the pictures', async () => {
     const off = await makeCommunity(server.scope, { hidden: [39] })
     const reader = (await resident('off@made.test', 'Ole', off)).token
     const cmm_id = await makeTeamMember(server.scope, { communityId: off })
@@ -165,7 +165,7 @@ describe('the management team', () => {
 })
 
 describe('pictures', () => {
-  it('of a member are the photo, or the initials [about-c017]', async () => {
+  it('of a member are the photo, or the initials if there is none [about-c017]', async () => {
     const photoFileKey = await server.files.put(logo)
     const withPhoto = await makeTeamMember(server.scope, { communityId, photoFileKey })
     const photo = await server.send(memberImage, { token, query: { cmm_id: withPhoto } })
@@ -176,7 +176,7 @@ describe('pictures', () => {
     expect(initials.body).toContain('>AQ<')
   })
 
-  it('of the association are those of signed names; a placeholder stands in for what is not there [about-c018]', async () => {
+  it('of the association are found by signed names; a placeholder replaces a missing one on request [about-c018]', async () => {
     const read = (query: object) => server.send(associationImage, { token, query: { hoa_id: communityId, ...query } })
     const { hcm_image } = (await server.send(association, { token, query: { id: communityId } })).body.communityManager
     const named = await read({ image: hcm_image })
@@ -186,7 +186,7 @@ describe('pictures', () => {
     expect((await read({})).body).toContain('>HV<')
   })
 
-  it('of management companies are for anybody, at a path [about-c019]', async () => {
+  it('of management companies are public, at a path [about-c019]', async () => {
     const answer = await fetch(`${server.origin}/index.php/images/cmc/${companyId}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(logo)
@@ -194,7 +194,7 @@ describe('pictures', () => {
   })
 })
 
-describe('a message to somebody of the team', () => {
+describe('a message to a team member', () => {
   const write = (to: unknown, more: object = {}, as = token) => {
     const typed = { hm_tos: to, hm_subject: 'The gate', hm_body: 'It squeaks.', hm_hoa_id: communityId }
     return server.send(mailbox.calls.reply, { token: as, body: { HoaMessage: { ...typed, ...more } } })
@@ -202,7 +202,7 @@ describe('a message to somebody of the team', () => {
   const inboxOf = async (one: { token: string; propertyId: number }) =>
     (await server.send(mailbox.calls.index, { token: one.token, query: { property: one.propertyId, mailbox: 1 } })).body
 
-  it('lies in the mailbox of their home, and can be answered [about-c010]', async () => {
+  it('arrives in the mailbox of their home and can be answered [about-c010]', async () => {
     const rosa = await resident('rosa@made.test', 'Rosa')
     await makeTeamMember(server.scope, { communityId, personId: rosa.personId, email: 'rosa@made.test' })
     expect((await write(rosa.personId)).body).toMatchObject({ success: true, messageHeading: 'Great!' })
@@ -222,7 +222,7 @@ describe('a message to somebody of the team', () => {
     expect((await inboxOf({ token, propertyId })).items[0]).toMatchObject({ hm_subject: 'Re: The gate' })
   })
 
-  it('goes to the e-mail of somebody who has no home here', async () => {
+  it('goes to the e-mail address of a member who has no home in the community', async () => {
     const dana = await makePerson(server.scope, { email: 'dana@made.test' })
     await makeTeamMember(server.scope, { communityId, personId: dana, email: 'dana@office.test' })
     const worker = await server.startWorker()
@@ -243,7 +243,7 @@ describe('a message to somebody of the team', () => {
     })
   })
 
-  it('reaches nobody who does not want it, is not of the team, or is of another community', async () => {
+  it('is refused for persons who can’t be contacted, are not in the team, or are in another community', async () => {
     const quiet = await makePerson(server.scope, { email: 'quiet@made.test' })
     await makeTeamMember(server.scope, { communityId, personId: quiet, canBeContacted: false })
     const neighbor = await resident('neighbor@made.test', 'Ned')
@@ -251,13 +251,13 @@ describe('a message to somebody of the team', () => {
     const other = await resident('other@made.test', 'Otto', elsewhere)
     await makeTeamMember(server.scope, { communityId: elsewhere, personId: other.personId })
     const off = await makeCommunity(server.scope, { hidden: [39] })
-    const stranger = await resident('stranger@made.test', 'Stan', off)
-    await makeTeamMember(server.scope, { communityId: off, personId: stranger.personId })
+    const outsider = await resident('outsider@made.test', 'Stan', off)
+    await makeTeamMember(server.scope, { communityId: off, personId: outsider.personId })
     for (const to of [quiet, neighbor.personId, other.personId, 999_999, 'rosa@made.test', '']) {
       expect((await write(to)).status).toBe(403)
       expect((await write(to, { hm_hoa_id: elsewhere })).status).toBe(403)
     }
-    expect((await write(stranger.personId, { hm_hoa_id: off }, stranger.token)).status).toBe(403)
+    expect((await write(outsider.personId, { hm_hoa_id: off }, outsider.token)).status).toBe(403)
     for (const one of [neighbor, other]) expect((await inboxOf(one))._meta.totalCount).toBe(0)
   })
 })

@@ -1,41 +1,39 @@
 import { aboutFeature, teamLimit } from '@porchlight/contract/features/about.ts'
-import type { AnonymousScope, CommunityScope, PersonScope } from '../../platform/access/scopes.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export interface Address {
-  readonly address: string
-  readonly city: string
-  readonly state: string
-  readonly zipcode: string
-}
+const address = z.object({ address: z.string(), city: z.string(), state: z.string(), zipcode: z.string() })
+export type Address = z.infer<typeof address>
 
-export interface ContactRow {
-  readonly phoneNumber: string
-  readonly phoneInstructions: string
-  readonly faxNumber: string
-  readonly emailAddress: string
-  readonly emailInstructions: string
-  readonly mailing: Address
-  readonly office: Address
-  readonly isSameAddress: boolean
-  readonly hours: string
-  readonly hoursRemark: string
-}
-
-export interface AssociationRow {
-  readonly id: number
-  readonly name: string
-  readonly companyId: number | null
-  readonly contact: ContactRow | null
-  readonly hasTeam: boolean
-  readonly hasManager: boolean
-  readonly managerFileKey: string | null
-}
+const contactInfo = z.object({
+  phoneNumber: z.string(),
+  phoneInstructions: z.string(),
+  faxNumber: z.string(),
+  emailAddress: z.string(),
+  emailInstructions: z.string(),
+  mailing: address,
+  office: address,
+  isSameAddress: z.boolean(),
+  hours: z.string(),
+  hoursRemark: z.string(),
+})
+export type ContactRow = z.infer<typeof contactInfo>
 
 const isManager = `t.role_name = 'Community Manager'`
 
 const association = statement(
   'about-association',
+  'community',
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    companyId: z.number().nullable(),
+    contact: contactInfo.nullable(),
+    hasTeam: z.boolean(),
+    hasManager: z.boolean(),
+    managerFileKey: z.string().nullable(),
+  }),
   `select c.community_id as id, c.name, c.company_id as "companyId",
      (select json_build_object('phoneNumber', a.phone_number, 'phoneInstructions', a.phone_instructions,
         'faxNumber', a.fax_number, 'emailAddress', a.email_address, 'emailInstructions', a.email_instructions,
@@ -50,90 +48,107 @@ const association = statement(
    from communities c where c.community_id = $1`,
 )
 
-export function findAssociation(scope: CommunityScope): Promise<AssociationRow | undefined> {
-  return scope.row(association, [scope.communityId])
+export type AssociationRow = z.infer<typeof association.row>
+
+export function findAssociation(scope: Scope<'community'>): Promise<AssociationRow | undefined> {
+  return scope.row(association)
 }
 
-const company = statement('about-company', 'select name, logo_file_key as "fileKey" from companies where id = $1')
+const named = z.object({ name: z.string(), fileKey: z.string().nullable() })
+type Named = z.infer<typeof named>
 
-export function findCompany(
-  scope: AnonymousScope | PersonScope,
-  companyId: number,
-): Promise<{ name: string; fileKey: string | null } | undefined> {
+const company = statement(
+  'about-company',
+  'any',
+  named,
+  'select name, logo_file_key as "fileKey" from companies where id = $1',
+)
+
+/** Returns the public name and logo of a company. */
+export function findCompany(scope: Scope<'any'>, companyId: number): Promise<Named | undefined> {
   return scope.row(company, [companyId])
 }
 
-export interface TeamRow {
-  readonly id: number
-  readonly personId: number | null
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string
-  readonly roleName: string
-  readonly credentials: string
-  readonly bio: string
-  readonly fileKey: string | null
-  readonly canBeContacted: boolean
-}
+const teamMember = z.object({
+  id: z.number(),
+  personId: z.number().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  roleName: z.string(),
+  credentials: z.string(),
+  bio: z.string(),
+  fileKey: z.string().nullable(),
+  canBeContacted: z.boolean(),
+})
+export type TeamRow = z.infer<typeof teamMember>
 
 const teamColumns = `t.id, t.person_id as "personId", t.first_name as "firstName", t.last_name as "lastName", t.email, t.phone,
   t.role_name as "roleName", t.credentials, t.bio, t.photo_file_key as "fileKey", t.can_be_contacted as "canBeContacted"`
 
 const team = statement(
   'about-team',
+  'community',
+  teamMember,
   `select ${teamColumns} from team_members t where t.community_id = $1 order by t.position, t.id limit ${teamLimit}`,
 )
 
-export function listTeam(scope: CommunityScope): Promise<TeamRow[]> {
-  return scope.rows(team, [scope.communityId])
+export function listTeam(scope: Scope<'community'>): Promise<TeamRow[]> {
+  return scope.rows(team)
 }
 
-/** The page is on in the community of a row. */
+/** The SQL condition that the page is on in the community of a row. */
 const isOn = (communityId: string) => `exists (select 1 from community_menu_features f
   where f.community_id = ${communityId} and f.menu_feature_id = ${aboutFeature} and f.accessible and f.enabled)`
 
 const member = statement(
   'about-team-member',
+  'communities',
+  teamMember,
   `select ${teamColumns} from team_members t
    where t.community_id = any($1::bigint[]) and t.id = $2 and ${isOn('t.community_id')}`,
 )
 
-/** Somebody of the team of one of the caller's communities. */
-export function findTeamMember(
-  scope: PersonScope,
-  communityIds: readonly number[],
-  id: number,
-): Promise<TeamRow | undefined> {
-  return scope.row(member, [communityIds, id])
+/** Returns a team member of one of the caller's communities. */
+export function findTeamMember(scope: Scope<'communities'>, id: number): Promise<TeamRow | undefined> {
+  return scope.row(member, [id])
 }
 
-const logo = statement('about-logo', 'select name, logo_file_key as "fileKey" from communities where community_id = $1')
+const logo = statement(
+  'about-logo',
+  'community',
+  named,
+  'select name, logo_file_key as "fileKey" from communities where community_id = $1',
+)
 
-export function findLogo(scope: CommunityScope): Promise<{ name: string; fileKey: string | null } | undefined> {
-  return scope.row(logo, [scope.communityId])
-}
-
-/** Somebody of a team who can be written to, and the home there whose mailbox is theirs, if there is one. */
-export interface Contact {
-  readonly communityId: number
-  readonly personId: number
-  readonly email: string
-  readonly propertyId: number | null
+export function findLogo(scope: Scope<'community'>): Promise<Named | undefined> {
+  return scope.row(logo)
 }
 
 const contact = statement(
   'about-contact',
+  'communities',
+  z.object({
+    communityId: z.number(),
+    personId: z.number(),
+    email: z.string(),
+    propertyId: z.number().nullable(),
+  }),
   `select t.community_id as "communityId", t.person_id as "personId", t.email,
      (select min(h.property_id) from household_persons h
       where h.community_id = t.community_id and h.person_id = t.person_id) as "propertyId"
    from team_members t
-   where t.community_id = any($1::bigint[]) and t.person_id = $2 and t.can_be_contacted and t.email <> '' and ${isOn('t.community_id')}
+   where t.community_id = any($1::bigint[]) and t.community_id = any($2::bigint[]) and t.person_id = $3 and t.can_be_contacted and t.email <> '' and ${isOn('t.community_id')}
    order by t.community_id, t.position, t.id limit 1`,
 )
 
+/** A team member who can be contacted, and their home in the community, if any. */
+export type Contact = z.infer<typeof contact.row>
+
+/** Returns a team member who can be contacted, of those of the caller's communities that `communityIds` lists. */
 export function findContact(
-  scope: PersonScope,
+  scope: Scope<'communities'>,
   communityIds: readonly number[],
   personId: number,
 ): Promise<Contact | undefined> {

@@ -1,5 +1,4 @@
 import type { about } from '@porchlight/contract/features/about.ts'
-import { communitiesOf } from '../../platform/access/scopes.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { pictureOf, storedImage } from '../shell/public.ts'
@@ -18,7 +17,7 @@ export const handlers: Handlers<typeof about.calls> = {
     return { items: rows.map((row) => presentTeamMember(row, context.images)), _meta: { totalCount: rows.length } }
   },
   async memberImage({ scope, query, context, allow }) {
-    const member = await findTeamMember(scope, communitiesOf(scope.viewer), query.cmm_id)
+    const member = await findTeamMember(scope, query.cmm_id)
     allow(member !== undefined)
     return pictureOf(context, { fileKey: member?.fileKey ?? null, name: `${member?.firstName} ${member?.lastName}` })
   },

@@ -8,8 +8,8 @@ import { presentFigures } from './present.ts'
 
 export const handlers: Handlers<typeof administration.calls> = {
   async enter({ scope, body, context, client }) {
-    const handed = { purpose: 'admin exchange', secret: body.token } as const
-    const token = await startSessionByToken(scope, context, handed, { method: 'admin site', ...client })
+    const login = { purpose: 'admin exchange', secret: body.token } as const
+    const token = await startSessionByToken(scope, context, login, { method: 'admin site', ...client })
     return token ? { token } : new Refusal({ username: [signInMessages.invalid] })
   },
   async overview({ scope, context }) {

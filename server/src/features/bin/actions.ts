@@ -5,12 +5,12 @@ import { deleteContent, restoreContent } from '../../platform/content/deletion.t
 import { liveTopic } from '../../platform/live/connections.ts'
 import { residentsOf } from '../accounts/public.ts'
 
-/** Deletes something; open windows of everybody who may see its kind fetch their lists again. False: there is no such thing. */
+/** Deletes an item. Open windows of everybody who may see its kind fetch their lists again. Returns false if it does not exist. */
 export function deleteItem(scope: EditorScope, context: AppContext, kind: ContentKind, id: number): Promise<boolean> {
   return deleteContent(scope, context.files, kind, { id, now: context.clock.now(), along: announcing(context, kind) })
 }
 
-/** Restores something, as it was; open windows fetch their lists again. */
+/** Restores an item unchanged. Open windows fetch their lists again. */
 export function restoreItem(
   scope: EditorScope,
   context: AppContext,

@@ -37,7 +37,7 @@ describe('what an editor deletes', () => {
   let dayOfEvent: string
   let formHash: string
 
-  const settle = async (name: string, communityId: number, isEditor: boolean) => {
+  const addResident = async (name: string, communityId: number, isEditor: boolean) => {
     const { scope } = server
     const personId = await makePerson(scope, {
       email: `${name.toLowerCase()}@made.test`,
@@ -55,9 +55,9 @@ describe('what an editor deletes', () => {
     const elsewhere = await makeCommunity(server.scope)
     here = await makeCommunity(server.scope)
     await makeNewsPublic(server.scope, here)
-    await settle('Edda', here, true)
-    readerId = await settle('Rob', here, false)
-    await settle('Oda', elsewhere, true)
+    await addResident('Edda', here, true)
+    readerId = await addResident('Rob', here, false)
+    await addResident('Oda', elsewhere, true)
     editorToken = await server.signIn('edda@made.test')
     readerToken = await server.signIn('rob@made.test')
     otherEditorToken = await server.signIn('oda@made.test')
@@ -102,7 +102,7 @@ describe('what an editor deletes', () => {
     for (const kind of contentKinds) expect((await remove(kind)).body).toEqual({ success: true })
   }
 
-  /** Every way by which a reader meets one of the six; each is asked whether it shows the secret title. */
+  /** Every call that shows one of the six kinds to a reader. Each answer is searched for the secret title. */
   const lists = (): Record<string, () => Promise<unknown>> => {
     const search = { searchValue: secret }
     return {
@@ -136,7 +136,7 @@ describe('what an editor deletes', () => {
     'the form': ask(documents.calls.download, { id: ids.form }),
   })
 
-  it('is gone at once from every list, feed, count, search, file and picture, and comes back whole', async () => {
+  it('disappears immediately from every list, feed, count, search, file and picture, and returns unchanged', async () => {
     const shows = async () =>
       Object.fromEntries(
         await Promise.all(
@@ -167,7 +167,7 @@ describe('what an editor deletes', () => {
 
     for (const kind of contentKinds) expect((await restore(kind)).body.success).toBe(true)
     const after = await Promise.all(Object.values(lists()).map((answer) => textOf(answer())))
-    // The picture has a new name, and with it the feed's items; everything else is the same to the letter.
+    // The picture has a new name, also in the feed's items. Everything else is identical.
     const plain = (texts: string[]) => texts.map((text) => text.replace(/"hn_image":"[^"]+"/g, ''))
     expect(plain(after)).toEqual(plain(before))
     for (const [name, answer] of Object.entries(files())) expect((await answer).status, name).toBe(200)
@@ -176,7 +176,7 @@ describe('what an editor deletes', () => {
     await removeAll()
   })
 
-  it('stands in the bin with who deleted it and when it is removed, the last first', async () => {
+  it('is listed in the bin with who deleted it and when it is removed, the last deleted first', async () => {
     for (const kind of contentKinds) {
       server.clock.advance(1000)
       await remove(kind)
@@ -197,19 +197,19 @@ describe('what an editor deletes', () => {
     expect((await binned()).items[0].kind).toBe('question')
   })
 
-  it('can be deleted and restored twice, and not where it does not exist', async () => {
+  it('can be deleted and restored twice, and not if it does not exist', async () => {
     expect((await restore('event')).body.success).toBe(true)
     for (let time = 0; time < 2; time += 1) expect((await remove('event')).body).toEqual({ success: true })
     for (let time = 0; time < 2; time += 1) expect((await restore('event')).body.success).toBe(true)
     const nothing = { kind: 'event', id: 987_654 } as const
     for (const call of [bin.calls.delete, bin.calls.restore])
       expect((await act(call, nothing, editorToken)).status).toBe(404)
-    // A document's number names no form.
+    // The id of a document does not name a form.
     const crossed = { kind: 'form', id: ids.document } as const
     expect((await act(bin.calls.delete, crossed, editorToken)).status).toBe(404)
   })
 
-  it('is deleted, seen and restored by editors of this community alone, where the feature is on', async () => {
+  it('is deleted, listed and restored only by editors of this community, if the feature is on', async () => {
     const elsewhere = await makeCommunity(server.scope)
     const foreign = await makeEvent(server.scope, { communityId: elsewhere })
     for (const kind of contentKinds) {
@@ -222,7 +222,7 @@ describe('what an editor deletes', () => {
     expect((await act(bin.calls.delete, { kind: 'event', id: foreign }, editorToken)).status).toBe(404)
   })
 
-  it('is removed for good by the nightly job after 30 days, its files too; a completed form stays', async () => {
+  it('is removed permanently with its files by the nightly job after 30 days; a completed form stays', async () => {
     const completed = await makeCompletedForm(server.scope, {
       communityId: here,
       documentId: ids.form,
@@ -241,7 +241,7 @@ describe('what an editor deletes', () => {
     await remove('link')
     server.clock.advance(120_000)
     await empty()
-    // The link was deleted again just now, so it alone is still there.
+    // Only the link is still there, because it was deleted again a moment ago.
     expect((await binned()).items).toMatchObject([{ kind: 'link' }])
     expect((await restore('document')).status).toBe(404)
     for (let night = 0; night < 3; night += 1) {

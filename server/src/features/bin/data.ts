@@ -1,6 +1,7 @@
 import { binPageSize } from '@porchlight/contract/features/bin.ts'
-import type { ContentKindName } from '@porchlight/contract/shared/content-kinds.ts'
-import type { EditorScope } from '../../platform/access/scopes.ts'
+import { type ContentKindName, contentKinds } from '@porchlight/contract/shared/content-kinds.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
 import type { ContentKind } from '../../platform/content/content-kind.ts'
 import { statement } from '../../platform/db/database.ts'
 import { eventContent } from '../calendar/public.ts'
@@ -18,16 +19,17 @@ export const kinds: Readonly<Record<ContentKindName, ContentKind>> = {
   link: linkContent,
 }
 
-export interface BinRow {
-  readonly kind: ContentKindName
-  readonly id: number
-  readonly title: string
-  readonly deletedAt: Date
-  readonly deletedBy: number | null
-}
-
 const page = statement(
   'bin-page',
+  'community',
+  z.object({
+    total: z.number(),
+    kind: z.enum(contentKinds).nullable(),
+    id: z.number().nullable(),
+    title: z.string().nullable(),
+    deletedAt: z.date().nullable(),
+    deletedBy: z.number().nullable(),
+  }),
   `with deleted as materialized (
      select * from (${Object.values(kinds)
        .map((kind) => kind.deletedRows)
@@ -40,12 +42,18 @@ const page = statement(
    order by p.deleted_at desc, p.kind, p.id`,
 )
 
-/** A page of what was deleted of some kinds, the last first, and how much there is. */
+type PageRow = z.infer<typeof page.row>
+export type BinRow = { [Column in Exclude<keyof PageRow, 'deletedBy'>]: NonNullable<PageRow[Column]> } & Pick<
+  PageRow,
+  'deletedBy'
+>
+
+/** Returns a page of the deleted items of some kinds, the last deleted first, and their total number. */
 export async function listDeleted(
-  scope: EditorScope,
+  scope: Scope<'community'>,
   wanted: { readonly kinds: readonly ContentKindName[]; readonly pageNumber: number },
 ): Promise<{ rows: BinRow[]; total: number }> {
-  const values = [scope.communityId, wanted.kinds, (wanted.pageNumber - 1) * binPageSize]
-  const rows = await scope.rows<BinRow & { total: number }>(page, values)
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
+  const rows = await scope.rows(page, [wanted.kinds, (wanted.pageNumber - 1) * binPageSize])
+  // A page without items is one row that has only the total.
+  return { rows: rows.filter((row): row is BinRow => row.id !== null), total: rows[0]?.total ?? 0 }
 }

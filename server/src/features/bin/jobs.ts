@@ -3,7 +3,7 @@ import { purgeContent } from '../../platform/content/deletion.ts'
 import type { Job } from '../../platform/jobs/worker.ts'
 import { kinds } from './data.ts'
 
-/** Removes for good what was deleted more than 30 days ago. Its files are then named by no row, and the sweep of files removes them. */
+/** Removes permanently what was deleted more than 30 days ago. No row refers to its files any more, so the sweep of files removes them. */
 const empty: Job = async (_payload, { scope, clock }) => {
   const before = new Date(clock.now().getTime() - binDays * 86_400_000)
   for (const kind of Object.values(kinds)) await purgeContent(scope, kind, before)

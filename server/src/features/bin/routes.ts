@@ -14,7 +14,7 @@ import { presentDeleted } from './present.ts'
 export const handlers: Handlers<typeof bin.calls> = {
   async index({ scope, query, context }) {
     const inUse = await Promise.all(contentKinds.map((name) => isInUse(scope, context, name)))
-    const wanted = contentKinds.filter((_name, place) => inUse[place])
+    const wanted = contentKinds.filter((_name, index) => inUse[index])
     const { rows, total } = await listDeleted(scope, { kinds: wanted, pageNumber: query.page })
     const names = await namesOf(
       scope,
@@ -29,7 +29,9 @@ export const handlers: Handlers<typeof bin.calls> = {
   async restore({ scope, body, context }) {
     const outcome = await restoreItem(scope, context, await usedKind(scope, context, body.kind), body.id)
     if (outcome === 'missing') throw notFound()
-    return outcome === 'full' ? refused('There is no room for more. Delete something else first.') : done('It is back.')
+    return outcome === 'full'
+      ? refused('There is no room for more items. Delete another one first.')
+      : done('Restored.')
   },
 }
 
@@ -37,7 +39,7 @@ function isInUse(scope: EditorScope, context: AppContext, name: ContentKindName)
   return context.gates.mayUse(scope, { menuFeature: kinds[name].menuFeature })
 }
 
-/** The kind, where its feature is on in the community; else 403. */
+/** Returns the kind. @throws HttpError 403 if its feature is off in the community. */
 async function usedKind(scope: EditorScope, context: AppContext, name: ContentKindName): Promise<ContentKind> {
   if (!(await isInUse(scope, context, name))) throw forbidden()
   return kinds[name]

@@ -6,10 +6,10 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { findAddress, type HomeOfPerson, keepHomes, markAddressProven, withdrawHomes } from './data.ts'
 
-/** The name of the job that mails the link; the link is made there, so that no queue holds it. */
+/** The name of the job that mails the link. The job also creates the link, so that the queue never stores it. */
 export const proofMailJob = 'email-proof-mail'
 
-/** The name of the job that asks the office about homes which were taken from an account; registration does it. */
+/** The name of the job that asks the office about homes that were removed from an account. The feature registration runs it. */
 export const homesWaitJob = 'email-proof-homes-wait'
 
 export interface HomesWait {
@@ -23,12 +23,12 @@ const limits = [
   { name: 'email-proof-day', points: 6, duration: 24 * hour },
 ] as const
 
-/** Queues the mail that asks for the proof. Inside a transaction, or on its own. */
+/** Queues the mail that asks for the proof. Inside or outside a transaction. */
 export async function queueProofMail(scope: AnybodyScope, personId: number): Promise<void> {
   await queueJob(scope, { name: proofMailJob, key: `${proofMailJob} ${personId}`, payload: { personId } })
 }
 
-/** Mails the link again, unless the address is proven. @throws HttpError 429 for a person who asks too often. */
+/** Mails the link again, unless the address is proven. @throws HttpError 429 if the person asks too often. */
 export async function requestProof(scope: PersonScope, context: Pick<AppContext, 'allowances'>): Promise<void> {
   const found = await findAddress(scope, scope.personId)
   if (!found || found.isProven) return
@@ -36,11 +36,11 @@ export async function requestProof(scope: PersonScope, context: Pick<AppContext,
   await queueProofMail(scope, scope.personId)
 }
 
-/** The link was mailed for another account than the one that is signed in: it keeps its one use. */
+/** Thrown when the link was mailed for another account than the one that is signed in. The link stays unused. */
 class OtherAccount extends Error {}
 
 /**
- * Proves the address by the mailed link, in a session of the same account: whoever holds both reads the mail and knows the
+ * Proves the address by the mailed link, in a session of the same account. A person who has both reads the mail and knows the
  * password, so password, sessions and homes stay.
  */
 export async function confirmAddress(
@@ -55,7 +55,7 @@ export async function confirmAddress(
       if (!spent) return 'invalid'
       if (spent.holder?.personId !== scope.personId) throw new OtherAccount()
       const email = await markAddressProven(inside, scope.personId, now)
-      if (email !== undefined) await keepHomes(inside, scope.personId, email)
+      if (email !== undefined) await keepHomes(inside, email)
       await context.announce(inside, sessionsTopic, [scope.personId])
       return 'proven'
     })
@@ -66,9 +66,9 @@ export async function confirmAddress(
 }
 
 /**
- * Notes a proof of an address by somebody who need not be the one who made the account (a mailed code, a reset link, an
- * approval). At the first proof the homes that came without it leave the account and wait for the office; the caller sets
- * the password, which ends every session. Answers whether it was the first. Inside a transaction.
+ * Stores a proof of an address by a person who may not be the one who created the account (a mailed code, a reset link, an
+ * approval). At the first proof, the homes that the account got without a proof are removed from it and wait for the office.
+ * The calling function sets the password, which ends every session. Returns whether it was the first proof. Inside a transaction.
  */
 export async function proveByOwner(scope: AnonymousScope, personId: number, now: Date): Promise<boolean> {
   if ((await markAddressProven(scope, personId, now)) === undefined) return false

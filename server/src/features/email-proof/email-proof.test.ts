@@ -9,7 +9,8 @@ import { registration } from '@porchlight/contract/features/registration.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { statement } from '../../platform/db/database.ts'
+import { z } from 'zod'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
@@ -22,8 +23,8 @@ import { makePasskey } from '../passkeys/make.ts'
 const { register, registerWithCode, sendEmailCode, verifyEmailCode, redeemToken, pendingRequest, decideRequest } =
   registration.calls
 const { send, confirm } = emailProof.calls
-const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
-const strangersPassword = 'Stranger2026!'
+const forgetGuesses = statement('test-forget-guesses', 'any', noColumns, 'delete from rate_limits')
+const firstPassword = 'Stranger2026!'
 const ownPassword = 'Lantern2026!'
 
 describe('an address that nobody has proven', () => {
@@ -44,13 +45,13 @@ describe('an address that nobody has proven', () => {
     await server.stop()
     await sink.stop()
   })
-  beforeEach(() => server.scope.rows(forgetGuesses, []))
+  beforeEach(() => server.scope.rows(forgetGuesses))
 
-  let made = 0
+  let count = 0
   async function home() {
-    made += 1
-    const accountNumber = `ACC-${made}`
-    const propertyId = await makeProperty(server.scope, communityId, { address: `${made} Quay`, accountNumber })
+    count += 1
+    const accountNumber = `ACC-${count}`
+    const propertyId = await makeProperty(server.scope, communityId, { address: `${count} Quay`, accountNumber })
     return { propertyId, accountNumber, key: `${communityId}-${propertyId}` }
   }
 
@@ -63,8 +64,8 @@ describe('an address that nobody has proven', () => {
           fname: 'Sam',
           lname: 'Stranger',
           phone_number: '303 555 0100',
-          password: strangersPassword,
-          password_repeat: strangersPassword,
+          password: firstPassword,
+          password_repeat: firstPassword,
           agree_tcpp: 1,
           unknown_account: 0,
           ...fields,
@@ -73,7 +74,7 @@ describe('an address that nobody has proven', () => {
     })
   const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-  /** Somebody registers by form with an address that may be anybody's. */
+  /** Registers an account by form, without a proof of the address. */
   async function registered(email: string) {
     const { propertyId, accountNumber, key } = await home()
     const { body } = await form({ property_address: key, account_number: accountNumber, email })
@@ -101,7 +102,7 @@ describe('an address that nobody has proven', () => {
       (one: { propertyId: number }) => one.propertyId,
     )
 
-  /** The office gets a request about a home, and approves it. */
+  /** Waits for the office's mail about a request. Returns the request and a function that approves it. */
   async function approveNext(nth: number) {
     const link = linkIn(await mailTo('office@made.test', /wants to register/, nth)).get('link') ?? ''
     const { request } = (await server.send(pendingRequest, { body: { link } })).body
@@ -110,7 +111,7 @@ describe('an address that nobody has proven', () => {
   }
   const asked = () => mailsTo('office@made.test').filter((mail) => mail.subject?.includes('wants to register')).length
 
-  it('is mailed a link and shows its account its own home alone, until the link is opened there', async () => {
+  it('is mailed a link, and its account sees only its own home until the link is opened in it', async () => {
     const email = 'rae@new.test'
     const { token, propertyId, personId } = await registered(email)
     const elsewhere = await makeCommunity(server.scope)
@@ -136,11 +137,11 @@ describe('an address that nobody has proven', () => {
     expect(Object.keys(after.vendorAccounts)).toHaveLength(1)
     expect((await mailOf(second.propertyId)).status).toBe(200)
     expect((await newsOf(elsewhere)).status).toBe(200)
-    expect((await logIn(email, strangersPassword)).status).toBe(200)
+    expect((await logIn(email, firstPassword)).status).toBe(200)
     expect((await server.send(confirm, { token, body: { token: link } })).body).toEqual({ outcome: 'invalid' })
   })
 
-  it('is proven by its link in a session of its own account only; another account does not use the link up', async () => {
+  it('is proven by its link only in a session of its own account; another account leaves the link unused', async () => {
     const email = 'una@new.test'
     const { token } = await registered(email)
     await makePerson(server.scope, { email: 'other@made.test' })
@@ -153,7 +154,7 @@ describe('an address that nobody has proven', () => {
     expect((await server.send(confirm, { token, body: { token: link } })).body).toEqual({ outcome: 'proven' })
   })
 
-  it('is mailed the link again three times an hour at most, and not once it is proven', async () => {
+  it('is mailed the link again at most three times an hour, and not after it is proven', async () => {
     const email = 'ola@new.test'
     const { token } = await registered(email)
     await proofLink(email)
@@ -167,7 +168,7 @@ describe('an address that nobody has proven', () => {
     expect(mailsTo(email)).toHaveLength(4)
   })
 
-  it('gets no notice by mail and is shown to nobody; a proven one is', async () => {
+  it('gets no notice by mail and is shown to nobody until it is proven', async () => {
     const email = 'pia@new.test'
     const { token, personId, propertyId } = await registered(email)
     const link = await proofLink(email)
@@ -188,35 +189,39 @@ describe('an address that nobody has proven', () => {
       })
     const ledger = statement(
       'test-proof-ledger',
+      'person',
+      z.object({ state: z.string(), result: z.string() }),
       `select d.state, d.result from notification_deliveries d
        where d.person_id = $1 and d.channel = 'email' order by d.notification_id desc limit 1`,
     )
     const shown = statement(
       'test-proof-shown',
+      'community',
+      z.object({ email: z.string() }),
       'select email from household_persons where community_id = $1 and person_id = $2',
     )
     const added = { personId, passkeyId: 'key', name: 'Key' }
     await queueJob(server.scope, { name: 'passkey-added-mail', key: 'passkey-added-mail test', payload: added })
     await notice(1)
-    const line = () => server.scope.row<{ state: string; result: string }>(ledger, [personId])
+    const line = () => server.scope.forPerson(personId).row(ledger)
     await expect.poll(line, { timeout: 15_000 }).toEqual({ state: 'failed', result: 'the address is not proven' })
     expect(mailsTo(email).map((mail) => mail.subject)).toEqual(['Confirm your e-mail address'])
-    expect(await server.scope.row(shown, [communityId, personId])).toEqual({ email: '' })
+    expect(await server.scope.inCommunity(communityId).row(shown, [personId])).toEqual({ email: '' })
 
     await server.send(confirm, { token, body: { token: link } })
     await notice(2)
     await mailTo(email, 'Notice 2')
-    expect(await server.scope.row(shown, [communityId, personId])).toEqual({ email })
+    expect(await server.scope.inCommunity(communityId).row(shown, [personId])).toEqual({ email })
   })
 
-  it('is shown and pushed the notices of its own home alone, not those of what the address was given', async () => {
+  it('is shown and pushed only the notices of its own home until it is proven', async () => {
     const email = 'kim@new.test'
     const { token, personId, propertyId } = await registered(email)
     const second = await home()
     await makeHouseholdPerson(server.scope, { personId, communityId, propertyId: second.propertyId })
     const vendorId = await makeVendor(server.scope)
     await makeVendorUser(server.scope, { personId, vendorId })
-    await server.send(push.calls.saveToken, { token, body: { token: 'device-of-the-stranger' } })
+    await server.send(push.calls.saveToken, { token, body: { token: 'device-of-the-account' } })
     const notice = (title: string, to: { propertyId?: number; vendorId?: number }) =>
       queueNotice(server.scope, {
         key: title,
@@ -237,11 +242,13 @@ describe('an address that nobody has proven', () => {
     await notice('Of the own home', { propertyId })
     const pushed = statement(
       'test-proof-pushed',
+      'person',
+      z.object({ title: z.string(), state: z.string(), result: z.string() }),
       `select n.title, d.state, d.result from notification_deliveries d
        join notifications n on n.person_id = d.person_id and n.id = d.notification_id
        where d.person_id = $1 and d.channel = 'push' and d.state <> 'queued' order by n.title`,
     )
-    const outcomes = () => server.scope.rows<{ title: string; result: string }>(pushed, [personId])
+    const outcomes = () => server.scope.forPerson(personId).rows(pushed)
     await expect.poll(async () => (await outcomes()).length, { timeout: 15_000 }).toBe(3)
     const withheld = (await outcomes()).filter(({ result }) => result === 'the address is not proven')
     expect(withheld.map(({ title }) => title)).toEqual(['Of the second home', 'Of the vendor'])
@@ -255,7 +262,7 @@ describe('an address that nobody has proven', () => {
     expect(await shown()).toEqual(['Of the own home', 'Of the second home'])
   })
 
-  it('is taken over by a reset link: the stranger is out everywhere, and the home waits for the office', async () => {
+  it('is taken over by a reset link: every session and passkey of the other person ends, and the home waits for the office', async () => {
     const email = 'vic@new.test'
     const { token, propertyId, personId } = await registered(email)
     await makePasskey(server.scope, { personId, id: 'strangers-key' })
@@ -274,19 +281,30 @@ describe('an address that nobody has proven', () => {
     expect((await server.send(passwordReset.calls.choose, { body })).body).toEqual({ success: true })
 
     expect(await opens(token)).toBe(401)
-    expect((await logIn(email, strangersPassword)).status).toBe(403)
-    const keys = statement('test-proof-keys', 'select 1 from passkeys where person_id = $1')
-    expect(await server.scope.rows(keys, [personId])).toEqual([])
+    expect((await logIn(email, firstPassword)).status).toBe(403)
+    const keys = statement(
+      'test-proof-keys',
+      'person',
+      z.object({ id: z.string() }),
+      'select id from passkeys where person_id = $1',
+    )
+    expect(await server.scope.forPerson(personId).rows(keys)).toEqual([])
     const sender = statement(
       'test-proof-sender',
+      'community',
+      z.object({ email: z.string(), allowReply: z.boolean() }),
       `select sender_email as email, allow_reply as "allowReply" from messages where community_id = $1 and sender_person_id = $2`,
     )
-    expect(await server.scope.rows(sender, [communityId, personId])).toEqual([{ email: '', allowReply: false }])
+    expect(await server.scope.inCommunity(communityId).rows(sender, [personId])).toEqual([
+      { email: '', allowReply: false },
+    ])
     const owned = statement(
       'test-proof-owned',
-      `select 1 from home_ownerships where community_id = $1 and property_id = $2 and person_id = $3`,
+      'household',
+      z.object({ personId: z.number() }),
+      `select person_id as "personId" from home_ownerships where community_id = $1 and property_id = $2 and person_id = $3`,
     )
-    expect(await server.scope.rows(owned, [communityId, propertyId, personId])).toEqual([])
+    expect(await server.scope.inHousehold(communityId, propertyId).rows(owned, [personId])).toEqual([])
     expect(await homesOf(email, ownPassword)).toEqual([])
     const own = (await logIn(email, ownPassword)).body.token
     expect((await dataOf(own)).userEmailProven).toBe(true)
@@ -303,7 +321,7 @@ describe('an address that nobody has proven', () => {
     expect(oldProof).not.toBe('')
   })
 
-  it('is taken over by a mailed code: the password of its owner counts, and only the home of the code is there', async () => {
+  it('is taken over by a mailed code: the password of its owner is valid, and the account has only the home of the code', async () => {
     const email = 'wes@new.test'
     const { token, propertyId } = await registered(email)
     const before = asked()
@@ -342,7 +360,7 @@ describe('an address that nobody has proven', () => {
     expect(answer).toMatchObject({ success: true, readyToLogin: true })
 
     expect(await opens(token)).toBe(401)
-    expect((await logIn(email, strangersPassword)).status).toBe(403)
+    expect((await logIn(email, firstPassword)).status).toBe(403)
     expect(await homesOf(email, ownPassword)).toEqual([invited.propertyId])
     expect(claimsOf((await logIn(email, ownPassword)).body.token)).toMatchObject({
       user_fname: 'Wes',
@@ -352,7 +370,7 @@ describe('an address that nobody has proven', () => {
     expect(request).toMatchObject({ reason: 'address proven later', propertyKey: `${communityId}-${propertyId}` })
   })
 
-  it('keeps a home that the proof itself is for: nobody is asked about it again', async () => {
+  it('keeps a home that the proof itself gives, and the office is not asked about it again', async () => {
     const email = 'kit@new.test'
     const { propertyId } = await registered(email)
     const before = asked()
@@ -371,7 +389,7 @@ describe('an address that nobody has proven', () => {
     expect(asked()).toBe(before)
   })
 
-  it('is taken over by an approved request: the password of the stranger ends, and a mailed link sets another', async () => {
+  it('is taken over by an approved request: the password of the other person is invalid, and a mailed link sets a new one', async () => {
     const email = 'zoe@new.test'
     const { token } = await registered(email)
     const before = asked()
@@ -389,7 +407,7 @@ describe('an address that nobody has proven', () => {
     expect(await opens(token)).toBe(200)
     expect((await approve()).body).toEqual({ success: true })
     expect(await opens(token)).toBe(401)
-    expect((await logIn(email, strangersPassword)).status).toBe(403)
+    expect((await logIn(email, firstPassword)).status).toBe(403)
 
     const link = linkIn(await mailTo(email, /^Welcome to/))
     const reset = { reset_code: link.get('reset_code') ?? '', reset_email: email }
@@ -398,7 +416,7 @@ describe('an address that nobody has proven', () => {
     expect(await homesOf(email, ownPassword)).toEqual([own.propertyId])
   })
 
-  it('proven once, gains homes and keeps its password, as before [registration-c050]', async () => {
+  it('gets more homes and keeps its password if it is already proven [registration-c050]', async () => {
     const email = 'lea@made.test'
     await makePerson(server.scope, { email })
     const token = await server.signIn(email)
@@ -413,14 +431,16 @@ describe('an address that nobody has proven', () => {
     expect((await dataOf(token)).properties.propertiesList).toMatchObject([{ propertyId }])
   })
 
-  it('is told apart in a database of an earlier release: only accounts whose one way in was the form are unproven', async () => {
+  it('is unproven in a database of an earlier release only if the account was created by the form alone', async () => {
     const byForm = await registered('old-form@new.test')
     const resetLater = await registered('old-reset@new.test')
     const makeReset = statement(
       'test-old-reset',
+      'person',
+      noColumns,
       "insert into one_time_tokens (token_hash, purpose, person_id, expires_at, used_at) values ('old', 'password reset', $1, now(), now())",
     )
-    await server.scope.rows(makeReset, [resetLater.personId])
+    await server.scope.forPerson(resetLater.personId).rows(makeReset)
     const byHand = await makePerson(server.scope, { email: 'old-hand@made.test', phone: '303 555 0199' })
     const file = new URL('../../../migrations/0019-proven-addresses.sql', import.meta.url)
     const client = new pg.Client({ connectionString: server.databaseUrl })

@@ -8,7 +8,7 @@ import { findAddress } from './data.ts'
 
 const subject = 'Confirm your e-mail address'
 
-/** Mails the link that proves the address; to a proven one nothing. It works only in a session of the account. */
+/** Mails the link that proves the address, unless it is proven. The link works only in a session of the account. */
 async function mailLink({ personId }: { personId: number }, tools: Parameters<Job>[1], { jobId }: Try): Promise<void> {
   const { scope, settings, mailer, clock } = tools
   const found = await findAddress(scope, personId)
@@ -17,9 +17,9 @@ async function mailLink({ personId }: { personId: number }, tools: Parameters<Jo
   const token = await issueToken(scope, { purpose: 'email proof', personId, expiresAt })
   const sides = renderMail({
     heading: subject,
-    bodyHtml: `<p>An account at Porchlight was made with the address ${escapeHtml(found.email)}. If you made it, confirm the address: open the link and log in. The link works for seven days.</p><p>If you did not make it, do not confirm. Nothing is sent to this address. You can take the account over at any time: choose “Forgot your password?” on the login page.</p>`,
+    bodyHtml: `<p>An account at Porchlight was created with the address ${escapeHtml(found.email)}. If you created it, confirm the address: open the link and log in. The link works for seven days.</p><p>If you did not create it, do not confirm. Nothing is sent to this address. You can take the account over at any time: choose “Forgot your password?” on the login page.</p>`,
     button: { label: 'Confirm my address', url: `${settings.publicUrl}/ConfirmEmail?token=${token}` },
-    reason: 'You get this because somebody registered with your e-mail address.',
+    reason: 'You get this because a person registered with your e-mail address.',
   })
   await mailer.send({
     to: found.email,

@@ -3,15 +3,15 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
-import { keepPlanRequest, listLeaders } from './data.ts'
+import { insertPlanRequest, listLeaders } from './data.ts'
 
-/** A notice about the plan of the community; it leads to the dashboard. */
+/** The type of a notice about the plan of the community. Its page is the dashboard. */
 const notificationType = 0
 
-/** Keeps the wish for a plan with more features and tells those who run the community, once for each person. */
+/** Stores the request for a plan with more features and notifies those who run the community, once for each caller. */
 export async function requestPlan(scope: CommunityScope, context: AppContext): Promise<void> {
   const isUndelivered = await scope.transaction(async (inside) => {
-    if (!(await keepPlanRequest(inside, context.clock.now()))) return false
+    if (!(await insertPlanRequest(inside, context.clock.now()))) return false
     const to = await listLeaders(inside)
     if (to.length === 0) return true
     const name = await nameOfCaller(inside)
@@ -31,5 +31,5 @@ export async function requestPlan(scope: CommunityScope, context: AppContext): P
     })
     return false
   })
-  if (isUndelivered) context.undelivered.note(scope.communityId, 'a wish for a larger plan')
+  if (isUndelivered) context.undelivered.note(scope.communityId, 'a request for a larger plan')
 }

@@ -1,9 +1,16 @@
 import { onlineVotingFeature } from '@porchlight/contract/features/home.ts'
-import type { CommunityScope, PersonScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { z } from 'zod'
+import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 
 const place = statement(
   'home-place',
+  'community',
+  z.object({
+    digitalDelivery: z.number(),
+    /** The ids of those that are on, among the ones asked for. */
+    menuFeatures: z.array(z.number()),
+  }),
   `select coalesce(p.digital_delivery, 0) as "digitalDelivery",
      coalesce(array_agg(f.menu_feature_id::int order by f.menu_feature_id)
        filter (where f.accessible and f.enabled), '{}') as "menuFeatures"
@@ -14,31 +21,22 @@ const place = statement(
    group by p.digital_delivery`,
 )
 
-export interface PlaceRow {
-  readonly digitalDelivery: number
-  /** Those that are on, of the ones asked for. */
-  readonly menuFeatures: readonly number[]
-}
+type PlaceRow = z.infer<typeof place.row>
 
-/** How mail comes to a property (0 where none is named), and which of some menu features the community has. */
+/** Returns how a property gets its mail (0 if no property is given), and which of some menu features the community uses. */
 export async function findPlace(
-  scope: CommunityScope,
+  scope: Scope<'community'>,
   propertyId: number | undefined,
   menuFeatures: readonly number[],
 ): Promise<PlaceRow> {
-  const row = await scope.row<PlaceRow>(place, [scope.communityId, propertyId ?? null, menuFeatures])
+  const row = await scope.row(place, [propertyId ?? null, menuFeatures])
   return row ?? { digitalDelivery: 0, menuFeatures: [] }
-}
-
-export interface BallotRow {
-  readonly id: number
-  readonly title: string
-  readonly url: string
-  readonly closesAt: Date
 }
 
 const openBallots = statement(
   'home-ballots',
+  'community',
+  z.object({ id: z.number(), title: z.string(), url: z.string(), closesAt: z.date() }),
   `select b.id, b.title, b.url, b.closes_at as "closesAt"
    from ballots b
    join community_menu_features f on f.community_id = b.community_id and f.menu_feature_id = ${onlineVotingFeature}
@@ -47,25 +45,29 @@ const openBallots = statement(
   { quick: true },
 )
 
-/** The ballots that are open now, the first to close first. */
-export function listOpenBallots(scope: CommunityScope, now: Date): Promise<BallotRow[]> {
-  return scope.rows(openBallots, [scope.communityId, now])
+/** Returns the ballots that are open now; the one that closes first comes first. */
+export function listOpenBallots(scope: Scope<'community'>, now: Date): Promise<z.infer<typeof openBallots.row>[]> {
+  return scope.rows(openBallots, [now])
 }
 
 const request = statement(
   'home-request-plan',
+  'community',
+  z.object({ personId: z.number() }),
   `insert into plan_requests (community_id, person_id, requested_at)
    select c.community_id, $2, $3 from communities c where c.community_id = $1 and c.plan_level = 0
-   on conflict (community_id, person_id) do nothing returning person_id`,
+   on conflict (community_id, person_id) do nothing returning person_id as "personId"`,
 )
 
-/** Notes that the caller wants more features; false where they said so before, or the community has a plan already. */
-export async function keepPlanRequest(scope: CommunityScope, now: Date): Promise<boolean> {
-  return (await scope.row(request, [scope.communityId, scope.personId, now])) !== undefined
+/** Stores that the caller wants more features. Returns false if they asked before or the community already has a paid plan. */
+export async function insertPlanRequest(scope: CommunityScope, now: Date): Promise<boolean> {
+  return (await scope.row(request, [scope.personId, now])) !== undefined
 }
 
 const leaders = statement(
   'home-leaders',
+  'community',
+  z.object({ personId: z.number(), propertyId: z.number().nullable() }),
   `with company as materialized (
      select company_id from communities where community_id = $1 and company_id is not null
    ), found as materialized (
@@ -81,13 +83,18 @@ const leaders = statement(
    order by l.person_id limit 100`,
 )
 
-/** The board and the managers of the community, else its company's administrators; each with a home of theirs there, if any. */
-export function listLeaders(scope: CommunityScope): Promise<{ personId: number; propertyId: number | null }[]> {
-  return scope.rows(leaders, [scope.communityId])
+/** Returns the board and the managers of the community, or the administrators of its company if there are none; each with their home in the community, if any. */
+export function listLeaders(scope: Scope<'community'>): Promise<z.infer<typeof leaders.row>[]> {
+  return scope.rows(leaders)
 }
 
-const dismiss = statement('home-dismiss-welcome', 'update people set show_statement_welcome = false where id = $1')
+const dismiss = statement(
+  'home-dismiss-welcome',
+  'person',
+  noColumns,
+  'update people set show_statement_welcome = false where id = $1',
+)
 
-export async function dismissStatementWelcome(scope: PersonScope): Promise<void> {
-  await scope.rows(dismiss, [scope.personId])
+export async function dismissStatementWelcome(scope: Scope<'person'>): Promise<void> {
+  await scope.rows(dismiss)
 }

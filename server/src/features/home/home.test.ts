@@ -20,16 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-let made = 0
+let count = 0
 
-/** Somebody with a home of their own. */
+/** Creates a person with a home of their own. */
 async function resident(communityId: number, given: { dd?: number; member?: readonly number[] } = {}) {
-  made += 1
-  const email = `home${made}@made.test`
-  const personId = await makePerson(server.scope, { email, firstName: 'Hal', lastName: `Home${made}` })
+  count += 1
+  const email = `home${count}@made.test`
+  const personId = await makePerson(server.scope, { email, firstName: 'Hal', lastName: `Home${count}` })
   const propertyId = await makeProperty(server.scope, communityId, { digitalDelivery: given.dd ?? 0 })
-  const bound = given.member && { memberType: 'member' as const, allowedFeatures: given.member }
-  await makeHouseholdPerson(server.scope, { personId, communityId, propertyId, ...bound })
+  const membership = given.member && { memberType: 'member' as const, allowedFeatures: given.member }
+  await makeHouseholdPerson(server.scope, { personId, communityId, propertyId, ...membership })
   return { personId, propertyId, communityId, email, token: await server.signIn(email) }
 }
 type Resident = Awaited<ReturnType<typeof resident>>
@@ -38,7 +38,7 @@ const infoOf = (one: Resident, query: Record<string, unknown> = {}) =>
   server.send(dashInfo, { token: one.token, query: { hoa_id: one.communityId, propertyId: one.propertyId, ...query } })
 
 describe('the info of the dashboard', () => {
-  it('has the names of the documents [home-c037, home-c044]', async () => {
+  it('has the fields of the specification [home-c037, home-c044]', async () => {
     const one = await resident(await makeCommunity(server.scope))
     expect((await infoOf(one)).body).toEqual({
       hasUnreadOpenViolations: false,
@@ -51,7 +51,7 @@ describe('the info of the dashboard', () => {
     })
   })
 
-  it("says whether mail comes here by the property's own choice [home-c013]", async () => {
+  it('says whether the property gets digital mail, as chosen for the property [home-c013]', async () => {
     const communityId = await makeCommunity(server.scope)
     const enabled = []
     for (const dd of [0, 1, 2]) enabled.push((await infoOf(await resident(communityId, { dd }))).body.ddEnabled)
@@ -62,7 +62,7 @@ describe('the info of the dashboard', () => {
     expect((await infoOf(other, { propertyId: one.propertyId })).status).toBe(403)
   })
 
-  it('counts the events to come, for those who may see the calendar', async () => {
+  it('counts the upcoming events for those who may see the calendar', async () => {
     const communityId = await makeCommunity(server.scope)
     for (const startDay of ['2099-01-01', '2099-02-01', '2020-01-01'])
       await makeEvent(server.scope, { communityId, startDay })
@@ -74,7 +74,7 @@ describe('the info of the dashboard', () => {
     expect((await infoOf(await resident(off))).body).toMatchObject({ upcomingEventsCount: 0, hasSocialEnabled: false })
   })
 
-  it('tells what neighbors talk about, the last written first, to those who may read it [home-c019, home-c037]', async () => {
+  it('lists the discussions with the newest posts to those who may read the forums [home-c019, home-c037]', async () => {
     const communityId = await makeCommunity(server.scope)
     const one = await resident(communityId)
     const talk = (subject: string, day: number, groupId?: number) => {
@@ -99,27 +99,27 @@ describe('the info of the dashboard', () => {
     expect((await infoOf(await resident(communityId, { member: [28] }))).body.neighborActivity).toEqual([])
   })
 
-  it('warns of a violation that is open, own, and not read of yet [home-c006, home-c041, home-c042, home-c051, home-c052]', async () => {
+  it('shows an unread violation only if it is open, at an own home and its notice is unread [home-c006, home-c041, home-c042, home-c051, home-c052]', async () => {
     const communityId = await makeCommunity(server.scope)
     const one = await resident(communityId)
     const next = await resident(communityId)
-    const tell = async (propertyId: number, status: number) => {
+    const addViolation = async (propertyId: number, status: number) => {
       const { id: violationId } = await makeViolation(server.scope, { communityId, propertyId, status })
       const about = { type: 48, typeId: violationId, parentId: violationId, topic: 'violations' as const }
       await makeNotification(server.scope, { personId: one.personId, communityId, ...about })
       return violationId
     }
-    const warned = async () => (await infoOf(one)).body.hasUnreadOpenViolations
-    await tell(one.propertyId, 2)
-    await tell(next.propertyId, 1)
-    expect(await warned()).toBe(false)
-    const open = await tell(one.propertyId, 1)
-    expect(await warned()).toBe(true)
+    const hasUnread = async () => (await infoOf(one)).body.hasUnreadOpenViolations
+    await addViolation(one.propertyId, 2)
+    await addViolation(next.propertyId, 1)
+    expect(await hasUnread()).toBe(false)
+    const open = await addViolation(one.propertyId, 1)
+    expect(await hasUnread()).toBe(true)
     const { body } = await server.send(notifications.calls.index, { token: one.token, query: { hoa_id: communityId } })
     expect(body.find((notice: any) => notice.hn_parent_id === open)).toMatchObject({ hn_type: 48 })
     const read = { type: '48', parentId: String(open) }
     await server.send(notifications.calls.markAsRead, { token: one.token, body: read })
-    expect(await warned()).toBe(false)
+    expect(await hasUnread()).toBe(false)
   })
 
   it('is open to an administrator who previews the community', async () => {
@@ -133,21 +133,21 @@ describe('the info of the dashboard', () => {
 })
 
 describe('ballots', () => {
-  it('are those that are open now, the first to close first [home-c003, home-c043, home-c045]', async () => {
+  it('are those that are open now, in the order in which they close [home-c003, home-c043, home-c045]', async () => {
     const communityId = await makeCommunity(server.scope)
     const one = await resident(communityId)
     const now = server.clock.now().getTime()
-    const give = (title: string, opens: number, closes: number) =>
+    const addBallot = (title: string, opens: number, closes: number) =>
       makeBallot(server.scope, {
         communityId,
         title,
         opensAt: new Date(now + opens * 3_600_000),
         closesAt: new Date(now + closes * 3_600_000),
       })
-    await give('Later', -1, 48)
-    await give('Sooner', -1, 2)
-    await give('Closed', -9, -1)
-    await give('Not yet', 1, 9)
+    await addBallot('Later', -1, 48)
+    await addBallot('Sooner', -1, 2)
+    await addBallot('Closed', -9, -1)
+    await addBallot('Not yet', 1, 9)
     await makeBallot(server.scope, { communityId: await makeCommunity(server.scope), title: 'Elsewhere' })
     const read = async () => {
       const query = { hoa_id: communityId, property_id: one.propertyId }
@@ -164,7 +164,7 @@ describe('ballots', () => {
     expect((await read()).map((ballot: any) => ballot.title)).toEqual(['Not yet', 'Later'])
   })
 
-  it('are none where voting is off', async () => {
+  it('are an empty list if online voting is off', async () => {
     const communityId = await makeCommunity(server.scope, { hidden: [44] })
     await makeBallot(server.scope, { communityId })
     const one = await resident(communityId)
@@ -173,7 +173,7 @@ describe('ballots', () => {
 })
 
 describe('asking for more features', () => {
-  it('tells those who run a community on the free plan, once for each who asks [home-c049]', async () => {
+  it('notifies those who run a community on the free plan, once for each caller [home-c049]', async () => {
     const communityId = await makeCommunity(server.scope, { planLevel: 0 })
     const one = await resident(communityId)
     const leader = await resident(communityId)
@@ -183,17 +183,17 @@ describe('asking for more features', () => {
     for (let time = 0; time < 3; time += 1)
       expect((await server.send(requestPlan, { token: one.token, query })).body).toEqual({ success: true })
     const worker = await server.startWorker()
-    const told = async () =>
+    const noticesOf = async () =>
       (await server.send(notifications.calls.index, { token: leader.token, query: { hoa_id: communityId } })).body
-    await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 15_000, interval: 50 })
+    await vi.waitFor(async () => expect(await noticesOf()).toHaveLength(1), { timeout: 15_000, interval: 50 })
     await worker.stop()
-    expect(await told()).toMatchObject([{ modalTitle: 'A neighbor would like more features' }])
-    expect((await told())[0].text).toContain('Hal Home')
+    expect(await noticesOf()).toMatchObject([{ modalTitle: 'A neighbor would like more features' }])
+    expect((await noticesOf())[0].text).toContain('Hal Home')
     const foreign = { ...query, property_id: leader.propertyId }
     expect((await server.send(requestPlan, { token: one.token, query: foreign })).status).toBe(403)
   })
 
-  it('tells the company where nobody leads the community, and whoever runs the installation where there is none', async () => {
+  it('notifies the company if nobody runs the community, and logs a warning for the operator if there is no company', async () => {
     const companyId = await makeCompany(server.scope)
     const communityId = await makeCommunity(server.scope, { planLevel: 0, companyId })
     const one = await resident(communityId)
@@ -202,24 +202,24 @@ describe('asking for more features', () => {
     await server.send(requestPlan, { token: one.token, query: { hoa_id: communityId, property_id: one.propertyId } })
     const worker = await server.startWorker()
     const token = await server.signIn('company@home.test')
-    const told = async () =>
+    const noticesOf = async () =>
       (await server.send(notifications.calls.index, { token, query: { hoa_id: communityId } })).body
-    await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 15_000, interval: 50 })
+    await vi.waitFor(async () => expect(await noticesOf()).toHaveLength(1), { timeout: 15_000, interval: 50 })
     await worker.stop()
 
     const undelivered = async () => /^requests_undelivered (\d+)$/m.exec(await server.metrics())?.[1]
     expect(await undelivered()).toBe('0')
-    const said = vi.spyOn(logger, 'warn').mockImplementation(() => {})
+    const warning = vi.spyOn(logger, 'warn').mockImplementation(() => {})
     const alone = await resident(await makeCommunity(server.scope, { planLevel: 0 }))
     const query = { hoa_id: alone.communityId, property_id: alone.propertyId }
     await server.send(requestPlan, { token: alone.token, query })
     expect(await undelivered()).toBe('1')
-    expect(said).toHaveBeenCalledWith({ communityId: alone.communityId }, expect.stringContaining('larger plan'))
-    said.mockRestore()
+    expect(warning).toHaveBeenCalledWith({ communityId: alone.communityId }, expect.stringContaining('larger plan'))
+    warning.mockRestore()
   })
 })
 
-it('the welcome is over once it was read [home-c026]', async () => {
+it('the welcome is not shown again after it was dismissed [home-c026]', async () => {
   const one = await resident(await makeCommunity(server.scope))
   await makeStatementWelcome(server.scope, one.personId)
   const isWelcomed = async () => {

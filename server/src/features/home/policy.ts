@@ -2,7 +2,7 @@ import { type NeighborActivity, socialFeatures } from '@porchlight/contract/feat
 import { isAllowedToMember } from '../../platform/access/menu-gates.ts'
 import type { CommunityScope, Viewer } from '../../platform/access/scopes.ts'
 
-/** A property named beside a community must be a home of the viewer's in it. */
+/** Whether the property is the viewer's home in the community. */
 export function isOwnHome(viewer: Viewer, communityId: number, propertyId: number): boolean {
   return viewer.memberships.some(
     (one) => one.kind === 'household' && one.communityId === communityId && one.propertyId === propertyId,
@@ -14,8 +14,11 @@ export function isSocial(scope: CommunityScope, menuFeatures: readonly number[])
   return socialFeatures.some((feature) => menuFeatures.includes(feature) && isAllowedToMember(scope, feature))
 }
 
-/** What neighbors did lately, the newest first, from as many features as there are. */
-export function newestOf(done: readonly { at: Date; item: NeighborActivity }[], most: number): NeighborActivity[] {
-  const newestFirst = done.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+/** Returns the `most` newest activities of neighbors, the newest first. */
+export function newestOf(
+  activities: readonly { at: Date; item: NeighborActivity }[],
+  most: number,
+): NeighborActivity[] {
+  const newestFirst = activities.toSorted((one, other) => other.at.getTime() - one.at.getTime())
   return newestFirst.slice(0, most).map(({ item }) => item)
 }

@@ -52,7 +52,7 @@ export const handlers: Handlers<typeof home.calls> = {
   },
 }
 
-/** The violations at the caller's homes that are open, and those among them of which they have an unread notice. */
+/** Counts the open violations at the caller's homes, and those of them with an unread notice. */
 async function countOpenViolations(scope: CommunityScope) {
   return countOpen(scope, await unreadParents(scope, notificationTypes.violation))
 }
