@@ -9,7 +9,7 @@ import { openSessionStore } from './platform/access/session-store.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openAnnouncements } from './platform/db/announcements.ts'
-import { checkRows, openPool, statement } from './platform/db/database.ts'
+import { checkRows, noColumns, openPool, statement } from './platform/db/database.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openImageNames } from './platform/files/image-names.ts'
 import { openSignedNames } from './platform/files/signed-names.ts'
@@ -33,12 +33,12 @@ import type { Settings } from './platform/settings.ts'
 import { keyFor } from './platform/signing.ts'
 import { openUndelivered } from './platform/undelivered.ts'
 
-/** The token of somebody who administers hundreds of communities travels in a header. */
+/** The token of an administrator of hundreds of communities is sent in a header. */
 const maxHeaderBytes = 128 * 1024
 
-const alive = statement('healthz', 'select 1')
+const alive = statement('healthz', 'any', noColumns, 'select')
 
-/** The whole server of one process, ready to listen: the calls, the web app, health and metrics. */
+/** Creates the server of one process, ready to listen: the calls, the web app, health and metrics. */
 export async function createApp(options: {
   settings: Settings
   databaseUrl: string

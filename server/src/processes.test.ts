@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { type ChatMessage, chat } from '@porchlight/contract/features/chat.ts'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { makeHouseholdPerson } from './features/accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeProperty } from './features/accounts/make.ts'
 import { statement } from './platform/db/database.ts'
@@ -17,7 +18,12 @@ import { type Received, send } from './testing/client.ts'
 import { type Listening, listen } from './testing/listen.ts'
 import { startServer, type TestServer } from './testing/server.ts'
 
-const chatUserOf = statement('test-chat-user', 'select chat_user_id as uid from people where id = $1')
+const chatUserOf = statement(
+  'test-chat-user',
+  'system',
+  z.object({ uid: z.string() }),
+  'select chat_user_id as uid from people where id = $1',
+)
 const messages = 24
 
 /** The product as `npm run serve` runs it, two processes behind one port, on the database of a test server. */
@@ -87,8 +93,8 @@ describe('two people who chat while one of two server processes is killed', () =
       const personId = await makePerson(server.scope, { email })
       const propertyId = await makeProperty(server.scope, communityId)
       await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
-      const [face] = await server.scope.rows<{ uid: string }>(chatUserOf, [personId])
-      return { token: await server.signIn(email), uid: face?.uid ?? '' }
+      const chatUser = await server.scope.row(chatUserOf, [personId])
+      return { token: await server.signIn(email), uid: chatUser?.uid ?? '' }
     }
     const [ana, ben] = [await settle('ana@made.test'), await settle('ben@made.test')]
     const query = { hoaId: communityId, chatId: chatIdOf(ana.uid, ben.uid) }

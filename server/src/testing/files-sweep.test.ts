@@ -1,23 +1,41 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { makeCommunity } from '../features/accounts/make.ts'
-import { statement } from '../platform/db/database.ts'
+import { noColumns, statement } from '../platform/db/database.ts'
 import { jobs } from '../platform/jobs/files-sweep.ts'
 import type { Job, Tools } from '../platform/jobs/worker.ts'
 import { logger } from '../platform/log.ts'
 import { startServer, type TestServer } from './server.ts'
 
 const day = 24 * 60 * 60 * 1000
-const clearNames = statement('test-clear-names', 'update communities set logo_file_key = null')
-const nameLogo = statement('test-name-logo', 'update communities set logo_file_key = $2 where community_id = $1')
+const clearNames = statement('test-clear-names', 'system', noColumns, 'update communities set logo_file_key = null')
+const nameLogo = statement(
+  'test-name-logo',
+  'system',
+  noColumns,
+  'update communities set logo_file_key = $2 where community_id = $1',
+)
 const fileColumns = statement(
   'test-file-columns',
+  'system',
+  z.object({ table: z.string(), column: z.string() }),
   `select table_name as "table", column_name as "column" from information_schema.columns
    where table_schema = current_schema() and column_name ~ 'file_?key' order by 1, 2`,
 )
-const addTable = statement('test-later-table', 'create table later_things (id bigint primary key, scan_file_key text)')
-const addRow = statement('test-later-row', 'insert into later_things (id, scan_file_key) values (1, $1)')
+const addTable = statement(
+  'test-later-table',
+  'system',
+  noColumns,
+  'create table later_things (id bigint primary key, scan_file_key text)',
+)
+const addRow = statement(
+  'test-later-row',
+  'system',
+  noColumns,
+  'insert into later_things (id, scan_file_key) values (1, $1)',
+)
 
 describe('the sweep of stored files', () => {
   let server: TestServer
@@ -28,7 +46,7 @@ describe('the sweep of stored files', () => {
   })
   afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.scope.rows(clearNames, [])
+    await server.scope.rows(clearNames)
     await server.scope.rows(nameLogo, [communityId, await server.files.put(Buffer.from('the logo'))])
   })
 
@@ -85,20 +103,20 @@ describe('the sweep of stored files', () => {
   })
 
   it('looks into every column of files, also of a table that came after it', async () => {
-    const columns = await server.scope.rows<{ table: string; column: string }>(fileColumns, [])
+    const columns = await server.scope.rows(fileColumns)
     expect(columns.map(({ table }) => table)).toEqual(
       expect.arrayContaining(['communities', 'documents', 'message_attachments', 'news_items', 'people', 'statements']),
     )
     for (const { column } of columns) expect(column).toMatch(/(?:^|_)file_key$/)
     const scanned = await server.files.put(Buffer.from('scan'))
-    await server.scope.rows(addTable, [])
+    await server.scope.rows(addTable)
     await server.scope.rows(addRow, [scanned])
     await nights(3)
     expect(await isThere(scanned)).toBe(true)
   })
 
   it('deletes nothing in a database to which none of the files belongs', async () => {
-    await server.scope.rows(clearNames, [])
+    await server.scope.rows(clearNames)
     const other = await startServer()
     const said = vi.spyOn(logger, 'error').mockImplementation(() => {})
     const foreign = await other.files.put(Buffer.from('of another database'))

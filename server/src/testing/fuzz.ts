@@ -2,7 +2,7 @@ import type { Call } from '@porchlight/contract/call.ts'
 import { features } from '@porchlight/contract/features.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../platform/db/database.ts'
+import { noColumns, statement } from '../platform/db/database.ts'
 import type { Received } from './client.ts'
 import { bodySchema, inputSchema } from './sample.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -20,7 +20,7 @@ export const fuzzedCalls: Array<readonly [string, Call]> = Object.values(feature
     .map((call) => [`${call.method} ${call.path}`, call] as const),
 )
 
-const forgetGuesses = statement('fuzz-forget-guesses', 'delete from rate_limits')
+const forgetGuesses = statement('fuzz-forget-guesses', 'system', noColumns, 'delete from rate_limits')
 
 type Make = (schema: Record<string, any>) => fc.Arbitrary<unknown>
 
@@ -55,7 +55,7 @@ export function fuzz(sort: string, make: Make): void {
       "%s never fails, and never shows what is not the caller's",
       async (_name, call) => {
         // An earlier call may have used up the guesses or ended the sessions.
-        await server.scope.rows(forgetGuesses, [])
+        await server.scope.rows(forgetGuesses)
         const tokens = [await server.signIn('resident@made.test'), await server.signIn('vendor@made.test')]
         await fc.assert(
           fc.asyncProperty(several(inputs(call)), fc.constantFrom(...tokens), async (sent, token) => {

@@ -4,6 +4,7 @@ import { forums } from '@porchlight/contract/features/forums.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { makeCommunityRole, makeHouseholdPerson } from '../features/accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeProperty } from '../features/accounts/make.ts'
 import { statement } from '../platform/db/database.ts'
@@ -98,8 +99,13 @@ it('files are counted before they are opened, for new things and for changes ali
 
 describe('the room for files', () => {
   const pdfOf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)])
-  const usedBy = statement('test-storage-use', 'select used_bytes as "usedBytes" from storage_use where owner = $1')
-  const used = async (owner: string) => (await server.scope.row<{ usedBytes: number }>(usedBy, [owner]))?.usedBytes ?? 0
+  const usedBy = statement(
+    'test-storage-use',
+    'system',
+    z.object({ usedBytes: z.number() }),
+    'select used_bytes as "usedBytes" from storage_use where owner = $1',
+  )
+  const used = async (owner: string) => (await server.scope.row(usedBy, [owner]))?.usedBytes ?? 0
   let small: TestServer
   let before: TestServer
   let beforeHere: number

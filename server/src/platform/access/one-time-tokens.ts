@@ -1,5 +1,6 @@
-import { statement } from '../db/database.ts'
-import { type AnybodyScope, PersonScope, type SystemScope } from './scopes.ts'
+import { z } from 'zod'
+import { noColumns, statement } from '../db/database.ts'
+import { PersonScope, type Scope } from './scopes.ts'
 import { hashSecret, makeSecret } from './tokens.ts'
 
 /** What a single-use token is for; one for another purpose does not work. */
@@ -12,35 +13,46 @@ export type TokenPurpose =
   | 'passkey login'
   | 'passkey registration'
 
-const keep = statement(
+const insert = statement(
   'one-time-token-keep',
+  'any',
+  noColumns,
   `insert into one_time_tokens (token_hash, purpose, person_id, payload, expires_at, session_id, session_version)
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
 const versionOf = statement(
   'one-time-token-version',
+  'any',
+  z.object({ sessionVersion: z.number() }),
   'select session_version as "sessionVersion" from people where id = $1 and deleted_at is null',
 )
 
 /**
- * Makes a token of 256 random bits; only its hash is kept. It is void when the person's session version rises, and, made by
- * a signed-in caller, when the caller's session ends.
+ * Creates a token of 256 random bits; only its hash is stored. It becomes invalid when the person's session version rises and, if a
+ * signed-in caller created it, when the caller's session ends.
  */
 export async function issueToken(
-  scope: AnybodyScope | SystemScope,
+  scope: Scope<'any'>,
   token: { purpose: TokenPurpose; personId: number | null; payload?: object; expiresAt: Date },
 ): Promise<string> {
   const { secret, hash } = makeSecret()
   const { purpose, personId, payload = {}, expiresAt } = token
-  const version = personId === null ? undefined : await scope.row<{ sessionVersion: number }>(versionOf, [personId])
+  const version = personId === null ? undefined : await scope.row(versionOf, [personId])
   const sessionId = scope instanceof PersonScope ? scope.viewer.sessionId : null
-  await scope.rows(keep, [hash, purpose, personId, payload, expiresAt, sessionId, version?.sessionVersion ?? null])
+  await scope.rows(insert, [hash, purpose, personId, payload, expiresAt, sessionId, version?.sessionVersion ?? null])
   return secret
 }
 
 const spend = statement(
   'one-time-token-spend',
+  'any',
+  z.object({
+    personId: z.number().nullable(),
+    sessionId: z.string().nullable(),
+    sessionVersion: z.number().nullable(),
+    payload: z.record(z.string(), z.unknown()),
+  }),
   `update one_time_tokens set used_at = $3
    where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
    returning person_id as "personId", session_id as "sessionId", session_version as "sessionVersion", payload`,
@@ -48,37 +60,32 @@ const spend = statement(
 
 const holderIsValid = statement(
   'one-time-token-holder',
-  `select 1 from people p
+  'any',
+  noColumns,
+  `select from people p
    where p.id = $1 and p.deleted_at is null and p.session_version = $2
      and ($3::uuid is null or exists (
        select 1 from sessions s where s.person_id = $1 and s.id = $3 and s.session_version = $2
          and s.revoked_at is null and s.expires_at > $4))`,
 )
 
-interface SpentRow {
-  readonly personId: number | null
-  readonly sessionId: string | null
-  readonly sessionVersion: number | null
-  readonly payload: Record<string, unknown>
-}
-
 export interface SpentToken {
-  /** Whose token it was, and the session version it was valid for; null for a token of nobody. */
+  /** The person of the token, and the session version for which it was valid; null for a token without a person. */
   readonly holder: { readonly personId: number; readonly sessionVersion: number } | null
   readonly payload: Record<string, unknown>
 }
 
 /**
- * Takes a token's one use; undefined when it is unknown, used, expired or for something else, or when its person's sessions
- * or its own session ended since it was made.
+ * Uses a token, which works once. Returns undefined if it is unknown, used, expired or for another purpose, or if the sessions of its person
+ * or its own session ended after it was created.
  */
 export async function spendToken(
-  scope: AnybodyScope,
+  scope: Scope<'any'>,
   purpose: TokenPurpose,
   secret: string,
   now: Date,
 ): Promise<SpentToken | undefined> {
-  const spent = await scope.row<SpentRow>(spend, [hashSecret(secret), purpose, now])
+  const spent = await scope.row(spend, [hashSecret(secret), purpose, now])
   if (!spent) return undefined
   const { personId, sessionId, sessionVersion, payload } = spent
   if (personId === null) return { holder: null, payload }

@@ -1,26 +1,42 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Announcements } from '../db/announcements.ts'
-import { type Database, statement } from '../db/database.ts'
+import { type Database, noColumns, statement } from '../db/database.ts'
 import type { Membership, Viewer } from './scopes.ts'
 import { readToken } from './tokens.ts'
 
-/** How long a session is believed without asking the database again, while announcements arrive; in milliseconds. */
+/** How long a valid session is cached while announcements arrive; in milliseconds. */
 const cacheTtlMs = 5 * 60_000
 
-/** A token holds the login data of its person, which is long for an administrator of hundreds of communities. */
+/** In characters. A token holds the login data of its person, which is long for an administrator of hundreds of communities. */
 const maxTokenLength = 100_000
 
 /** The topic under which a change to a person's sessions or memberships is announced; ids are people. */
 export const sessionsTopic = 'sessions'
 
 /**
- * Touches the session and reads all that is allowed, in one round trip to one shard. While nobody has proven the account's
- * e-mail address, only what was given without that proof is allowed (docs/decisions/0018-an-address-proves-its-owner.md).
+ * Notes that the session was used and reads everything the person has access to, in one round trip to one shard. Until the e-mail address
+ * of the account is proven, it reads only the access that needs no proof (docs/decisions/0018-an-address-proves-its-owner.md).
  */
 const openSession = statement(
   'session-open',
+  'any',
+  z.object({
+    kind: z
+      .enum(['household', 'administrator', 'vendor', 'board member editor', 'community manager', 'web site editor'])
+      .nullable(),
+    communityId: z.number().nullable(),
+    propertyId: z.number().nullable(),
+    companyId: z.number().nullable(),
+    vendorId: z.number().nullable(),
+    memberType: z.enum(['owner', 'member']).nullable(),
+    allowedFeatures: z.array(z.number()).nullable(),
+    startsOn: z.string().nullable(),
+    startsAt: z.date().nullable(),
+    endsAt: z.date().nullable(),
+  }),
   `with live as (
      update sessions s set last_seen_at = $3
      from people p
@@ -39,26 +55,30 @@ const openSession = statement(
 
 const sessionIsOpen = statement(
   'session-is-open',
-  `select 1 from sessions s join people p on p.id = s.person_id
+  'any',
+  noColumns,
+  `select from sessions s join people p on p.id = s.person_id
    where s.person_id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > $3
      and p.deleted_at is null and p.session_version = s.session_version`,
 )
 
 const communitiesOfCompanies = statement(
   'session-administered-communities',
+  'any',
+  z.object({ communityId: z.number() }),
   'select community_id as "communityId" from company_communities where company_id = any($1::bigint[])',
 )
 
 export interface SessionStore {
-  /** Whether a viewer's session is valid still, asked of the database; for connections that stay open. */
+  /** Whether the session of a viewer is still valid, by the database. For connections that stay open. */
   isOpen(viewer: Viewer): Promise<boolean>
-  /** The person behind a token whose session is valid now; undefined for anything else. */
+  /** The person of a token whose session is valid now; undefined for any other token. */
   viewerOf(token: string): Promise<Viewer | undefined>
 }
 
 /**
- * Knows sessions by their tokens. A session found valid is remembered; when anything about its person changes, an
- * announcement makes every process forget it. While announcements can't arrive nothing is remembered.
+ * Finds sessions by their tokens. Valid sessions are cached; when the sessions or the access of a person change, an announcement
+ * removes them from the cache of every process. Nothing is cached while announcements cannot arrive.
  */
 export function openSessionStore(options: {
   database: Database
@@ -67,7 +87,7 @@ export function openSessionStore(options: {
   clock: Clock
 }): SessionStore {
   const keysOfPerson = new Map<number, Set<string>>()
-  const remembered = new LRUCache<string, Viewer>({
+  const cached = new LRUCache<string, Viewer>({
     max: 100_000,
     ttl: cacheTtlMs,
     dispose: (viewer, key) => {
@@ -80,23 +100,21 @@ export function openSessionStore(options: {
 
   options.announcements.on(sessionsTopic, (ids) => {
     generation += 1
-    for (const id of ids) for (const key of [...(keysOfPerson.get(id) ?? [])]) remembered.delete(key)
+    for (const id of ids) for (const key of [...(keysOfPerson.get(id) ?? [])]) cached.delete(key)
   })
   options.announcements.onGap(() => {
     generation += 1
-    remembered.clear()
+    cached.clear()
   })
 
   async function load(token: string): Promise<Viewer | undefined> {
     const claims = await readToken(options.key, token)
     if (!claims || !/^[\da-f-]{36}$/.test(claims.sessionId)) return undefined
-    const rows = await options.database.rows<Membership>(openSession, [
-      claims.personId,
-      claims.sessionId,
-      options.clock.now(),
-    ])
+    const rows = await options.database.rows(openSession, [claims.personId, claims.sessionId, options.clock.now()])
     if (rows.length === 0) return undefined
-    const memberships = rows.filter((row) => row.kind !== null)
+    const memberships = rows.flatMap(({ kind, allowedFeatures, ...row }): Membership[] =>
+      kind === null ? [] : [{ ...row, kind, allowedFeatures: allowedFeatures ?? [] }],
+    )
     return {
       personId: claims.personId,
       sessionId: claims.sessionId,
@@ -109,7 +127,7 @@ export function openSessionStore(options: {
   async function administered(memberships: readonly Membership[]): Promise<number[]> {
     const companyIds = memberships.flatMap((one) => (one.kind === 'administrator' ? [one.companyId] : []))
     if (companyIds.length === 0) return []
-    const rows = await options.database.rows<{ communityId: number }>(communitiesOfCompanies, [companyIds])
+    const rows = await options.database.rows(communitiesOfCompanies, [companyIds])
     return rows.map((row) => row.communityId)
   }
 
@@ -122,13 +140,13 @@ export function openSessionStore(options: {
     async viewerOf(token) {
       if (token.length > maxTokenLength) return undefined
       const key = hash('sha256', token, 'base64')
-      const known = remembered.get(key)
+      const known = cached.get(key)
       const now = options.clock.now()
       if (known && !hasEndedMembership(known, now)) return known.expiresAt > now.getTime() ? known : undefined
       const before = generation
       const viewer = await load(token)
       if (viewer && options.announcements.connected && before === generation) {
-        remembered.set(key, viewer)
+        cached.set(key, viewer)
         const keys = keysOfPerson.get(viewer.personId) ?? new Set()
         keysOfPerson.set(viewer.personId, keys.add(key))
       }

@@ -1,7 +1,8 @@
 import type { ContentKindName } from '@porchlight/contract/shared/content-kinds.ts'
-import { type LooseStatement, statement } from '../db/database.ts'
+import { z } from 'zod'
+import { idColumn, noColumns, type Statement, statement } from '../db/database.ts'
 
-/** How a kind of content is stored. Every text here is SQL of ours and never comes from a request. */
+/** How a kind of content is stored. Every text here is SQL of ours; none comes from a request. */
 interface Declaration {
   readonly name: ContentKindName
   /** Has community_id, id, deleted_at, deleted_by_person_id, version, edited_at and edited_by_person_id. */
@@ -11,11 +12,24 @@ interface Declaration {
   readonly condition?: string
   /** What the edit form shows: for each name on the wire the SQL of its value, always a text. */
   readonly fields: Readonly<Record<string, string>>
-  /** As many as a community keeps, the deleted ones not counted. */
+  /** How many a community may have; deleted ones do not count. */
   readonly limit?: { readonly rows: number; readonly among: string }
-  /** The column of a picture that its signed name alone opens. */
+  /** The column of a picture that anybody who has its signed name can open. */
   readonly pictureColumn?: string
 }
+
+const stateRow = z.object({
+  version: z.number(),
+  editedAt: z.date().nullable(),
+  editedBy: z.number().nullable(),
+  deletedAt: z.date().nullable(),
+  deletedBy: z.number().nullable(),
+  fields: z.record(z.string(), z.string()),
+})
+const removedRow = z.object({ fileKey: z.string().nullable() })
+const versionRow = z.object({ version: z.number() })
+
+type OfCommunity<Row extends z.ZodType> = Statement<'community', z.infer<Row>>
 
 /** A kind of content that can be deleted, restored and edited by several people, with the statements for that. */
 export interface ContentKind {
@@ -23,19 +37,26 @@ export interface ContentKind {
   readonly menuFeature: number
   /** Selects the deleted rows of a community, $1: kind, id, title, deleted_at, deleted_by_person_id. */
   readonly deletedRows: string
-  readonly state: LooseStatement
-  readonly edit: LooseStatement
-  readonly remove: LooseStatement
-  readonly replacePicture: LooseStatement | undefined
-  readonly restore: LooseStatement
-  readonly purge: LooseStatement
+  /** The current row, as an edit form that was opened earlier needs it. $2: id. */
+  readonly state: OfCommunity<typeof stateRow>
+  /** Raises the version. $2: id, $3: the version that the form was opened with or null, $4: now, $5: the person. */
+  readonly edit: OfCommunity<typeof versionRow>
+  /** $2: id, $3: now, $4: the person. */
+  readonly remove: OfCommunity<typeof removedRow>
+  /** $2: id, $3: the key of the file. */
+  readonly replacePicture: OfCommunity<typeof idColumn> | undefined
+  /** $2: id. */
+  readonly restore: OfCommunity<typeof idColumn>
+  /** $1: the time before which the row was deleted. */
+  readonly purge: Statement<'system', z.infer<typeof noColumns>>
 }
 
 /** Declares a kind of content. One mechanism deletes, restores, lists and guards all kinds (docs/decisions/0028, 0029). */
 export function contentKind(given: Declaration): ContentKind {
   const { name, table, menuFeature, condition = 'true', pictureColumn, limit } = given
   const one = `community_id = $1 and id = $2 and ${condition}`
-  const named = (what: string, text: string) => statement(`content-${what}-${name}`, text)
+  const named = <Shape extends z.ZodRawShape>(what: string, row: z.ZodObject<Shape>, text: string) =>
+    statement(`content-${what}-${name}`, 'community', row, text)
   const fields = Object.entries(given.fields).map(([field, value]) => `'${field}', ${value}`)
   const hasRoom = limit
     ? `(select count(*) from ${table} where community_id = $1 and deleted_at is null and ${limit.among}) < ${limit.rows}`
@@ -47,29 +68,38 @@ export function contentKind(given: Declaration): ContentKind {
       where community_id = $1 and deleted_at is not null and ${condition}`,
     state: named(
       'state',
+      stateRow,
       `select version, edited_at as "editedAt", edited_by_person_id as "editedBy", deleted_at as "deletedAt",
          deleted_by_person_id as "deletedBy", json_build_object(${fields.join(', ')}) as fields
        from ${table} where ${one}`,
     ),
     edit: named(
       'edit',
+      versionRow,
       `update ${table} set version = version + 1, edited_at = $4, edited_by_person_id = $5
        where ${one} and deleted_at is null and ($3::integer is null or version = $3) returning version`,
     ),
     remove: named(
       'remove',
+      removedRow,
       `update ${table} set deleted_at = $3, deleted_by_person_id = $4 where ${one} and deleted_at is null
        returning ${pictureColumn ?? 'null'} as "fileKey"`,
     ),
     replacePicture:
       pictureColumn === undefined
         ? undefined
-        : named('picture', `update ${table} set ${pictureColumn} = $3 where ${one} returning id`),
+        : named('picture', idColumn, `update ${table} set ${pictureColumn} = $3 where ${one} returning id`),
     restore: named(
       'restore',
+      idColumn,
       `update ${table} set deleted_at = null, deleted_by_person_id = null
        where ${one} and deleted_at is not null and ${hasRoom} returning id`,
     ),
-    purge: named('purge', `delete from ${table} where deleted_at < $1 and ${condition}`),
+    purge: statement(
+      `content-purge-${name}`,
+      'system',
+      noColumns,
+      `delete from ${table} where deleted_at < $1 and ${condition}`,
+    ),
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Database, statement } from './database.ts'
+import { type Database, noColumns, statement } from './database.ts'
 
 const channel = 'porchlight'
-const notify = statement('announce', 'select pg_notify($1, $2)')
+const notify = statement('announce', 'any', noColumns, 'select from pg_notify($1, $2)')
 
 /** NOTIFY carries 8,000 bytes at most; this many ids, or changes by persons themselves, always fit. */
 const idsAtOnce = 400

@@ -89,7 +89,7 @@ export function checked<Row>({ name, row }: Statement<ScopeKind, Row>, rows: Row
 
 /** Something that runs statements: the pool, or one connection inside a transaction. */
 export interface Database {
-  rows<Row>(statement: Statement | LooseStatement, values: readonly unknown[]): Promise<Row[]>
+  rows<Row>(statement: Statement<ScopeKind, Row> | LooseStatement, values: readonly unknown[]): Promise<Row[]>
   /** Runs `work` on one connection; commits when it resolves, rolls back when it throws. */
   transaction<Result>(work: (inside: Database) => Promise<Result>): Promise<Result>
   /** Runs `effect` once what was written before is committed: at once outside a transaction. What it throws is logged only. */
@@ -161,7 +161,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   }
 
   const of = (group: string): Database => ({
-    async rows<Row>(wanted: Statement | LooseStatement, values: readonly unknown[]) {
+    async rows<Row>(wanted: Statement<ScopeKind, Row> | LooseStatement, values: readonly unknown[]) {
       const answered = quick && wanted.quick ? await quick.rows<Row>(wanted, values) : undefined
       return answered ?? inPlace(group, () => run<Row>(pool, wanted, values))
     },

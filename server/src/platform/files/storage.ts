@@ -1,4 +1,5 @@
-import { type LooseStatement, statement } from '../db/database.ts'
+import { z } from 'zod'
+import { noColumns, type Statement, statement } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -21,24 +22,35 @@ export interface Storage {
 
 /** Something that runs statements: the pool, or the scope of a job. */
 interface Runner {
-  rows<Row>(wanted: LooseStatement, values: readonly unknown[]): Promise<Row[]>
+  rows<Row>(wanted: Statement<'any', Row>, values: readonly unknown[]): Promise<Row[]>
   transaction<Result>(work: (inside: Runner) => Promise<Result>): Promise<Result>
 }
 
 const take = statement(
   'storage-take',
+  'any',
+  z.object({ owner: z.string() }),
   `insert into storage_use (owner, used_bytes) select $1, $2::bigint where $2::bigint <= $3::bigint
    on conflict (owner) do update set used_bytes = storage_use.used_bytes + excluded.used_bytes
      where storage_use.used_bytes + excluded.used_bytes <= $3::bigint
    returning owner`,
 )
-const note = statement('storage-note', 'insert into counted_files (key, owners, size_bytes) values ($1, $2, $3)')
+const note = statement(
+  'storage-note',
+  'any',
+  noColumns,
+  'insert into counted_files (key, owners, size_bytes) values ($1, $2, $3)',
+)
 const forget = statement(
   'storage-forget',
+  'any',
+  z.object({ owners: z.array(z.string()), sizeBytes: z.number() }),
   'delete from counted_files where key = $1 returning owners, size_bytes as "sizeBytes"',
 )
 const give = statement(
   'storage-give',
+  'any',
+  noColumns,
   'update storage_use set used_bytes = greatest(0, used_bytes - $2::bigint) where owner = $1',
 )
 
@@ -76,14 +88,14 @@ export function openStorage(database: Runner, limits: Settings['storageMegabytes
 /** Gives back the room of a file that is about to be removed. */
 export function giveBack(database: Runner, fileKey: string): Promise<void> {
   return database.transaction(async (inside) => {
-    const [counted] = await inside.rows<{ owners: string[]; sizeBytes: number }>(forget, [fileKey])
+    const [counted] = await inside.rows(forget, [fileKey])
     for (const owner of counted?.owners ?? []) await inside.rows(give, [owner, counted?.sizeBytes])
   })
 }
 
 /** Counts a file under another key instead, with which its bytes are stored from now on. Inside a transaction. */
 export async function moveCount(inside: Pick<Runner, 'rows'>, fromKey: string, toKey: string): Promise<void> {
-  const [counted] = await inside.rows<{ owners: string[]; sizeBytes: number }>(forget, [fromKey])
+  const [counted] = await inside.rows(forget, [fromKey])
   if (counted) await inside.rows(note, [toKey, counted.owners, counted.sizeBytes])
 }
 

@@ -1,15 +1,18 @@
-import type { AnybodyScope, SystemScope } from '../access/scopes.ts'
-import { type Database, statement } from '../db/database.ts'
+import { z } from 'zod'
+import type { Scope } from '../access/scopes.ts'
+import { type Database, noColumns, statement } from '../db/database.ts'
 import { logger } from '../log.ts'
 
 const add = statement(
   'jobs-add',
-  `select graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 20)`,
+  'any',
+  noColumns,
+  `select from graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 20)`,
 )
 
 /** Queues a job in the transaction of its cause: it is done once both are committed, and never without the other. */
 export async function queueJob(
-  scope: AnybodyScope | SystemScope,
+  scope: Scope<'any'>,
   job: {
     readonly name: string
     readonly key: string
@@ -24,31 +27,40 @@ export async function queueJob(
 const counts = {
   waiting: statement(
     'jobs-waiting',
+    'system',
+    z.object({ count: z.number() }),
     'select count(*) as count from graphile_worker.jobs where attempts < max_attempts',
   ),
-  dead: statement('jobs-dead', 'select count(*) as count from graphile_worker.jobs where attempts >= max_attempts'),
+  dead: statement(
+    'jobs-dead',
+    'system',
+    z.object({ count: z.number() }),
+    'select count(*) as count from graphile_worker.jobs where attempts >= max_attempts',
+  ),
 }
 
 /** How many jobs wait for their turn, or were given up after their last try and lie there for somebody to look at. */
 export async function countJobs(database: Database, state: keyof typeof counts): Promise<number> {
-  const [row] = await database.rows<{ count: number }>(counts[state], [])
+  const [row] = await database.rows(counts[state], [])
   return row?.count ?? 0
 }
 
 const withoutTask = statement(
   'jobs-without-task',
+  'system',
+  z.object({ name: z.string(), count: z.number() }),
   `select task_identifier as name, count(*) as count from graphile_worker.jobs
    where task_identifier <> all($1::text[]) group by task_identifier order by task_identifier`,
 )
 
 /** Counts the jobs of which this release has no task: an older one queued them, or a newer one that was taken back. */
 export async function countJobsWithoutTask(database: Database, known: readonly string[]): Promise<number> {
-  const rows = await database.rows<{ count: number }>(withoutTask, [known])
+  const rows = await database.rows(withoutTask, [known])
   return rows.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Logs the names of these jobs: nobody runs them until somebody looks. */
 export async function reportJobsWithoutTask(database: Database, known: readonly string[]): Promise<void> {
-  const rows = await database.rows<{ name: string; count: number }>(withoutTask, [known])
+  const rows = await database.rows(withoutTask, [known])
   for (const { name, count } of rows) logger.error({ job: name, count }, 'jobs wait that this release has no task for')
 }

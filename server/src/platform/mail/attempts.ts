@@ -79,7 +79,7 @@ const count = statement(
 
 /** How many mails the mail server refuses at the moment; they are kept and tried again. */
 export async function countRefused(database: Pick<Database, 'rows'>): Promise<number> {
-  const [row] = await database.rows<{ count: number }>(count, [])
+  const [row] = await database.rows(count, [])
   return row?.count ?? 0
 }
 
@@ -131,6 +131,6 @@ const countMarked = statement(
 )
 
 export async function countMarks(database: Database): Promise<number> {
-  const [row] = await database.rows<{ count: number }>(countMarked, [])
+  const [row] = await database.rows(countMarked, [])
   return row?.count ?? 0
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { SystemScope } from '../../platform/access/scopes.ts'
-import { openPool, statement } from '../../platform/db/database.ts'
+import { noColumns, openPool, statement } from '../../platform/db/database.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { markAsDemo } from '../../platform/run/demo-mark.ts'
 import { makeChats } from './chat.ts'
@@ -22,11 +22,11 @@ import { the } from './world.ts'
 
 export { demoAccounts } from './accounts.ts'
 
-const anybody = statement('demo-anybody', 'select 1 as one from people limit 1')
+const anybody = statement('demo-anybody', 'system', noColumns, 'select from people limit 1')
 
 /**
- * Loads the demo world into an empty database, all or nothing; false when there is anybody in it already.
- * Pictures are files first and named by rows after, so a killed load leaves nothing that is seen.
+ * Loads the demo world into an empty database, all or nothing. Returns false if the database already has a person.
+ * Files are stored before the rows that refer to them, so a load that is killed leaves nothing visible.
  */
 export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = new Date()): Promise<boolean> {
   const pool = openPool(databaseUrl, { max: 1, onError: () => undefined })
@@ -34,7 +34,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
   try {
     return await pool.transaction(async (database) => {
       const scope = new SystemScope(database)
-      if (await scope.row(anybody, [])) return false
+      if (await scope.row(anybody)) return false
       await markAsDemo(scope)
       const world = { scope, files, now }
       const places = await makePlaces(world)
