@@ -1,22 +1,22 @@
 import type { Job } from '../../platform/jobs/worker.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { type MailJob, mailJob } from './sending/actions.ts'
-import { findLetter } from './sending/data.ts'
+import { findMail } from './sending/data.ts'
 
-/** Carries a message to a sender who wrote from outside and has no inbox here. */
+/** Mails a message to a recipient who has no inbox. */
 const mailToAddress = async (job: MailJob, { scope, settings, mailer }: Parameters<Job>[1]): Promise<void> => {
-  const letter = await findLetter(scope, job.communityId, job.messageId)
-  if (!letter) return
+  const message = await findMail(scope.inCommunity(job.communityId), job.messageId)
+  if (!message) return
   const sides = renderMail({
-    heading: letter.subject,
-    bodyHtml: letter.bodyHtml,
+    heading: message.subject,
+    bodyHtml: message.bodyHtml,
     button: { label: 'Open Porchlight', url: settings.publicUrl },
-    reason: `${letter.senderName} wrote to you through the portal of ${letter.communityName}.`,
+    reason: `${message.senderName} wrote to you through the portal of ${message.communityName}.`,
   })
   await mailer.send({
     to: job.email,
-    fromName: `${letter.senderName} (${letter.communityName})`,
-    subject: letter.subject,
+    fromName: `${message.senderName} (${message.communityName})`,
+    subject: message.subject,
     ...sides,
     messageId: `message-${job.communityId}-${job.messageId}`,
   })

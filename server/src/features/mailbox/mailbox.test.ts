@@ -43,7 +43,7 @@ const subjects = (page: { items: Array<{ hm_subject: string }> }) => page.items.
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 describe('a message in the list', () => {
-  it('has the fields of the documents, with dates in the time zone of the association [mailbox-010, mailbox-012, mailbox-030, mailbox-v002]', async () => {
+  it('has the fields of the specification, with dates in the time zone of the association [mailbox-010, mailbox-012, mailbox-030, mailbox-v002]', async () => {
     const { inbox, list } = await home()
     const attachments = [{ title: 'Rules.pdf', fileKey: 'none', contentType: 'application/pdf', sizeBytes: 1 }]
     const { deliveryId, messageId } = await makeMessage(server.scope, {
@@ -79,7 +79,7 @@ describe('a message in the list', () => {
     })
   })
 
-  it('says whether it may be answered [mailbox-011]', async () => {
+  it('says whether it can be answered [mailbox-011]', async () => {
     const { inbox, list } = await home()
     await makeMessage(server.scope, { communityId, to: inbox, allowReply: true, sentAt: hoursAgo(1) })
     await makeMessage(server.scope, { communityId, to: inbox, allowReply: false, sentAt: hoursAgo(2) })
@@ -87,7 +87,7 @@ describe('a message in the list', () => {
     expect(page.items.map((one: { hm_allow_reply: number }) => one.hm_allow_reply)).toEqual([1, 0])
   })
 
-  it('is safe to show: what could run in it never got in', async () => {
+  it('is stored without scripts', async () => {
     const { inbox, list } = await home()
     const bodyHtml = `<p onclick="steal()">Hello <script>steal()</script><a href="javascript:steal()">there</a>
       <img src="x" onerror="steal()"><iframe src="https://evil.example"></iframe></p><style>body{display:none}</style>`
@@ -99,7 +99,7 @@ describe('a message in the list', () => {
 })
 
 describe('pages', () => {
-  it('hold ten, newest first, whatever is asked beyond [mailbox-030, mailbox-035, mailbox-v016]', async () => {
+  it('hold at most ten messages, newest first [mailbox-030, mailbox-035, mailbox-v016]', async () => {
     expect(mailboxPageSize).toBe(10)
     const ann = await home()
     const vera = await vendorOffice()
@@ -118,7 +118,7 @@ describe('pages', () => {
     }
   })
 
-  it('keep their order when many came in the same moment', async () => {
+  it('keep their order if many messages have the same time', async () => {
     const { inbox, list } = await home()
     const sentAt = hoursAgo(5)
     for (let number = 1; number <= 12; number += 1) {
@@ -128,12 +128,12 @@ describe('pages', () => {
     expect(all).toEqual(Array.from({ length: 12 }, (_, at) => `Same ${12 - at}`))
   })
 
-  it('of an empty mailbox are empty, and answer 200', async () => {
+  it('of an empty mailbox are empty and return 200', async () => {
     const { list } = await home()
     expect(await list()).toEqual({ items: [], _meta: { totalCount: 0 } })
   })
 
-  it('refuse a page that is none', async () => {
+  it('with an invalid number are refused', async () => {
     const { token, property } = await home()
     for (const pageNo of ['0', '-1', 'two', '1e9']) {
       const { status } = await server.send(index, { token, query: { property, pageNo } })
@@ -143,7 +143,7 @@ describe('pages', () => {
 })
 
 describe('searching and filtering', () => {
-  it('looks in subject, sender and text, in any case, for the very characters that were typed [mailbox-030, mailbox-v008]', async () => {
+  it('finds the entered characters in subject, sender and text, in upper and lower case [mailbox-030, mailbox-v008]', async () => {
     const ann = await home()
     const vera = await vendorOffice()
     const letters = [
@@ -181,7 +181,7 @@ describe('searching and filtering', () => {
     }
   })
 
-  it('pages what it found', async () => {
+  it('divides the found messages into pages', async () => {
     const { inbox, list } = await home()
     for (let number = 1; number <= 26; number += 1) {
       const subject = number % 2 ? `Roof ${number}` : `Pool ${number}`
@@ -192,7 +192,7 @@ describe('searching and filtering', () => {
     expect(subjects(page)).toEqual(['Roof 21', 'Roof 23', 'Roof 25'])
   })
 
-  it('shows the unread alone, also together with a search [mailbox-030, mailbox-v008]', async () => {
+  it('shows only unread messages, also together with a search [mailbox-030, mailbox-v008]', async () => {
     const ann = await home()
     const vera = await vendorOffice()
     for (const { inbox, list, token } of [ann, vera]) {
@@ -208,7 +208,7 @@ describe('searching and filtering', () => {
     }
   })
 
-  it('without the mailbox flag shows a household what people wrote, and the same in its count', async () => {
+  it('without the mailbox flag shows and counts only messages of people for a household', async () => {
     const { inbox, list, token, property } = await home()
     await makeMessage(server.scope, { communityId, to: inbox, subject: 'From the office', mailingType: 'newsletter' })
     await makeMessage(server.scope, { communityId, to: inbox, subject: 'From Bea', mailingType: 'message' })
@@ -218,7 +218,7 @@ describe('searching and filtering', () => {
     expect(body).toEqual({ unreadMessages: { mailbox: 2, messages: 1 } })
   })
 
-  it('leads straight to one message of the inbox by its id, and to no other', async () => {
+  it('finds one message of the inbox by its id, and no message of another inbox', async () => {
     const ann = await home()
     const bob = await home()
     const mine = await makeMessage(server.scope, { communityId, to: ann.inbox, subject: 'Mine', sentAt: hoursAgo(9) })
@@ -235,7 +235,7 @@ describe('searching and filtering', () => {
 })
 
 describe('both kinds of inbox', () => {
-  it('of one person do not mix, and need the right name [mailbox-029, mailbox-031, mailbox-v001, mailbox-v007]', async () => {
+  it('of one person are separate, and need the right parameter [mailbox-029, mailbox-031, mailbox-v001, mailbox-v007]', async () => {
     const { scope } = server
     const email = 'both@made.test'
     const personId = await makePerson(scope, { email })
@@ -260,7 +260,7 @@ describe('both kinds of inbox', () => {
     }
   })
 
-  it('are kept to themselves: no other reader of the house sees what came to one of them', async () => {
+  it('show a person only their own messages, also within one household', async () => {
     const ann = await home()
     const ben = await home(ann.property)
     await makeMessage(server.scope, { communityId, to: ann.inbox, subject: 'For Ann only' })
@@ -269,8 +269,8 @@ describe('both kinds of inbox', () => {
   })
 })
 
-describe('read, unread and gone', () => {
-  it('toggles as often as one likes, and the count follows at once [mailbox-013, mailbox-016, mailbox-017, mailbox-032, mailbox-v003, mailbox-v005, mailbox-v006, mailbox-v009, mailbox-v010]', async () => {
+describe('reading and deleting', () => {
+  it('changes between read and unread, and the count follows immediately [mailbox-013, mailbox-016, mailbox-017, mailbox-032, mailbox-v003, mailbox-v005, mailbox-v006, mailbox-v009, mailbox-v010]', async () => {
     for (const { inbox, token, list } of [await home(), await vendorOffice()]) {
       const { deliveryId } = await makeMessage(server.scope, { communityId, to: inbox })
       await makeMessage(server.scope, { communityId, to: inbox })
@@ -292,7 +292,7 @@ describe('read, unread and gone', () => {
     }
   })
 
-  it('is each reader’s own: another reader of the same message keeps theirs [mailbox-013]', async () => {
+  it('is stored per reader: another reader of the same message is not affected [mailbox-013]', async () => {
     const ann = await home()
     const ben = await home(ann.property)
     const vera = await vendorOffice()
@@ -307,7 +307,7 @@ describe('read, unread and gone', () => {
     expect(subjects(await vera.list())).toEqual(['For all three'])
   })
 
-  it('takes a message out of list, count and search, and answers the text of the dialog [mailbox-v006, mailbox-v011]', async () => {
+  it('removes a message from list, count and search, and returns the text of the dialog [mailbox-v006, mailbox-v011]', async () => {
     for (const { inbox, token, list } of [await home(), await vendorOffice()]) {
       const { deliveryId } = await makeMessage(server.scope, { communityId, to: inbox, subject: 'Away with it' })
       await makeMessage(server.scope, { communityId, to: inbox, subject: 'Stays' })
@@ -321,7 +321,7 @@ describe('read, unread and gone', () => {
     }
   })
 
-  it('is refused on another’s message, which stays as it was [mailbox-v007]', async () => {
+  it('is refused on a message of another person, which does not change [mailbox-v007]', async () => {
     const ann = await home()
     const vera = await vendorOffice()
     const { deliveryId } = await makeMessage(server.scope, { communityId, to: ann.inbox })
@@ -348,7 +348,7 @@ describe('an attachment', () => {
     return { ann, deliveryId, attachmentId: `${deliveryId}-${id}` }
   }
 
-  it('comes as it was sent, to save and never to run [mailbox-012, mailbox-034]', async () => {
+  it('is downloaded unchanged, and is never opened by the browser [mailbox-012, mailbox-034]', async () => {
     const { ann, attachmentId } = await withAttachment()
     const [{ attachments }] = (await ann.list()).items
     expect(attachments).toEqual([{ attachmentId, title: 'Règlement "d’été" 2026.pdf' }])
@@ -362,17 +362,17 @@ describe('an attachment', () => {
     expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''R%C3%A8glement")
   })
 
-  it('is refused to everybody else, and when its message is gone', async () => {
+  it('is refused to other people, and after its message was deleted', async () => {
     const { ann, deliveryId, attachmentId } = await withAttachment()
     const fetchAs = async (token: string | undefined, id = attachmentId) =>
       (await server.send(downloadAttachment, { token, query: { attachmentId: id } })).status
-    const stranger = await home()
-    const own = await makeMessage(server.scope, { communityId, to: stranger.inbox })
+    const outsider = await home()
+    const own = await makeMessage(server.scope, { communityId, to: outsider.inbox })
     const attachment = attachmentId.split('-')[1]
     expect(await fetchAs(undefined)).toBe(401)
-    expect(await fetchAs(stranger.token)).toBe(403)
+    expect(await fetchAs(outsider.token)).toBe(403)
     expect(await fetchAs((await home(ann.property)).token)).toBe(403)
-    expect(await fetchAs(stranger.token, `${own.deliveryId}-${attachment}`)).toBe(403)
+    expect(await fetchAs(outsider.token, `${own.deliveryId}-${attachment}`)).toBe(403)
     for (const id of ['', '1', `${attachmentId}-1`, '../../etc/passwd', `${deliveryId}-0`]) {
       expect(await fetchAs(ann.token, id)).toBe(400)
     }

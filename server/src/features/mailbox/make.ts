@@ -1,22 +1,22 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
-import { type Letter, sendMessage } from './sending/actions.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { type MessageToSend, sendMessage } from './sending/actions.ts'
 import type { Recipient } from './sending/data.ts'
 
-/** What is not said of a made letter is that of a notice from the office. */
-type LetterFixture = { readonly communityId: number } & Partial<Omit<Letter, 'communityId'>>
+/** Fields that are not given are those of a notice from the office. */
+type MessageFixture = { readonly communityId: number } & Partial<Omit<MessageToSend, 'communityId'>>
 
-export interface MailFixture extends LetterFixture {
+export interface MailFixture extends MessageFixture {
   readonly to: readonly Recipient[]
 }
 
-/** One message in many inboxes; answers its ids as its readers know it, in their order. No e-mail is sent. */
+/** Stores a message in several inboxes. Returns its delivery ids in the order of the recipients. Sends no e-mail. */
 export function makeMailing(
   scope: SystemScope,
   given: MailFixture,
 ): Promise<{ messageId: number; deliveryIds: number[] }> {
-  const { to, ...letter } = given
-  const whole: Letter = {
+  const { to, ...fields } = given
+  const message: MessageToSend = {
     mailingType: 'notice',
     subject: 'Pool opens on Saturday',
     bodyHtml: '<p>The pool opens this Saturday at 10 in the morning. Please bring your key card.</p>',
@@ -29,15 +29,15 @@ export function makeMailing(
     replyToId: null,
     sentAt: new Date(),
     attachments: [],
-    ...letter,
+    ...fields,
   }
-  return sendMessage(scope, whole, to, { tell: false })
+  return sendMessage(scope, message, to, { notify: false })
 }
 
-/** A message in somebody's inbox; answers its id as its reader knows it. No e-mail is sent. */
+/** Stores a message in one inbox and returns its delivery id. Sends no e-mail. */
 export async function makeMessage(
   scope: SystemScope,
-  given: LetterFixture & { readonly to: Partial<Recipient> & { readonly personId: number } },
+  given: MessageFixture & { readonly to: Partial<Recipient> & { readonly personId: number } },
 ): Promise<{ messageId: number; deliveryId: number }> {
   const to = { propertyId: null, vendorId: null, ...given.to }
   const { messageId, deliveryIds } = await makeMailing(scope, { ...given, to: [to] })
@@ -46,25 +46,30 @@ export async function makeMessage(
 
 const read = statement(
   'make-messages-read',
+  'person',
+  noColumns,
   'update deliveries set read_at = $3 where person_id = $1 and id = any($2::bigint[])',
 )
 
-/** As if the reader had opened them. */
+/** Marks messages as read. */
 export async function makeRead(
   scope: SystemScope,
   personId: number,
   deliveryIds: readonly number[],
   readAt: Date,
 ): Promise<void> {
-  await scope.rows(read, [personId, deliveryIds, readAt])
+  await scope.forPerson(personId).rows(read, [deliveryIds, readAt])
 }
 
 const attachmentIds = statement(
   'make-attachment-ids',
+  'community',
+  idColumn,
   'select id from message_attachments where community_id = $1 and message_id = $2 order by id',
 )
 
+/** The ids of the attachments of a message. */
 export async function attachmentIdsOf(scope: SystemScope, communityId: number, messageId: number): Promise<number[]> {
-  const rows = await scope.rows<{ id: number }>(attachmentIds, [communityId, messageId])
+  const rows = await scope.inCommunity(communityId).rows(attachmentIds, [messageId])
   return rows.map((row) => row.id)
 }

@@ -23,12 +23,12 @@ export function presentFailure(): Saved {
   }
 }
 
-/** The dialog of somebody who has sent very many in an hour. */
+/** The dialog after too many replies in an hour. */
 export function presentTooMany(): Saved {
   return { ...presentFailure(), messageContent: 'You have sent many messages. Please try again later.' }
 }
 
-/** What is wrong with a reply, under each field. */
+/** The messages for a reply, by field. */
 export function presentFaults(validation: Record<string, string[]>): Saved {
   return { ...presentFailure(), validation }
 }

@@ -69,16 +69,16 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     const [deliveryId, attachmentId] = query.attachmentId.split('-').map(Number)
     const attachment = await findAttachment(scope, deliveryId ?? 0, attachmentId ?? 0)
     allow(attachment !== undefined)
-    const file = attachment && !attachment.isGone && (await context.files.read(attachment.fileKey))
+    const file = attachment && !attachment.isDeleted && (await context.files.read(attachment.fileKey))
     if (!attachment || !file) throw notFound()
     return { ...file, contentType: attachment.contentType, fileName: attachment.title }
   },
 }
 
-// Counted as each comes: many that are sent at once would all find few there before them.
+// Counted at the start of each call, so that several calls at the same time cannot pass the limit together.
 const replies = { name: 'mailbox-replies', points: repliesPerHour, duration: 3600 } as const
 
-/** Somebody of a team of the caller's own communities who wants to be written to (decisions/community.md 48). */
+/** A member of a team of the caller's communities who accepts messages (decisions/community.md 48). */
 async function findContactTarget(
   scope: PersonScope,
   to: { personId: string; communityId: number | undefined },

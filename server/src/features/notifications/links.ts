@@ -2,7 +2,7 @@ import { type NoticeTopic, noticeTopics } from '@porchlight/contract/shared/noti
 import type { Settings } from '../../platform/settings.ts'
 import { isSigned, keyFor, sign } from '../../platform/signing.ts'
 
-/** The links of a mailed notice: only this server can have written them, and each does one thing for one person. */
+/** The signed links of a notice. Each does one thing for one person. */
 export interface NoticeLinks {
   open(personId: number, notificationId: number): string
   readOpen(link: string): { personId: number; notificationId: number } | undefined

@@ -1,20 +1,21 @@
 import type { NoticeTopic } from '@porchlight/contract/shared/notice-topics.ts'
+import { z } from 'zod'
 import type { SystemScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import type { Notice } from '../../platform/notices/queue-notice.ts'
-import { keepNotice } from './delivery/data.ts'
+import { storeNotice } from './delivery/data.ts'
 
-let made = 0
+let count = 0
 
-/** A happening as a feature would tell of it. */
+/** A notice as a feature would queue it. */
 export function makeNotice(given: Pick<Notice, 'communityId' | 'to'> & Partial<Notice>): Notice {
-  made += 1
+  count += 1
   return {
-    key: `made ${made}`,
+    key: `fixture ${count}`,
     topic: 'news',
     type: 28,
-    typeId: made,
-    parentId: made,
+    typeId: count,
+    parentId: count,
     actorPersonId: null,
     fromName: 'Association office',
     title: 'The clubhouse is open again',
@@ -24,7 +25,7 @@ export function makeNotice(given: Pick<Notice, 'communityId' | 'to'> & Partial<N
   }
 }
 
-/** An unread notification on the web, of which no mail was sent. */
+/** Stores an unread notification on the web; sends no mail. */
 export async function makeNotification(
   scope: SystemScope,
   given: { personId: number; communityId: number; vendorId?: number; createdAt?: Date } & Partial<Notice>,
@@ -32,42 +33,45 @@ export async function makeNotification(
   const { personId, vendorId, createdAt = new Date(), ...notice } = given
   const to = { personId, ...(vendorId !== undefined && { vendorId }) }
   const settings = { web: true, email: false, push: false, frequency: 0 }
-  const id = await keepNotice(scope, makeNotice({ ...notice, to: [to] }), to, settings, createdAt)
-  if (id === undefined) throw new Error('this person has been told of it before')
+  const id = await storeNotice(scope.forPerson(personId), makeNotice({ ...notice, to: [to] }), to, settings, createdAt)
+  if (id === undefined) throw new Error('this person has the notification already')
   return id
 }
 
 const choose = statement(
   'make-notice-settings',
+  'person',
+  noColumns,
   `insert into notification_settings (person_id, topic, web, email, push, frequency) values ($1, $2, $3, $4, $5, $6)`,
 )
 
+/** Stores a person's settings for a topic. */
 export async function makeNoticeSettings(
   scope: SystemScope,
   given: { personId: number; topic: NoticeTopic; web?: boolean; email?: boolean; push?: boolean; frequency?: number },
 ): Promise<void> {
   const { personId, topic, web = true, email = true, push = true, frequency = 0 } = given
-  await scope.rows(choose, [personId, topic, web, email, push, frequency])
+  await scope.forPerson(personId).rows(choose, [topic, web, email, push, frequency])
 }
 
 const ledger = statement(
   'make-read-ledger',
+  'system',
+  z.object({
+    personId: z.number(),
+    channel: z.string(),
+    state: z.string(),
+    tries: z.number(),
+    result: z.string(),
+    sentAt: z.date().nullable(),
+    firstOpenedAt: z.date().nullable(),
+  }),
   `select n.person_id as "personId", d.channel, d.state, d.tries, d.result, d.sent_at as "sentAt", n.first_opened_at as "firstOpenedAt"
    from notification_deliveries d join notifications n on n.person_id = d.person_id and n.id = d.notification_id
    where d.person_id = any($1::bigint[]) order by d.person_id, d.notification_id`,
 )
 
-export interface LedgerLine {
-  readonly personId: number
-  readonly channel: string
-  readonly state: string
-  readonly tries: number
-  readonly result: string
-  readonly sentAt: Date | null
-  readonly firstOpenedAt: Date | null
-}
-
-/** The ledger's lines of some people. */
-export function readLedger(scope: SystemScope, personIds: readonly number[]): Promise<LedgerLine[]> {
+/** The ledger of the deliveries to several people. */
+export function readLedger(scope: SystemScope, personIds: readonly number[]) {
   return scope.rows(ledger, [personIds])
 }

@@ -65,7 +65,7 @@ describe('notices', () => {
       })
     })
 
-    it("are a vendor's by the user's id, and nobody else's id is taken [notifications-008, notifications-011]", async () => {
+    it("are listed for a vendor by the user's id, and the id of another user is refused [notifications-008, notifications-011]", async () => {
       const personId = await makePerson(server.scope, { email: 'vendor@made.test' })
       const vendorId = await makeVendor(server.scope)
       await makeVendorUser(server.scope, { personId, vendorId })
@@ -99,8 +99,8 @@ describe('notices', () => {
     })
   })
 
-  describe('told by a feature', () => {
-    it('reach everybody once, but never the one whose act it was', async () => {
+  describe('queued by a feature', () => {
+    it('reach each person once, but not the person who caused them', async () => {
       const [cleo, dan] = [await resident('cleo@made.test'), await resident('dan@made.test')]
       const notice = makeNotice({ communityId, actorPersonId: dan.personId, to: [cleo, dan] })
       await queueNotice(server.scope, notice)
@@ -113,7 +113,7 @@ describe('notices', () => {
       expect(await listOf(dan.email)).toHaveLength(1)
     })
 
-    it('go where each person wants them', async () => {
+    it('are sent on the channels that each person has chosen', async () => {
       const eve = await resident('eve@made.test')
       await makeNoticeSettings(server.scope, { personId: eve.personId, topic: 'news', web: false })
       await makeNoticeSettings(server.scope, { personId: eve.personId, topic: 'calendar', email: false })
@@ -125,7 +125,7 @@ describe('notices', () => {
       expect((await listOf(eve.email)).map((one: { modalTitle: string }) => one.modalTitle)).toEqual(['Board meeting'])
     })
 
-    it('come as a mail with text and HTML that leads into the right account, and its opening is noted', async () => {
+    it('are mailed as text and HTML with a link to the right account, and the opening is recorded', async () => {
       const finn = await resident('finn@made.test')
       await queueNotice(server.scope, makeNotice({ communityId, title: 'Water off on Tuesday', to: [finn] }))
       await expect.poll(() => mailsTo(finn.email).length, { timeout: 8000 }).toBe(1)
@@ -142,7 +142,7 @@ describe('notices', () => {
       expect((await server.send(open, { body: { notice: `${notice}x` } })).body).toEqual({ address: '/Login' })
     })
 
-    it('end by the link and the one click of the mail itself, that topic alone', async () => {
+    it('stop for one topic by the link and the unsubscribe header of the mail', async () => {
       const gil = await resident('gil@made.test')
       await queueNotice(server.scope, makeNotice({ communityId, to: [gil] }))
       await expect.poll(() => mailsTo(gil.email).length, { timeout: 8000 }).toBe(1)
@@ -158,7 +158,7 @@ describe('notices', () => {
       expect(await listOf(gil.email)).toHaveLength(3)
     })
 
-    it('of a lively topic come together in one digest that holds each thing once', async () => {
+    it('of a topic with many notices are sent in one digest that contains each once', async () => {
       const hal = await resident('hal@made.test')
       for (const title of ['A thread', 'Another thread']) {
         await queueNotice(server.scope, makeNotice({ communityId, topic: 'forums', title, to: [hal] }))
@@ -175,7 +175,7 @@ describe('notices', () => {
       for (const title of ['A thread', 'Another thread']) expect(digest?.html?.split(`>${title}<`)).toHaveLength(2)
     })
 
-    it('are kept and tried again when the mail server says later, and when it says no to everybody; the ledger tells', async () => {
+    it('are sent again if the mail server refuses temporarily or refuses everything, and the ledger records it', async () => {
       const [ida, jim] = [await resident('ida@made.test'), await resident('jim@made.test')]
       server.clock.advance(1000)
       sink.refuseWith(550)

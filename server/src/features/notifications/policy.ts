@@ -5,11 +5,11 @@ import {
   noticeFrequencies,
 } from '@porchlight/contract/shared/notice-topics.ts'
 
-/** Digests go out at this hour, UTC: morning on the American coasts. */
+/** The hour of the digests in UTC, which is morning in the United States. */
 const digestHour = 13
 const day = 86_400_000
 
-/** When an e-mail of a topic is due: at once, or with the next daily digest, or with Monday's weekly one. */
+/** When an e-mail of a topic is due: now, with the next daily digest, or with Monday's weekly digest. */
 export function dueAt(topic: NoticeTopic, settings: NoticeSettings, now: Date): Date {
   if (!digestTopics.has(topic) || settings.frequency === noticeFrequencies.atOnce) return now
   const next = new Date(now)
@@ -22,7 +22,7 @@ export function dueAt(topic: NoticeTopic, settings: NoticeSettings, now: Date): 
   return next
 }
 
-/** Where a mailed notice leads: into the account that it concerns, then to its page. */
+/** The address that a notice opens: the account that it concerns, then its page. */
 export function addressOf(notice: { page: string; propertyId: number | null; vendorId: number | null }): string {
   const account = notice.vendorId
     ? { vendorId: String(notice.vendorId) }

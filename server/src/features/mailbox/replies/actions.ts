@@ -9,7 +9,7 @@ import { sendMessage } from '../sending/actions.ts'
 import type { Recipient } from '../sending/data.ts'
 import { findSender, isOfHousehold, type ReplyTarget, readersOfVendor } from './data.ts'
 
-/** What a reply may carry; a picture is cut to a square (foundation.txt 9), or kept whole where its sender wants that. */
+/** The attachments that a reply accepts. A picture is cut to a square (foundation.txt 9), or kept whole if `isWhole`. */
 export function replyRule(isWhole: boolean): UploadRule {
   const fit = isWhole ? ({ fit: 'inside', ...wholeReplyImage } as const) : ({ fit: 'square' } as const)
   return {
@@ -19,7 +19,7 @@ export function replyRule(isWhole: boolean): UploadRule {
   }
 }
 
-/** Sends the caller's answer to the sender of a message, and to nobody else (decisions/foundation.md 13). */
+/** Sends the caller's reply to the sender of a message only (decisions/foundation.md 13). */
 export async function sendReply(
   scope: PersonScope,
   context: AppContext,
@@ -49,7 +49,7 @@ export async function sendReply(
         attachments,
       },
       recipients,
-      { tell: target.senderEmail },
+      { notify: target.senderEmail },
     )
     const readers = recipients.map((one) => one.personId)
     await context.announce(inside, liveTopic('mailbox'), readers)
@@ -58,7 +58,7 @@ export async function sendReply(
   await keepingFiles(context.files, reply.files, () => scope.transaction(sendIt))
 }
 
-/** Whoever reads the inbox that the message was sent from, as things stand; nobody when its writer has moved out. */
+/** The current readers of the inbox that the message was sent from; empty if its writer has moved out. */
 async function recipientsOf(scope: PersonScope, target: ReplyTarget, now: Date): Promise<Recipient[]> {
   const { senderPersonId, senderPropertyId, senderVendorId } = target
   if (senderVendorId) {

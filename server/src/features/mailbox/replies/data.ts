@@ -1,24 +1,24 @@
+import { z } from 'zod'
 import type { PersonScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { ownDelivery, ownValues } from '../data.ts'
 
-/** Whom the caller writes to, and from where: the sender of a message that they received, or somebody of a management team. */
-export interface ReplyTarget {
-  readonly communityId: number
-  /** What is answered; null for a message of their own. */
-  readonly messageId: number | null
-  readonly allowReply: boolean
-  readonly senderEmail: string
-  readonly senderPersonId: number | null
-  readonly senderPropertyId: number | null
-  readonly senderVendorId: number | null
-  /** The inbox that it lies in, which is where an answer to the answer will go. */
-  readonly propertyId: number | null
-  readonly vendorId: number | null
-}
-
 const target = statement(
   'mailbox-reply-target',
+  'person',
+  z.object({
+    communityId: z.number(),
+    /** The message that is answered; null for a new message. */
+    messageId: z.number().nullable(),
+    allowReply: z.boolean(),
+    senderEmail: z.string(),
+    senderPersonId: z.number().nullable(),
+    senderPropertyId: z.number().nullable(),
+    senderVendorId: z.number().nullable(),
+    /** The caller's inbox, which gets the answer to the reply. */
+    propertyId: z.number().nullable(),
+    vendorId: z.number().nullable(),
+  }),
   `with mine as materialized (
      select d.community_id, d.message_id, d.property_id, d.vendor_id from deliveries d
      where ${ownDelivery} and d.deleted_at is null
@@ -30,33 +30,46 @@ const target = statement(
    from mine d join messages m on m.community_id = d.community_id and m.id = d.message_id`,
 )
 
+/** The recipient of a message of the caller: the sender of a message that they received, or a member of a management team. */
+export type ReplyTarget = z.infer<typeof target.row>
+
+/** The sender of a message in an inbox of the caller; undefined for other messages. */
 export function findReplyTarget(scope: PersonScope, deliveryId: number): Promise<ReplyTarget | undefined> {
   return scope.row(target, ownValues(scope, deliveryId))
 }
 
 const person = statement(
   'mailbox-sender-person',
+  'person',
+  z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
   'select email, first_name as "firstName", last_name as "lastName" from people where id = $1',
 )
-const vendor = statement('mailbox-sender-vendor', 'select company_name as "companyName" from vendors where id = $1')
+const vendor = statement(
+  'mailbox-sender-vendor',
+  'any',
+  z.object({ companyName: z.string() }),
+  'select company_name as "companyName" from vendors where id = $1',
+)
 
-/** The caller as a sender: for a vendor's inbox, in the vendor's name. */
+/** The name and address of the caller as a sender. The name is the vendor's if `vendorId` is given. */
 export async function findSender(
   scope: PersonScope,
   vendorId: number | null,
 ): Promise<{ name: string; email: string } | undefined> {
-  const caller = await scope.row<{ email: string; firstName: string; lastName: string }>(person, [scope.personId])
-  const company = vendorId ? await scope.row<{ companyName: string }>(vendor, [vendorId]) : undefined
+  const caller = await scope.row(person)
+  const company = vendorId ? await scope.row(vendor, [vendorId]) : undefined
   return caller && { email: caller.email, name: company?.companyName ?? `${caller.firstName} ${caller.lastName}` }
 }
 
 const household = statement(
   'mailbox-household-still',
-  `select 1 from person_accesses where person_id = $1 and property_id = $2 and kind = 'household'
+  'any',
+  z.object({ propertyId: z.number() }),
+  `select property_id as "propertyId" from person_accesses where person_id = $1 and property_id = $2 and kind = 'household'
      and (ends_at is null or ends_at > $3)`,
 )
 
-/** Whether somebody still has the household's inbox that they wrote from. */
+/** Whether a person still belongs to the household that they wrote from. */
 export async function isOfHousehold(
   scope: PersonScope,
   personId: number,
@@ -68,11 +81,13 @@ export async function isOfHousehold(
 
 const usersOfVendor = statement(
   'mailbox-vendor-users',
+  'any',
+  z.object({ personId: z.number() }),
   'select person_id as "personId" from vendor_users where vendor_id = $1 order by person_id',
 )
 
-/** Everybody who reads a vendor's inbox. */
+/** The users of a vendor, who read its inbox. */
 export async function readersOfVendor(scope: PersonScope, vendorId: number): Promise<number[]> {
-  const rows = await scope.rows<{ personId: number }>(usersOfVendor, [vendorId])
+  const rows = await scope.rows(usersOfVendor, [vendorId])
   return rows.map((row) => row.personId)
 }

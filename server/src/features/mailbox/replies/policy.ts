@@ -7,7 +7,7 @@ interface Home {
   readonly propertyId: number
 }
 
-/** A message may be answered when its sender allowed it and can be reached (foundation.txt 5). */
+/** A message can be answered if its sender allowed it and has an address (foundation.txt 5). */
 export function mayReply(target: ReplyTarget): boolean {
   return target.allowReply && target.senderEmail !== ''
 }
@@ -24,7 +24,7 @@ export function homesToWriteFrom(viewer: Viewer, communityId: number | undefined
   )
 }
 
-/** Somebody of a management team as the one who is written to. */
+/** A member of a management team as the recipient of a message. */
 export function targetOf(contact: Contact, homes: readonly Home[]): ReplyTarget {
   return {
     communityId: contact.communityId,
@@ -49,7 +49,7 @@ export interface ReplyForm {
 
 const required = 'This is required'
 
-/** What is wrong with a reply, by field; empty when nothing is. */
+/** The messages for a reply, by field; empty if it is valid. */
 export function faultsOf(form: ReplyForm, target: ReplyTarget, fileLimit: number): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (form.recipient.trim() === '') faults.hm_tos = [required]

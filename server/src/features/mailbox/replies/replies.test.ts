@@ -2,14 +2,14 @@ import { mailbox, repliesPerHour } from '@porchlight/contract/features/mailbox.t
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../../../platform/db/database.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeHouseholdPerson, makeVendorUser } from '../../accounts/grants/make.ts'
 import { fixturePassword, makeCommunity, makePerson, makeProperty, makeVendor } from '../../accounts/make.ts'
 import { makeMailing } from '../make.ts'
 
 const { index, reply, unreadNumbers, downloadAttachment } = mailbox.calls
-const forgetCounts = statement('test-forget-counts', 'delete from rate_limits')
+const deleteRateLimits = statement('test-delete-rate-limits', 'system', noColumns, 'delete from rate_limits')
 
 let server: TestServer
 let communityId: number
@@ -28,7 +28,7 @@ async function person(firstName: string, lastName: string) {
   }
 }
 
-/** Somebody at a home of their own, with what a test does as them. */
+/** A resident with a home, and the calls that a test makes as this resident. */
 async function resident(firstName: string, lastName: string) {
   const who = await person(firstName, lastName)
   const propertyId = await makeProperty(server.scope, communityId)
@@ -36,7 +36,7 @@ async function resident(firstName: string, lastName: string) {
   return asReader({ ...who, propertyId, vendorId: null }, { property: propertyId, mailbox: 1 })
 }
 
-/** Somebody who answers for a vendor. */
+/** A user of a vendor. */
 async function vendorUser(firstName: string, lastName: string, vendorId: number, companyName: string) {
   const who = await person(firstName, lastName)
   await makeVendorUser(server.scope, { personId: who.personId, vendorId })
@@ -62,7 +62,7 @@ async function asReader(inbox: Inbox, query: Record<string, unknown>) {
 }
 type Reader = Awaited<ReturnType<typeof asReader>>
 
-/** A letter from one to the other; answers its id for the reader. */
+/** Stores a message from one to the other; returns its delivery id. */
 async function letter(from: Inbox, to: Inbox, more: { allowReply?: boolean; senderEmail?: string } = {}) {
   const { deliveryIds } = await makeMailing(server.scope, {
     communityId,
@@ -153,20 +153,20 @@ describe('a reply reaches the other side’s mailbox', () => {
     expect((await vic.list())._meta.totalCount).toBe(1)
   })
 
-  it('and nobody else’s, whatever recipient is sent', async () => {
+  it('and no other mailbox, whatever recipient is sent', async () => {
     const hannah = await resident('Hannah', 'Berg')
     const rosa = await resident('Rosa', 'Delgado')
-    const stranger = await resident('Sten', 'Ger')
+    const outsider = await resident('Sten', 'Ger')
     const hmId = await letter(rosa, hannah)
-    const others = { hm_tos: stranger.email, hm_to_ids: stranger.personId, hm_sender: stranger.email }
+    const others = { hm_tos: outsider.email, hm_to_ids: outsider.personId, hm_sender: outsider.email }
     expect((await answerTo(hannah, hmId, others)).body).toEqual(sent)
-    expect((await stranger.list()).items).toEqual([])
+    expect((await outsider.list()).items).toEqual([])
     expect((await rosa.list()).items).toMatchObject([{ messageSenderEmail: hannah.email }])
   })
 })
 
 describe('a reply is not sent', () => {
-  it('without recipient, subject or text: each says so under its field [mailbox-020, mailbox-021, mailbox-022]', async () => {
+  it('without recipient, subject or text; each missing value is reported under its field [mailbox-020, mailbox-021, mailbox-022]', async () => {
     const hannah = await resident('Hannah', 'Berg')
     const rosa = await resident('Rosa', 'Delgado')
     const hmId = await letter(rosa, hannah)
@@ -199,19 +199,19 @@ describe('a reply is not sent', () => {
     expect((await rosa.list()).items).toEqual([])
   })
 
-  it('to a message of somebody else', async () => {
+  it('to a message of another person', async () => {
     const hannah = await resident('Hannah', 'Berg')
     const rosa = await resident('Rosa', 'Delgado')
-    const stranger = await resident('Sten', 'Ger')
+    const outsider = await resident('Sten', 'Ger')
     const hmId = await letter(rosa, hannah)
-    expect((await answerTo(stranger, hmId)).status).toBe(403)
+    expect((await answerTo(outsider, hmId)).status).toBe(403)
     expect((await answerTo(rosa, hmId)).status).toBe(403)
     expect((await server.send(reply, { query: { hmId } })).status).toBe(401)
     expect((await rosa.list()).items).toEqual([])
   })
 })
 
-describe('what comes with a reply', () => {
+describe('the attachment of a reply', () => {
   let hannah: Reader
   let rosa: Reader
   beforeAll(async () => {
@@ -232,14 +232,14 @@ describe('what comes with a reply', () => {
     return { title, type: file.headers.get('content-type'), bytes: Buffer.from(file.bytes) }
   }
 
-  it('is one file at most [mailbox-014, mailbox-023]', async () => {
+  it('is at most one file [mailbox-014, mailbox-023]', async () => {
     const pdf = { name: 'a.pdf', bytes: '%PDF-1.7\n' }
     expect((await withFile(pdf, pdf)).body).toEqual(refusedWith('Only 1 attachment is allowed.'))
     expect((await withFile(pdf)).body).toEqual(sent)
     expect(await received()).toMatchObject({ title: 'a.pdf', type: 'application/pdf' })
   })
 
-  it('is known by its content, never by its name', async () => {
+  it('is checked by its content and not by its name', async () => {
     const program = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(600)])
     for (const file of [
       { name: 'invoice.pdf', bytes: program, type: 'application/pdf' },
@@ -262,7 +262,7 @@ describe('what comes with a reply', () => {
     expect(await received()).toMatchObject({ title: 'run me.pdf', type: 'application/pdf' })
   })
 
-  it('as a picture is cut to a square, fitted, turned upright and stripped of where it was taken [mailbox-024, mailbox-026]', async () => {
+  it('as a picture is cut to a square, resized, rotated upright and loses its location [mailbox-024, mailbox-026]', async () => {
     // Left half red, right half blue, and a note that it has to be turned by a quarter.
     const blue = await sharp({ create: { width: 1300, height: 1400, channels: 3, background: '#0000ff' } })
       .png()
@@ -291,7 +291,7 @@ describe('what comes with a reply', () => {
     expect(await colourAt(540, 980)).toEqual([false, false, true])
   })
 
-  it('as a picture keeps its size when it is small enough, and is white where it was clear', async () => {
+  it('as a picture keeps its size if it is small enough, and transparent parts become white', async () => {
     const clear = sharp({
       create: { width: 100, height: 140, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -302,7 +302,7 @@ describe('what comes with a reply', () => {
     expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([100, 100, 255, 255, 255])
   })
 
-  it('as a picture is kept whole where its sender wants that, and made to fit', async () => {
+  it('as a picture is resized without cutting if its sender chooses so', async () => {
     const hmId = await letter(rosa, hannah)
     const photo = await plain(2400, 1200).png().toBuffer()
     const answer = await answerTo(hannah, hmId, { wholePicture: 1 }, [{ name: 'fence.png', bytes: photo }])
@@ -325,7 +325,7 @@ describe('what comes with a reply', () => {
     expect((await withFile({ name: 'dot.webp', bytes: await plain(100, 100).webp().toBuffer() })).body).toEqual(sent)
   })
 
-  it('over ten megabytes is refused, and nothing is sent or left behind', async () => {
+  it('over ten megabytes is refused, and nothing is sent or stored', async () => {
     const count = (await rosa.list())._meta.totalCount
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024)])
     expect((await withFile({ name: 'big.pdf', bytes })).status).toBe(413)
@@ -333,8 +333,8 @@ describe('what comes with a reply', () => {
   })
 })
 
-describe('somebody who is not there any more', () => {
-  it('and deleted the account cannot be answered, and their address is not shown', async () => {
+describe('a person', () => {
+  it('who deleted the account cannot be answered, and their address is not shown', async () => {
     const [ida, walt] = [await resident('Ida', 'Moreno'), await resident('Walt', 'Ito')]
     const hmId = await letter(walt, ida)
     const body = { LoginForm: { username: walt.email, password: fixturePassword } }
@@ -345,7 +345,7 @@ describe('somebody who is not there any more', () => {
   })
 })
 
-it('nobody sends more than sixty replies in an hour, one by one or at once', async () => {
+it('a person sends at most sixty replies in an hour, one after the other or at the same time', async () => {
   const [nia, omar] = [await resident('Nia', 'Brooks'), await resident('Omar', 'Haddad')]
   const hmId = await letter(omar, nia)
   for (let index = 10; index < repliesPerHour; index += 1) expect((await answerTo(nia, hmId)).body).toEqual(sent)
@@ -353,6 +353,6 @@ it('nobody sends more than sixty replies in an hour, one by one or at once', asy
   expect(atOnce.filter(({ body }) => body.success)).toHaveLength(10)
   const tooMany = { ...failed, messageContent: 'You have sent many messages. Please try again later.' }
   expect((await answerTo(nia, hmId)).body).toEqual(tooMany)
-  await server.scope.rows(forgetCounts, [])
+  await server.scope.rows(deleteRateLimits)
   expect((await answerTo(nia, hmId)).body).toEqual(sent)
 })

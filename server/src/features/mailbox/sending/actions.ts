@@ -12,44 +12,44 @@ import {
   type Recipient,
 } from './data.ts'
 
-/** The name of the job that carries a message to somebody who has no inbox here. */
+/** The name of the job that mails a message to a recipient without an inbox. */
 export const mailJob = 'mailbox-to-address'
 
-/** What the job needs. */
+/** The payload of that job. */
 export interface MailJob {
   readonly communityId: number
   readonly messageId: number
   readonly email: string
 }
 
-export interface Letter extends Omit<NewMessage, 'bodyText'> {
+export interface MessageToSend extends Omit<NewMessage, 'bodyText'> {
   readonly attachments: readonly NewAttachment[]
 }
 
 /**
- * Sends a message: stores it with its attachments, puts it into each inbox and notifies its readers, all or nothing.
- * The body is sanitised here, whoever wrote it. `tell` is the address to use when there is no inbox, or false to tell
- * nobody. Call it inside a transaction.
+ * Sends a message: stores it with its attachments, delivers it to each inbox and notifies its readers. Sanitises the body.
+ * `notify` is the e-mail address to use if there is no recipient with an inbox, or false to notify nobody. Must run in a
+ * transaction.
  */
 export async function sendMessage(
   scope: PersonScope | SystemScope,
-  letter: Letter,
+  given: MessageToSend,
   recipients: readonly Recipient[],
-  options: { readonly tell: string | false },
+  options: { readonly notify: string | false },
 ): Promise<{ messageId: number; deliveryIds: number[] }> {
-  const bodyHtml = sanitiseHtml(letter.bodyHtml)
-  const message: NewMessage = { ...letter, bodyHtml, bodyText: textOfHtml(bodyHtml) }
+  const bodyHtml = sanitiseHtml(given.bodyHtml)
+  const message: NewMessage = { ...given, bodyHtml, bodyText: textOfHtml(bodyHtml) }
   const messageId = await insertMessage(scope, message)
-  for (const attachment of letter.attachments) await insertAttachment(scope, letter.communityId, messageId, attachment)
+  for (const attachment of given.attachments) await insertAttachment(scope, given.communityId, messageId, attachment)
   const delivered = recipients.length > 0 ? await insertDeliveries(scope, messageId, message, recipients) : []
   const deliveryIds = delivered.map(({ id }) => id)
   const readers = delivered.map(({ id, ...recipient }): NoticeRecipient => {
     return { ...recipient, page: `${recipient.vendorId ? 'Messages' : 'Mailbox'}?message=${id}` }
   })
-  if (options.tell === false) return { messageId, deliveryIds }
+  if (options.notify === false) return { messageId, deliveryIds }
   if (readers.length > 0) await queueNotice(scope, noticeOf(message, messageId, readers))
   else {
-    const payload: MailJob = { communityId: letter.communityId, messageId, email: options.tell }
+    const payload: MailJob = { communityId: given.communityId, messageId, email: options.notify }
     await queueJob(scope, { name: mailJob, key: `${mailJob} ${messageId}`, payload })
   }
   return { messageId, deliveryIds }

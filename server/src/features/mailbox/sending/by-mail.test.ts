@@ -17,7 +17,7 @@ interface Arrived {
   readonly mail: Email
 }
 
-/** A mail server that keeps what it gets. `failing` deliveries are turned away first, as a full one does. */
+/** A mail server that stores its mails. It refuses the first `failing` deliveries temporarily. */
 async function mailServer(failing = 0) {
   const arrived: Arrived[] = []
   let refusals = failing
@@ -59,7 +59,7 @@ afterAll(async () => {
   await postOffice.close()
 })
 
-/** Ana got a letter from Ben and answers it. */
+/** Ana replies to a message from Ben. */
 async function anaAnswersBen(on: TestServer, subject: string, text: string) {
   const communityId = await makeCommunity(on.scope, { name: 'Maple Court' })
   const settle = async (firstName: string) => {
@@ -91,7 +91,7 @@ async function anaAnswersBen(on: TestServer, subject: string, text: string) {
   return { ana, ben, received: body.items[0] }
 }
 
-/** Works through the queue until the mail is there, and a little longer, for any that should not follow. */
+/** Runs the queue until the mail arrives, and a little longer to notice mails that must not follow. */
 async function deliver(on: TestServer, isThere: () => Promise<boolean> | boolean): Promise<void> {
   const worker = await on.startWorker()
   try {
@@ -102,7 +102,7 @@ async function deliver(on: TestServer, isThere: () => Promise<boolean> | boolean
   }
 }
 
-it('a reply reaches the other side by e-mail too, once, as text and as HTML', async () => {
+it('a reply is also sent by e-mail, once, as text and as HTML', async () => {
   const { ben, received } = await anaAnswersBen(server, 'Re: The fence & <you>', 'Dear Ben,\n\n2 < 3 & so on.')
   expect(postOffice.arrived).toEqual([])
   await deliver(server, () => postOffice.arrived.length > 0)
@@ -123,7 +123,7 @@ it('a reply reaches the other side by e-mail too, once, as text and as HTML', as
   expect(mail.messageId).toContain('@maple.example>')
 })
 
-it('what somebody typed starts no header of its own', async () => {
+it('entered text cannot add a header', async () => {
   postOffice.arrived.length = 0
   await anaAnswersBen(server, 'Hello\r\nBcc: everybody@made.test', 'Text')
   await deliver(server, () => postOffice.arrived.length > 0)
@@ -133,7 +133,7 @@ it('what somebody typed starts no header of its own', async () => {
   expect(mail.subject).toBe('Hello Bcc: everybody@made.test')
 })
 
-it('a mail server that has no time now gets it later, and once', async () => {
+it('a mail that the server refuses temporarily is sent later, once', async () => {
   const busy = await mailServer(1)
   const patient = await startServer({ SMTP_URL: busy.url })
   await anaAnswersBen(patient, 'Later', 'There is no hurry.')
@@ -143,7 +143,7 @@ it('a mail server that has no time now gets it later, and once', async () => {
   await busy.close()
 })
 
-it('without a mail server the e-mail is kept as a file', async () => {
+it('without a mail server the e-mail is stored as a file', async () => {
   const alone = await startServer()
   const { ben } = await anaAnswersBen(alone, 'On file', 'Kept for later.')
   const folder = path.join(alone.settings.dataDir, 'mail')

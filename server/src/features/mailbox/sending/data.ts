@@ -1,9 +1,10 @@
-import type { PersonScope, SystemScope } from '../../../platform/access/scopes.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
 export interface NewMessage {
   readonly communityId: number
-  /** 'message' when a person wrote it; else what the association sent, such as 'statement' or 'notice'. */
+  /** 'message' if a person wrote it; otherwise the kind of mailing, such as 'statement' or 'notice'. */
   readonly mailingType: string
   readonly subject: string
   readonly bodyHtml: string
@@ -18,15 +19,19 @@ export interface NewMessage {
   readonly sentAt: Date
 }
 
+// A vendor's user replies in communities that they do not belong to, so the statements that store a message are bound to 'any'.
 const insert = statement(
   'mailbox-insert-message',
+  'any',
+  idColumn,
   `insert into messages (community_id, mailing_type, subject, body_html, body_text, allow_reply, sender_name, sender_email,
      sender_person_id, sender_property_id, sender_vendor_id, reply_to_id, sent_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
 )
 
-export async function insertMessage(scope: PersonScope | SystemScope, message: NewMessage): Promise<number> {
-  const row = await scope.row<{ id: number }>(insert, [
+/** Stores a message and returns its id. */
+export async function insertMessage(scope: Scope<'any'>, message: NewMessage): Promise<number> {
+  const row = await scope.row(insert, [
     message.communityId,
     message.mailingType,
     message.subject,
@@ -54,12 +59,15 @@ export interface NewAttachment {
 
 const attach = statement(
   'mailbox-attach',
+  'any',
+  noColumns,
   `insert into message_attachments (community_id, message_id, title, file_key, content_type, size_bytes)
    values ($1, $2, $3, $4, $5, $6)`,
 )
 
+/** Stores an attachment of a message. */
 export async function insertAttachment(
-  scope: PersonScope | SystemScope,
+  scope: Scope<'any'>,
   communityId: number,
   messageId: number,
   attachment: NewAttachment,
@@ -68,7 +76,7 @@ export async function insertAttachment(
   await scope.rows(attach, [communityId, messageId, title, fileKey, contentType, sizeBytes])
 }
 
-/** A person's inbox that a message goes to: a household's at a property, or a vendor's. */
+/** The inbox of a person that gets a message: a household's at a property, or a vendor's. */
 export interface Recipient {
   readonly personId: number
   readonly propertyId: number | null
@@ -77,24 +85,26 @@ export interface Recipient {
 
 const deliver = statement(
   'mailbox-deliver',
+  'any',
+  z.object({
+    id: z.number(),
+    personId: z.number(),
+    propertyId: z.number().nullable(),
+    vendorId: z.number().nullable(),
+  }),
   `insert into deliveries (person_id, community_id, message_id, property_id, vendor_id, from_person, sent_at)
    select t.person_id, $4, $5, t.property_id, t.vendor_id, $6, $7
    from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as t (person_id, property_id, vendor_id)
    returning id, person_id as "personId", property_id as "propertyId", vendor_id as "vendorId"`,
 )
 
-/** A message in an inbox; the delivery's id is the message's for its reader. */
-export interface Delivered extends Recipient {
-  readonly id: number
-}
-
-/** Puts a message into the inboxes, all at once. */
+/** Stores a message in the inboxes. The id of a delivery is the id of the message for its reader. */
 export function insertDeliveries(
-  scope: PersonScope | SystemScope,
+  scope: Scope<'any'>,
   messageId: number,
   message: NewMessage,
   to: readonly Recipient[],
-): Promise<Delivered[]> {
+) {
   return scope.rows(deliver, [
     to.map((one) => one.personId),
     to.map((one) => one.propertyId),
@@ -106,22 +116,23 @@ export function insertDeliveries(
   ])
 }
 
-export interface LetterRow {
-  readonly subject: string
-  readonly bodyHtml: string
-  readonly senderName: string
-  readonly mailingType: string
-  readonly communityName: string
-}
-
-const letter = statement(
-  'mailbox-letter',
+const mail = statement(
+  'mailbox-mail',
+  'community',
+  z.object({
+    subject: z.string(),
+    bodyHtml: z.string(),
+    senderName: z.string(),
+    mailingType: z.string(),
+    communityName: z.string(),
+  }),
   `select m.subject, m.body_html as "bodyHtml", m.sender_name as "senderName", m.mailing_type as "mailingType",
      c.name as "communityName"
    from messages m join communities c on c.community_id = m.community_id
    where m.community_id = $1 and m.id = $2`,
 )
 
-export function findLetter(scope: SystemScope, communityId: number, messageId: number): Promise<LetterRow | undefined> {
-  return scope.row(letter, [communityId, messageId])
+/** The content of the e-mail for a message. */
+export function findMail(scope: Scope<'community'>, messageId: number) {
+  return scope.row(mail, [messageId])
 }

@@ -5,22 +5,22 @@ import type { Notice, Recipient } from '../../../platform/notices/queue-notice.t
 import { peopleWithTargets } from '../../push/public.ts'
 import { dueAt } from '../policy.ts'
 import { settingsOf } from '../settings/data.ts'
-import { type Channel, keepNotice, planDelivery } from './data.ts'
+import { type Channel, planDelivery, storeNotice } from './data.ts'
 
 /** The names of the jobs that send a notice by mail or push. */
 export const sendJobs = { email: 'notifications-mail', push: 'notifications-push' } as const
 
-/** What such a job is about. */
+/** The payload of these jobs. */
 export interface SendJob {
   readonly personId: number
   readonly notificationId: number
 }
 
 /**
- * Tells some people of a happening: keeps it for each of them once, opens the ledger's lines and queues what goes out
- * at once, all or nothing. Answers who was told of something new. Inside a transaction.
+ * Stores a notice once for each person, adds the lines of the ledger of deliveries and queues the messages that are sent
+ * immediately. Returns the people who did not have the notice yet. Must run in a transaction.
  */
-export async function tellPeople(
+export async function notifyPeople(
   scope: SystemScope,
   notice: Notice,
   people: readonly Recipient[],
@@ -34,7 +34,7 @@ export async function tellPeople(
   for (const to of others) {
     const wanted = settings.get(to.personId)
     if (!wanted || !(wanted.web || wanted.email || wanted.push)) continue
-    const notificationId = await keepNotice(scope, notice, to, wanted, now)
+    const notificationId = await storeNotice(scope.forPerson(to.personId), notice, to, wanted, now)
     if (notificationId === undefined) continue
     recipients.push(to.personId)
     const job = { personId: to.personId, notificationId }
@@ -44,7 +44,7 @@ export async function tellPeople(
   return recipients
 }
 
-/** A mail of a lively topic waits for the digest; a push never waits. */
+/** An e-mail of a topic with many notices waits for the digest. */
 async function planMail(
   scope: SystemScope,
   notice: Notice,
@@ -54,11 +54,14 @@ async function planMail(
 ): Promise<void> {
   const isDigest = digestTopics.has(notice.topic) && wanted.frequency > 0
   if (!isDigest) return sendNow(scope, 'email', job, now)
-  await planDelivery(scope, { ...job, channel: 'email', dueAt: dueAt(notice.topic, wanted, now), isDigest })
+  const { personId, notificationId } = job
+  const line = { notificationId, channel: 'email', dueAt: dueAt(notice.topic, wanted, now), isDigest } as const
+  await planDelivery(scope.forPerson(personId), line)
 }
 
 async function sendNow(scope: SystemScope, channel: Channel, job: SendJob, now: Date): Promise<void> {
-  await planDelivery(scope, { ...job, channel, dueAt: now, isDigest: false })
+  const { personId, notificationId } = job
+  await planDelivery(scope.forPerson(personId), { notificationId, channel, dueAt: now, isDigest: false })
   const name = sendJobs[channel]
-  await queueJob(scope, { name, key: `${name} ${job.personId} ${job.notificationId}`, payload: job })
+  await queueJob(scope, { name, key: `${name} ${personId} ${notificationId}`, payload: job })
 }

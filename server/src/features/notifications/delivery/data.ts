@@ -1,28 +1,30 @@
 import type { NoticeSettings } from '@porchlight/contract/shared/notice-topics.ts'
-import type { SystemScope } from '../../../platform/access/scopes.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { z } from 'zod'
+import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import type { Notice, Recipient } from '../../../platform/notices/queue-notice.ts'
 
 export type Channel = 'email' | 'push'
 
-const keep = statement(
-  'notification-keep',
+const store = statement(
+  'notification-store',
+  'person',
+  idColumn,
   `insert into notifications (person_id, key, community_id, vendor_id, property_id, topic, type, type_id, parent_id, title,
      text_html, from_name, page, on_web, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
    on conflict (person_id, key) do nothing returning id`,
 )
 
-/** Keeps a notice for one person; undefined when they have been told of this happening before. */
-export async function keepNotice(
-  scope: SystemScope,
+/** Stores a notice for the person and returns its id; undefined if the person already has it. */
+export async function storeNotice(
+  scope: Scope<'person'>,
   notice: Notice,
   to: Recipient,
   settings: NoticeSettings,
   now: Date,
 ): Promise<number | undefined> {
-  const row = await scope.row<{ id: number }>(keep, [
-    to.personId,
+  const row = await scope.row(store, [
     `${notice.communityId} ${notice.key}`,
     notice.communityId,
     to.vendorId ?? null,
@@ -43,31 +45,34 @@ export async function keepNotice(
 
 const plan = statement(
   'notification-plan',
+  'person',
+  noColumns,
   `insert into notification_deliveries (person_id, notification_id, channel, state, due_at) values ($1, $2, $3, $4, $5)`,
 )
 
-/** Opens a line of the ledger: sent at once, or waiting for a digest. */
+/** Adds a line to the ledger of deliveries: one to send immediately, or one that waits for a digest. */
 export async function planDelivery(
-  scope: SystemScope,
-  line: { personId: number; notificationId: number; channel: Channel; dueAt: Date; isDigest: boolean },
+  scope: Scope<'person'>,
+  line: { notificationId: number; channel: Channel; dueAt: Date; isDigest: boolean },
 ): Promise<void> {
-  const { personId, notificationId, channel, dueAt, isDigest } = line
-  await scope.rows(plan, [personId, notificationId, channel, isDigest ? 'waiting' : 'queued', dueAt])
+  const { notificationId, channel, dueAt, isDigest } = line
+  await scope.rows(plan, [notificationId, channel, isDigest ? 'waiting' : 'queued', dueAt])
 }
 
-export interface DueNotice {
-  readonly personId: number
-  readonly notificationId: number
-  readonly communityId: number
-  readonly topic: string
-  readonly title: string
-  readonly textHtml: string
-  readonly fromName: string
-  readonly email: string
-  readonly isEmailProven: boolean
-  /** It concerns a home that was given to the account before its address was proven. */
-  readonly isOfOwnHome: boolean
-}
+const dueNotice = z.object({
+  personId: z.number(),
+  notificationId: z.number(),
+  communityId: z.number(),
+  topic: z.string(),
+  title: z.string(),
+  textHtml: z.string(),
+  fromName: z.string(),
+  email: z.string(),
+  isEmailProven: z.boolean(),
+  /** It concerns a home that the account got before its address was proven. */
+  isOfOwnHome: z.boolean(),
+})
+export type DueNotice = z.infer<typeof dueNotice>
 
 const dueColumns = `n.person_id as "personId", n.id as "notificationId", n.community_id as "communityId", n.topic, n.title,
   n.text_html as "textHtml", n.from_name as "fromName", p.email,
@@ -80,64 +85,75 @@ const dueTables = `notification_deliveries d
 
 const oneDue = statement(
   'notification-one-due',
+  'person',
+  dueNotice,
   `select ${dueColumns} from ${dueTables}
    where d.person_id = $1 and d.notification_id = $2 and d.channel = $3 and d.state = 'queued' and p.deleted_at is null`,
 )
 
-/** A notice that is still to be sent on a channel; undefined when it was sent already. */
+/** A notice that is not sent yet on a channel; undefined if it was sent. */
 export function findDue(
-  scope: SystemScope,
-  personId: number,
+  scope: Scope<'person'>,
   notificationId: number,
   channel: Channel,
 ): Promise<DueNotice | undefined> {
-  return scope.row(oneDue, [personId, notificationId, channel])
+  return scope.row(oneDue, [notificationId, channel])
 }
 
 const digestDue = statement(
   'notification-digest-due',
+  'person',
+  dueNotice,
   `select ${dueColumns} from ${dueTables}
    where d.person_id = $1 and d.channel = 'email' and d.state = 'waiting' and d.due_at <= $2 and p.deleted_at is null
    order by n.topic, n.created_at, n.id limit 200`,
 )
 
-/** All that a person's digest holds by now, by topic. */
-export function findDigest(scope: SystemScope, personId: number, now: Date): Promise<DueNotice[]> {
-  return scope.rows(digestDue, [personId, now])
+/** The notices of the person's digest that are due, by topic. */
+export function findDigest(scope: Scope<'person'>, now: Date): Promise<DueNotice[]> {
+  return scope.rows(digestDue, [now])
 }
 
 const readers = statement(
   'notification-digest-readers',
+  'system',
+  z.object({ personId: z.number() }),
   `select distinct person_id as "personId" from notification_deliveries where state = 'waiting' and due_at <= $1`,
 )
 
-/** Everybody for whom a digest is due. */
+/** The people for whom a digest is due. */
 export async function digestReaders(scope: SystemScope, now: Date): Promise<number[]> {
-  const rows = await scope.rows<{ personId: number }>(readers, [now])
+  const rows = await scope.rows(readers, [now])
   return rows.map((row) => row.personId)
 }
 
-const settle = statement(
-  'notification-settle',
+const storeOutcome = statement(
+  'notification-outcome',
+  'person',
+  noColumns,
   `update notification_deliveries set state = $4, tries = tries + 1, tried_at = $5, result = $6,
      sent_at = case when $4 = 'sent' then $5::timestamptz end
    where person_id = $1 and notification_id = any($2::bigint[]) and channel = $3`,
 )
 
-/** Writes what became of a try into the ledger. */
-export async function settleTry(
-  scope: SystemScope,
-  line: { personId: number; notificationIds: readonly number[]; channel: Channel },
+/** Stores the outcome of a try to send in the ledger of deliveries. */
+export async function recordOutcome(
+  scope: Scope<'person'>,
+  line: { notificationIds: readonly number[]; channel: Channel },
   outcome: { state: 'sent' | 'queued' | 'waiting' | 'failed'; result: string },
   now: Date,
 ): Promise<void> {
-  const { personId, notificationIds, channel } = line
-  await scope.rows(settle, [personId, notificationIds, channel, outcome.state, now, outcome.result.slice(0, 500)])
+  const { notificationIds, channel } = line
+  await scope.rows(storeOutcome, [notificationIds, channel, outcome.state, now, outcome.result.slice(0, 500)])
 }
 
-const communityName = statement('notification-community-name', 'select name from communities where community_id = $1')
+const communityName = statement(
+  'notification-community-name',
+  'community',
+  z.object({ name: z.string() }),
+  'select name from communities where community_id = $1',
+)
 
-export async function nameOfCommunity(scope: SystemScope, communityId: number): Promise<string> {
-  const row = await scope.row<{ name: string }>(communityName, [communityId])
-  return row?.name ?? ''
+export async function nameOfCommunity(scope: Scope<'community'>): Promise<string> {
+  return (await scope.row(communityName))?.name ?? ''
 }

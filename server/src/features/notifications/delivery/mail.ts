@@ -10,7 +10,7 @@ import type { DueNotice } from './data.ts'
 /** The mail of one notice. */
 export function mailOfNotice(notice: DueNotice, communityName: string, settings: Settings): Mail {
   const links = noticeLinks(settings)
-  const letter = renderMail({
+  const content = renderMail({
     heading: notice.title,
     bodyHtml: notice.textHtml,
     button: {
@@ -23,13 +23,13 @@ export function mailOfNotice(notice: DueNotice, communityName: string, settings:
     to: notice.email,
     fromName: notice.fromName ? `${notice.fromName} (${communityName})` : communityName,
     subject: notice.title,
-    ...letter,
+    ...content,
     messageId: `notice-${notice.personId}-${notice.notificationId}`,
     unsubscribeUrl: unsubscribeCall(settings, links.unsubscribe(notice.personId, notice.topic as NoticeTopic)),
   }
 }
 
-/** The mail of a digest: what came together on one topic, each thing once. */
+/** The mail of a digest with the notices of one topic; undefined without notices. */
 export function mailOfDigest(
   notices: readonly DueNotice[],
   communityName: string,
@@ -43,7 +43,7 @@ export function mailOfDigest(
     return `<li style="margin:0 0 12px"><a href="${address}">${escapeHtml(title)}</a><div>${textHtml}</div></li>`
   })
   const heading = `News from ${communityName}`
-  const letter = renderMail({
+  const content = renderMail({
     heading,
     bodyHtml: `<ul style="padding-left:20px">${items.join('')}</ul>`,
     button: { label: 'Open Porchlight', url: settings.publicUrl },
@@ -53,27 +53,27 @@ export function mailOfDigest(
     to: first.email,
     fromName: communityName,
     subject: heading,
-    ...letter,
+    ...content,
     messageId: `digest-${first.personId}-${digestOf(notices.map((one) => one.notificationId))}`,
     unsubscribeUrl: unsubscribeCall(settings, links.unsubscribe(first.personId, first.topic as NoticeTopic)),
   }
 }
 
-/** The same for the same notices only: a mail of this name that was sent is not sent again. */
+/** A key that is the same for the same notices only, so that a digest is not sent twice. */
 function digestOf(notificationIds: readonly number[]): string {
   return createHash('sha256').update(notificationIds.join()).digest('hex').slice(0, 24)
 }
 
-/** What stands below: why the reader gets this, and how to end it. */
+/** The footer: why the reader receives the mail and how to stop it. */
 function closing(notice: DueNotice, communityName: string, settings: Settings) {
   const link = noticeLinks(settings).unsubscribe(notice.personId, notice.topic as NoticeTopic)
   return {
-    reason: `You get this because you have an account in the portal of ${communityName}.`,
+    reason: `You receive this because you have an account in the portal of ${communityName}.`,
     unsubscribe: { label: 'Stop these e-mails', url: `${settings.publicUrl}/Unsubscribe?link=${link}` },
   }
 }
 
-/** The page that notes the opening and goes on to where the notice leads. */
+/** The page that records the opening and then opens the page of the notice. */
 function openAddress(settings: Settings, link: string): string {
   return `${settings.publicUrl}/OpenNotice?notice=${link}`
 }

@@ -4,20 +4,20 @@ import type { Settings } from '../../../platform/settings.ts'
 import { noticeLinks } from '../links.ts'
 import type { DueNotice } from './data.ts'
 
-/** What fits beside a title on a locked phone; and the message must stay under 4 KB. */
+/** The characters that a locked phone shows; the message must be smaller than 4 KB. */
 const longest = { title: 120, body: 240 } as const
 
-/** The push message of one notice; its address notes the opening and goes on to where the notice leads. */
+/** The push message of one notice. Its address records the opening and then opens the page of the notice. */
 export function pushOfNotice(
   notice: DueNotice,
   communityName: string,
   settings: Pick<Settings, 'secret'>,
 ): PushMessage {
   const { personId, notificationId } = notice
-  const words = textOfHtml(notice.textHtml).replaceAll('\n', ' ')
+  const text = textOfHtml(notice.textHtml).replaceAll('\n', ' ')
   return {
     title: shortened(notice.title, longest.title),
-    body: shortened([communityName, words].filter(Boolean).join(': '), longest.body),
+    body: shortened([communityName, text].filter(Boolean).join(': '), longest.body),
     address: `/OpenNotice?notice=${noticeLinks(settings).open(personId, notificationId)}`,
     tag: `notice-${personId}-${notificationId}`,
   }
