@@ -53,10 +53,10 @@ import { addIconShapes } from './ui/Icon.tsx'
 import { LoadingLogo } from './ui/Logo.tsx'
 import { moreIconShapes } from './ui/more-icon-shapes.ts'
 
-// A draft of yesterday is forgotten too, when no form was opened today.
+// Registered here, so that stored drafts are deleted even if no form was opened.
 onSignOut(forgetDraftsOnLeaving)
 
-/** Every screen there is; a page of paths.ts that no feature declares here is not built yet. */
+/** All screens; a page of paths.ts that is missing here is not implemented yet. */
 const screens: readonly ScreenRoute[] = [
   ...homeRoutes,
   ...vendorDashboardRoutes,
@@ -82,7 +82,7 @@ export function App() {
   const values = useSession()
   const locale = useSyncExternalStore(language.subscribe, language.current)
   const [{ queries, router }] = useState(start)
-  // Signing out empties the session a moment before the Login screen comes.
+  // Signing out clears the session shortly before the Login screen loads.
   if (!values) return <LoadingLogo label="Porchlight" />
   return (
     <QueryClientProvider client={queries}>
@@ -93,7 +93,7 @@ export function App() {
   )
 }
 
-/** Made with the first render, not with the module, which is fetched while somebody is still at the Login screen. */
+/** Runs with the first render rather than with the module, which is loaded while the Login screen is shown. */
 function start() {
   addIconShapes(moreIconShapes)
   if (isNative()) void import('./platform/native/follow-phone.ts').then(({ followPhone }) => followPhone())
@@ -110,7 +110,7 @@ function SignedInFrame() {
   const [chatPlace, setChatPlace] = useState<HTMLElement | null>(null)
   const [paper, setPaper] = useState<Resource | 'rules' | null>(null)
   const isVendor = values.loginUserVendorId !== null
-  // The menu's number is also the window's and the app icon's (decisions/foundation.md 50).
+  // The count of the menu is also shown in the window title and on the app icon (decisions/foundation.md 50).
   const unread = isVendor ? numbers.messages : numbers.mailbox
   useWindowTitle(unread)
   useEffect(() => void setBadge(unread), [unread])

@@ -25,7 +25,7 @@ function visitor(): Visitor {
   return values && (hasAccount(values) ? values : 'between accounts')
 }
 
-/** Shows what the address asks for and the visitor may see; each of the three sites is fetched when it is needed. */
+/** Shows the site of the address for the visitor; each of the three sites is loaded when it is needed. */
 async function show(): Promise<void> {
   const { frame, address } = destinationOf(location.pathname, location.search, visitor())
   if (frame !== 'admin' && location.pathname !== '/' && !matchPath(location.pathname)) noteLost(location.pathname)
@@ -49,7 +49,7 @@ function waitFor(site: ReactNode): ReactNode {
   return <Suspense fallback={<LoadingLogo label="Porchlight" />}>{site}</Suspense>
 }
 
-/** After entering an account: into the app without loading the page anew, or out to the admin site. */
+/** After entering an account: opens the app without a page load, or the admin site. */
 function goOn(target: string): void {
   const { frame } = destinationOf(new URL(target, location.href).pathname, '', visitor())
   if (frame === 'in' && target.startsWith('/')) {
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   await show()
 }
 
-// A page that the browser kept from before a sign-out must not come back with the Back button.
+// The Back button must not show a page that the browser cached before a sign-out.
 addEventListener('pageshow', ({ persisted }) => persisted && !session.current() && location.reload())
 
 start().catch(fail)

@@ -104,7 +104,7 @@ describe('what an address shows', () => {
     expect(destinationOf(address, '', null)).toEqual({ frame: 'out', address: '/Login' })
   })
 
-  test('[shell-v015] signed out, a known page is where the Login screen leads back to', () => {
+  test('[shell-v015] signed out, a known page redirects to the Login screen, which leads back to it', () => {
     expect(destinationOf('/mailbox', '?page=2', null).address).toBe('/Login?page=Mailbox%3Fpage%3D2')
     expect(destinationOf('/DigitalDelivery', '', null).address).toBe('/Login?page=DigitalDelivery')
   })
@@ -137,13 +137,13 @@ describe('what an address shows', () => {
     },
   )
 
-  test('a page for the other kind of user leads to the own home page', () => {
+  test('a page for the other kind of user redirects to the home page', () => {
     expect(destinationOf('/WorkOrders', '', resident).address).toBe('/Home')
     expect(destinationOf('/Home', '', vendor).address).toBe('/VendorDashboard')
     expect(destinationOf('/workorders', '?hoaId=1', vendor).address).toBe('/WorkOrders?hoaId=1')
   })
 
-  test('between accounts, every page waits behind the chooser', () => {
+  test('without an entered account, every page redirects to the account chooser', () => {
     expect(destinationOf('/Mailbox', '', 'between accounts').address).toBe('/Login?page=Mailbox')
   })
 
@@ -156,7 +156,7 @@ describe('what an address shows', () => {
   })
 })
 
-describe('the pages around getting an account', () => {
+describe('the pages of registration and mailed links', () => {
   test('/DigitalDelivery is for a home that is entered; signed out it leads to /Login and back', () => {
     expect(destinationOf('/DigitalDelivery', '', resident)).toEqual({ frame: 'out', address: '/DigitalDelivery' })
     expect(destinationOf('/DigitalDelivery', '', vendor).address).toBe('/VendorDashboard')
@@ -164,7 +164,7 @@ describe('the pages around getting an account', () => {
     expect(destinationOf('/DigitalDelivery', '', null).address).toBe('/Login?page=DigitalDelivery')
   })
 
-  test('mailed links do what they say, whoever is signed in', () => {
+  test('mailed links work regardless of who is signed in', () => {
     expect(destinationOf('/Forgot', '?reset_code=a', resident).frame).toBe('out')
     expect(destinationOf('/Forgot', '', resident).address).toBe('/Home')
     expect(destinationOf('/RegistrationRequest', '?link=a', vendor).frame).toBe('out')
@@ -193,7 +193,7 @@ describe('the page parameter', () => {
     '..//evil.example',
   ])('[sign-in-006] %j leads nowhere', (page) => expect(isKnownPage(page)).toBe(false))
 
-  test('[sign-in-006] whatever it is, it never leaves the origin', () => {
+  test('[sign-in-006] no value of it leaves the origin', () => {
     const origin = 'https://porchlight.example'
     const known = fc.constantFrom(...Object.values(pages).map(({ path }) => path))
     const odd = fc.constantFrom(
@@ -227,14 +227,14 @@ describe('the page parameter', () => {
   })
 })
 
-describe('the way to the Login screen', () => {
-  test('leads back to where somebody was, in the same account', () => {
+describe('the address of the Login screen', () => {
+  test('leads back to the page and the account', () => {
     expect(loginAddress('/Mailbox?page=2', resident)).toBe('/Login?page=Mailbox%3Fpage%3D2&propertyId=12')
     expect(loginAddress('/VendorDashboard', vendor)).toBe('/Login?page=VendorDashboard&vendorId=3')
     expect(loginAddress('/Mailbox', { ...resident, loginUserPropertyId: null })).toBe('/Login?page=Mailbox&hoaId=1')
   })
 
-  test('is plain from home, and from nowhere', () => {
+  test('has no parameters for the home page and without a page', () => {
     expect(loginAddress()).toBe('/Login')
     expect(loginAddress('/Home')).toBe('/Login')
   })

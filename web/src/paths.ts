@@ -1,10 +1,10 @@
-/** For whom a page is; the other kind of user is led to the own home page (decisions/vendor.md 13). */
+/** The users of a page; others are redirected to their home page (decisions/vendor.md 13). */
 export type Audience = 'resident' | 'vendor' | 'both'
 
 export interface Page {
-  /** As it is linked, with $names for its ids; it is matched whatever its case (decisions/vendor.md 14). */
+  /** The address, with $names for its ids; matched ignoring case (decisions/vendor.md 14). */
   readonly path: `/${string}`
-  /** 'out' is shown without the side menu, to anybody; 'in' inside it, to those signed in. */
+  /** 'out' is shown without the side menu, to everyone; 'in' with it, to signed-in users. */
   readonly frame: 'out' | 'in'
   readonly audience: Audience
   /** The left-menu features of which one must be on (decisions/foundation.md 44). */
@@ -17,7 +17,7 @@ const vendor = (path: Page['path']) => ({ path, frame: 'in', audience: 'vendor' 
 const resident = (path: Page['path'], ...menuFeatures: number[]) =>
   ({ path, frame: 'in', audience: 'resident', ...(menuFeatures.length > 0 && { menuFeatures }) }) as const
 
-/** Every address of the product (vendor.txt 2.1). A page that is not built yet is here too: nothing links to it. */
+/** Every address of the product (vendor.txt 2.1), including pages that are not implemented yet; nothing links to those. */
 export const pages = {
   login: out('/Login'),
   registerWithCodeAndDelivery: out('/Register/$regCode/$dd'),
@@ -29,10 +29,10 @@ export const pages = {
   forgot3: out('/Forgot3'),
   digitalDelivery: out('/DigitalDelivery'),
   deleteMyAccount: out('/DeleteMyAccount'),
-  /** The links of mailed notices; ours, for anybody, signed in or not. */
+  /** The links of mailed notices; our addition, open to everyone, signed in or not. */
   openNotice: out('/OpenNotice'),
   unsubscribe: out('/Unsubscribe'),
-  /** The mailed link of those who decide on a registration; ours, for anybody. */
+  /** The mailed link of the people who decide on a registration; our addition, open to everyone. */
   registrationRequest: out('/RegistrationRequest'),
 
   home: resident('/Home'),
@@ -44,7 +44,7 @@ export const pages = {
   forms: resident('/Forms', 27),
   news: resident('/News', 28),
   usefulLinks: resident('/UsefulLinks', 30),
-  /** What editors deleted; ours. */
+  /** What editors deleted; our addition. */
   bin: resident('/Bin'),
   forums: resident('/Forums', 36),
   forumThread: resident('/Forums/Threads/$threadId', 36),
@@ -61,7 +61,7 @@ export const pages = {
   groupPost: resident('/Groups/Group/Post/$groupId/$postId', 37),
   groupMembers: resident('/Groups/Group/Members/$groupId', 37),
   myAccount: both('/MyAccount'),
-  /** The mailed link that proves the address of the account; ours. */
+  /** The mailed link that verifies the address of the account; our addition. */
   confirmEmail: both('/ConfirmEmail'),
   messages: both('/Messages'),
   mailbox: both('/Mailbox'),
@@ -79,7 +79,7 @@ export const pages = {
   marketplaceTradeContractors: resident('/VendorsMarketplace/TradeContractors/$category'),
   marketplaceOtherMisc: resident('/VendorsMarketplace/OtherMisc/$category'),
   vendorDetails: resident('/VendorsMarketplace/vendorDetails/$vendorId'),
-  /** Signed out the same address is a page of its own, or leads to the external policy. */
+  /** Signed out, this address shows a separate page or redirects to the external policy. */
   privacyPolicy: both('/PrivacyPolicy'),
   vendorDashboard: vendor('/VendorDashboard'),
   workOrders: vendor('/WorkOrders'),
@@ -97,11 +97,11 @@ export type PageName = keyof typeof pages
 export interface PageMatch {
   readonly name: PageName
   readonly page: Page
-  /** What stands for the $names, decoded. */
+  /** The decoded values of the $names. */
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The page at an address without its query, whatever its case and with or without a slash at its end. */
+/** Returns the page at an address without a query, ignoring case and a slash at the end; null if there is none. */
 export function matchPath(pathname: string): PageMatch | null {
   const parts = partsOf(pathname)
   for (const [name, page] of Object.entries(pages)) {
@@ -129,7 +129,7 @@ function matchParts(pattern: string[], parts: string[]): Record<string, string> 
   return params
 }
 
-/** One part of an address; empty when it is no proper text. */
+/** Decodes one part of an address; returns an empty text for an invalid one. */
 function decoded(part: string): string {
   try {
     const value = decodeURIComponent(part)
@@ -139,19 +139,19 @@ function decoded(part: string): string {
   }
 }
 
-/** The address of a page with its ids put in, spelt as in the table. */
+/** Returns the address of a page with its ids, spelt as in the table. */
 export function pathTo(name: PageName, params: Readonly<Record<string, string | number>> = {}): string {
   return pages[name].path.replace(/\$(\w+)/g, (_whole, key: string) => encodeURIComponent(String(params[key] ?? '')))
 }
 
-/** The home page of the kind of account that is entered. */
+/** The home page of the kind of entered account. */
 export function homeOf(account: { readonly loginUserVendorId: number | null }): string {
   return account.loginUserVendorId === null ? pages.home.path : pages.vendorDashboard.path
 }
 
 /**
- * Where the `page` parameter leads: an address of the table with its ids and query, or null for anything else
- * (decisions/foundation.md 9). The result is put together anew and never leaves this origin.
+ * Returns the target of the `page` parameter: an address of the table with its ids and query, or null for anything else
+ * (decisions/foundation.md 9). The result is built from the table and never leaves this origin.
  */
 export function readPageParameter(page: string | null): string | null {
   if (!page || page.length > 500) return null
@@ -173,7 +173,7 @@ type Account = {
   readonly loginUserVendorId: number | null
 }
 
-/** The Login screen; given where somebody was, and in which account, it leads back there after signing in. */
+/** Returns the address of the Login screen; with `from` and `account`, signing in leads back to that page and account. */
 export function loginAddress(from?: string, account?: Account): string {
   const search = new URLSearchParams()
   const page = readPageParameter(from ?? null)?.slice(1)
@@ -184,26 +184,26 @@ export function loginAddress(from?: string, account?: Account): string {
   return pages.login.path + (search.size ? `?${search}` : '')
 }
 
-/** Signed out or in, these show the same. */
+/** The pages that are the same signed out and signed in. */
 const forAnybody: ReadonlySet<PageName> = new Set(['login', 'openNotice', 'unsubscribe', 'registrationRequest'])
 
-/** A mailed link does what it says, whoever happens to be signed in here. */
+/** Whether the address is a mailed reset link, which works regardless of who is signed in. */
 function isResetLink(name: PageName, search: string): boolean {
   return pages[name].path.startsWith(pages.forgot.path) && new URLSearchParams(search).has('reset_code')
 }
 
-/** Who looks at an address: nobody signed in, somebody between accounts, or somebody in an account. */
+/** The visitor of an address: null when signed out, signed in without an entered account, or in an account. */
 export type Visitor = Account | 'between accounts' | null
 
-/** What an address shows, spelt as in the table; another address than the one asked for is a redirect. */
+/** The destination of an address, spelt as in the table; another address than the requested one is a redirect. */
 export interface Destination {
   readonly frame: 'admin' | 'in' | 'out'
   readonly address: string
 }
 
 /**
- * What to show at an address (vendor.txt 2.1): signed out, an unknown path leads to /Login; signed in, to the own home
- * page, as a page for the other kind of user does. /Login is always the Login screen (decisions/vendor.md 8).
+ * Returns what to show at an address (vendor.txt 2.1): an unknown path leads to /Login when signed out, to the home
+ * page when signed in, as does a page for the other kind of user. /Login is always the Login screen (decisions/vendor.md 8).
  */
 export function destinationOf(pathname: string, search: string, visitor: Visitor): Destination {
   if (/^\/admin(\/|$)/i.test(pathname)) return { frame: 'admin', address: pathname + search }
@@ -211,7 +211,7 @@ export function destinationOf(pathname: string, search: string, visitor: Visitor
   const asked = match ? pathTo(match.name, match.params) + search : pathname
   if (match && (forAnybody.has(match.name) || isResetLink(match.name, search))) return { frame: 'out', address: asked }
   if (visitor !== null && visitor !== 'between accounts') {
-    // The first steps after registering stand outside the menus, and need a home that they are about.
+    // The first steps after registration have no menu and need an entered home.
     if (match?.name === 'digitalDelivery' && visitor.loginUserPropertyId !== null)
       return { frame: 'out', address: asked }
     const isOurs = match?.page.frame === 'in' && isFor(match.page, visitor)
@@ -222,10 +222,10 @@ export function destinationOf(pathname: string, search: string, visitor: Visitor
   return { frame: 'out', address: loginAddress(asked) }
 }
 
-/** Whether a page is for the kind of account that is entered. */
+/** Whether a page is for the kind of entered account. */
 export function isFor(page: Page, account: { readonly loginUserVendorId: number | null }): boolean {
   return page.audience === 'both' || (page.audience === 'vendor') === (account.loginUserVendorId !== null)
 }
 
-/** The way to another of the person's accounts (Switch Account). */
+/** The address of Switch Account. */
 export const switchAccountAddress = `${pages.login.path}?reset=1`

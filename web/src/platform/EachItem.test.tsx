@@ -9,7 +9,7 @@ interface Post {
   readonly text: string | null
 }
 
-describe('a list of what people wrote', () => {
+describe('a list of items with user content', () => {
   let root: Root
   let host: HTMLElement
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('a list of what people wrote', () => {
     expect(lines()).toEqual(['LI FIRST', 'LI This could not be shown.', 'LI THIRD'])
   })
 
-  it('shows it once it has changed to something that can be', async () => {
+  it('shows the item after it changed to one that can be rendered', async () => {
     await show([{ id: 2, text: null }])
     await show([{ id: 2, text: 'mended' }])
     expect(lines()).toEqual(['LI MENDED'])

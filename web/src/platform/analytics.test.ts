@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[shell-103] counts what the documents name, for a browser and not for a person', () => {
+test('[shell-103] counts the events of the specification, for a browser and not for a person', () => {
   const events: { name: string; visitor: string }[] = []
   analytics.configure({ send: (event) => events.push(event) })
   analytics.track('login')
@@ -25,13 +25,13 @@ test('[shell-v093, shell-v094] counts no page views, and keeps the browser’s n
   expect([...local.entries.keys()]).toEqual(['__porchlight.analytics'])
 })
 
-test('keeps and sends nothing where the installation asks for none', () => {
+test('stores and sends nothing without a configured receiver', () => {
   const { local } = stubBrowser()
   analytics.track('login')
   expect(local.entries.size).toBe(0)
 })
 
-test('never stands in the way: no storage, no trouble', () => {
+test('works without storage', () => {
   stubBrowser({ localStorage: new FakeStorage(true) })
   analytics.configure({ send: () => {} })
   analytics.track('login')

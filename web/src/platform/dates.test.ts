@@ -31,7 +31,7 @@ test("[shell-v089] an empty date shows 'N/A'", () => {
   expect(showDate(null, 'MM/DD/YYYY', 'en-US')).toBe('N/A')
 })
 
-test('days are written as the language of the screen writes them', async () => {
+test('dates have the format of the language of the screen', async () => {
   stubBrowser()
   await session.enter(makeSession({ hoaTimeZone: 'America/Denver' }), false)
   const instant = '2026-11-02T05:30:00.000Z'

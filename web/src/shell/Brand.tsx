@@ -3,7 +3,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import styles from './Brand.module.css'
 import { useFrame } from './frame-state.ts'
 
-/** The community's, or the vendor's, logo and name; they lead home. */
+/** The logo and name of the community or the vendor, linked to the home page. */
 export function Brand({ small = false, onLeave }: { small?: boolean; onLeave?: () => void }) {
   const { place } = useFrame()
   return (

@@ -4,7 +4,7 @@ import styles from './ConnectionBanner.module.css'
 import { shellTexts } from './texts.ts'
 import { useConnection } from './use-connection.ts'
 
-/** Says quietly that the connection is lost; it lies over the page, so that nothing moves. */
+/** A message that the connection is lost, placed over the page so that nothing moves. */
 export function ConnectionBanner() {
   const texts = useTexts(shellTexts)
   const connection = useConnection()

@@ -13,7 +13,7 @@ import { shellTexts } from './texts.ts'
 import { useCompact } from './use-compact.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-/** What stands around every signed-in screen: menu, header, banners. */
+/** The layout around every signed-in screen: menu, header, banners. */
 export function Frame({ children }: { children: ReactNode }) {
   const texts = useTexts(shellTexts)
   const compact = useCompact()
@@ -25,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   }
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, and the address stays clean */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it moves the focus on this page without changing the address */}
       <a className={styles.skip} href="#content" onClick={skip}>
         {texts.skipToContent}
       </a>

@@ -9,7 +9,7 @@ import styles from './HeaderActions.module.css'
 import { ProfilePopover } from './ProfilePopover.tsx'
 import { shellTexts } from './texts.ts'
 
-/** At the right of the header: what people wrote, what happened, and the profile. */
+/** The right side of the header: messages, notifications and the profile. */
 export function HeaderActions() {
   const texts = useTexts(shellTexts)
   const { counts, exists, actions } = useFrame()

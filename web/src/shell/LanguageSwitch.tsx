@@ -10,7 +10,7 @@ const options = Object.entries(languages).map(([value, label]) => ({
   label: <span lang={value}>{label}</span>,
 }))
 
-/** The languages by their own names. */
+/** A choice of the language, each by its own name. */
 export function LanguageSwitch() {
   const texts = useTexts(shellTexts)
   const current = useSyncExternalStore(language.subscribe, language.current)

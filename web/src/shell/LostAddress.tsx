@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx'
 import styles from './PreviewBanner.module.css'
 import { shellTexts } from './texts.ts'
 
-/** Says that an address is no page of the product: it led to the home page instead (vendor.txt 2.1). Gone with the next page. */
+/** The message that an unknown address led to the home page (vendor.txt 2.1). It disappears on the next page. */
 export function LostAddress() {
   const texts = useTexts(shellTexts)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })

@@ -14,7 +14,7 @@ import { shellTexts } from './texts.ts'
 
 const ariaCurrent = { page: 'page', inside: 'true' } as const
 
-/** One line of a menu: a link, a action, or locked with the reason as its tooltip. */
+/** One line of a menu: a link, an action, or locked with the reason as its tooltip. */
 export function MenuLine({ item, onLeave }: { item: VisibleItem; onLeave?: () => void }) {
   const texts = useTexts(shellTexts)
   const { actions } = useFrame()
@@ -25,7 +25,7 @@ export function MenuLine({ item, onLeave }: { item: VisibleItem; onLeave?: () =>
     return (
       <Tooltip text={texts.featureNotEnabled} placement="right" onPress>
         <button type="button" aria-disabled="true" className={classes(styles.line, styles.locked)}>
-          <Face item={item} />
+          <LineContent item={item} />
           <Icon name="lock" size={18} />
         </button>
       </Tooltip>
@@ -38,7 +38,7 @@ export function MenuLine({ item, onLeave }: { item: VisibleItem; onLeave?: () =>
     }
     return (
       <button type="button" className={styles.line} onClick={act}>
-        <Face item={item} />
+        <LineContent item={item} />
       </button>
     )
   }
@@ -51,12 +51,12 @@ export function MenuLine({ item, onLeave }: { item: VisibleItem; onLeave?: () =>
       aria-current={current ? ariaCurrent[current] : undefined}
       onClick={() => onLeave?.()}
     >
-      <Face item={item} />
+      <LineContent item={item} />
     </Link>
   )
 }
 
-function Face({ item }: { item: VisibleItem }) {
+function LineContent({ item }: { item: VisibleItem }) {
   const texts = useTexts(shellTexts)
   const { counts } = useFrame()
   const label = textOf(texts, item.label)

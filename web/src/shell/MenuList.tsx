@@ -12,11 +12,11 @@ import { shellTexts } from './texts.ts'
 
 type MenuListProps = {
   entries: readonly VisibleEntry[]
-  /** Somebody went somewhere: what holds the list may close. */
+  /** Called when an entry is used, so that the parent can close. */
   onLeave?: () => void
 }
 
-/** The lines of a menu, its groups as lines that open. */
+/** The lines of a menu, with its groups as lines that expand. */
 export function MenuList({ entries, onLeave }: MenuListProps) {
   return (
     <ul className={styles.list}>

@@ -8,7 +8,7 @@ import { shellTexts } from './texts.ts'
 
 const papers: readonly string[] = ['privacy', 'terms', 'rulesAndGuidelines']
 
-/** Whether an entry is a document to read; those stand small at the foot of the profile's sheet. */
+/** Whether an entry is a document to read; these are shown at the end of the profile's popover. */
 export function isPaper({ label }: VisibleEntry): boolean {
   return papers.includes(label)
 }

@@ -6,7 +6,7 @@ import { Link } from '../ui/Link.tsx'
 import styles from './PreviewBanner.module.css'
 import { shellTexts } from './texts.ts'
 
-/** Says that an administrator looks at a community, and leads out: the account rules then decide where to. */
+/** The banner of admin preview, with a link that leaves it. */
 export function PreviewBanner() {
   const texts = useTexts(shellTexts)
   const { isPreview, loginUserHoaName } = useSignedIn()

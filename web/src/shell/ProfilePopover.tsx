@@ -17,7 +17,7 @@ import { shellTexts } from './texts.ts'
 import { useCompact } from './use-compact.ts'
 import { useMenu } from './use-menu.ts'
 
-/** The avatar and name at the top right, and the sheet that they open. */
+/** The avatar and name at the top right, and the popover that they open. */
 export function ProfilePopover() {
   const texts = useTexts(shellTexts)
   const roles = useTexts(sharedTexts)

@@ -2,7 +2,7 @@ import { useTexts } from '../platform/texts/catalogue.ts'
 import { ErrorState } from '../ui/EmptyState.tsx'
 import { shellTexts } from './texts.ts'
 
-/** A screen that could not be fetched or shown, and the way to try again. */
+/** The error of a screen that could not be loaded or rendered, with a retry button. */
 export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(shellTexts)
   return (

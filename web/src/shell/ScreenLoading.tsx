@@ -2,7 +2,7 @@ import { useTexts } from '../platform/texts/catalogue.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { shellTexts } from './texts.ts'
 
-/** Stands where a screen will be while it is fetched. */
+/** The placeholder of a screen while it loads. */
 export function ScreenLoading() {
   const texts = useTexts(shellTexts)
   return (

@@ -6,7 +6,7 @@ import styles from './SideMenu.module.css'
 import { shellTexts } from './texts.ts'
 import { useMenu } from './use-menu.ts'
 
-/** The menu at the left of wide windows. */
+/** The side menu of wide windows. */
 export function SideMenu() {
   const texts = useTexts(shellTexts)
   return (

@@ -4,7 +4,7 @@ import { chooseTheme, chosenTheme } from '../platform/theme.ts'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { shellTexts } from './texts.ts'
 
-/** Light, dark, or as the system has it. */
+/** A choice of the theme: light, dark, or that of the system. */
 export function ThemeSwitch() {
   const texts = useTexts(shellTexts)
   const [theme, setTheme] = useState(chosenTheme)

@@ -1,7 +1,7 @@
-/** How a menu entry relates to the address that is open: the page itself, something inside its area, or neither. */
+/** How a menu entry relates to the current address: the page itself, a page of its area, or neither. */
 export type Currentness = 'page' | 'inside' | null
 
-/** Addresses of one area share their first part, such as /Forums and /Forums/Threads/7; case does not count. */
+/** Addresses of one area share their first part, such as /Forums and /Forums/Threads/7; case is ignored. */
 export function currentness(target: string, pathname: string): Currentness {
   const [wanted, open] = [parts(target), parts(pathname)]
   if (wanted.join('/') === open.join('/')) return 'page'

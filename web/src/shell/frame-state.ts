@@ -2,13 +2,13 @@ import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 import { createContext, use } from 'react'
 import type { MenuCount } from './menu.ts'
 
-/** What all parts of the frame show, loaded once by the app. */
+/** The data of all parts of the frame, loaded once by the app. */
 export interface FrameState {
   readonly leftMenu: LeftMenu | undefined
   readonly counts: Readonly<Record<MenuCount | 'messages', number>>
   /** Actions of the menus by name, such as 'logout'. */
   readonly actions: Readonly<Record<string, () => void>>
-  /** Takes the element of the top bar where narrow windows show the chat button; null when there is none. */
+  /** Sets the element of the top bar where narrow windows show the chat button; null without one. */
   readonly placeChat: (element: HTMLElement | null) => void
   readonly exists: (target: string) => boolean
   /** The community's or the vendor's name, and the address of its logo. */
@@ -17,9 +17,9 @@ export interface FrameState {
 
 export const FrameContext = createContext<FrameState | null>(null)
 
-/** The state of the frame. Throws outside of it. */
+/** The state of the frame. Throws outside the frame. */
 export function useFrame(): FrameState {
   const state = use(FrameContext)
-  if (!state) throw new Error('Only inside the frame')
+  if (!state) throw new Error('useFrame is used outside the frame')
   return state
 }

@@ -1,2 +1,2 @@
-/** The left menu's state is asked for at the latest so long after entry, in milliseconds (foundation.txt 9). */
+/** The maximum delay of the left-menu request after entering an account, in milliseconds (foundation.txt 9). */
 export const leftMenuDelay = 1000

@@ -26,8 +26,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The routes of the signed-in app. A path that is unknown, not built, for the other kind of account, or behind a
- * feature that is off leads to the own home page (vendor.txt 2.1, decisions/vendor.md 12, 13).
+ * Creates the routes of the signed-in app. A path that is unknown, not implemented, for the other kind of account, or of a
+ * feature that is off redirects to the home page (vendor.txt 2.1, decisions/vendor.md 12, 13).
  */
 export function makeRouter(screens: readonly ScreenRoute[], queries: QueryClient, frame: RouteComponent) {
   const root = createRootRoute({ component: frame, notFoundComponent: ScreenLoading })

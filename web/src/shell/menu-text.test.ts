@@ -19,7 +19,7 @@ test('every entry of every menu has its text in both languages', () => {
   }
 })
 
-test('the English texts are those of the documents', () => {
+test('the English texts are those of the specification', () => {
   expect(sideMenu('resident').map(({ label }) => textOf(english, label))).toEqual([
     'Home',
     'Mailbox',
@@ -59,6 +59,6 @@ test('the English texts are those of the documents', () => {
   ])
 })
 
-test('the unread count stands in brackets', () => {
+test('the unread count is in brackets', () => {
   expect(english.counted('Mailbox', 11)).toBe('Mailbox (11)')
 })

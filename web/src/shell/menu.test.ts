@@ -44,7 +44,7 @@ describe('the side menu of residents', () => {
     expect(find(side('resident'), 'mailbox')).toMatchObject({ count: 'mailbox' })
   })
 
-  test('stands in the order of the documents', () => {
+  test('is in the order of the specification', () => {
     expect(labels(side('resident'))).toEqual([
       'home',
       'mailbox',
@@ -132,7 +132,7 @@ describe('the states of a feature', () => {
     expect(gateState(gate, { 22: named(missing) })).toBe('locked')
     expect(gateState(gate, {})).toBe('locked')
   })
-  test('gated entries wait for the left menu; the others stand at once', () => {
+  test('entries that require a feature are hidden until the left menu is loaded; the others are shown immediately', () => {
     expect(labels(side('resident', { leftMenu: undefined }))).toEqual([
       'home',
       'mailbox',
@@ -163,7 +163,7 @@ describe('the side menu of vendors', () => {
     ])
   })
 
-  test('stands in place of the residents’ menu', () => {
+  test('replaces the menu of residents', () => {
     expect(labels(side('vendor'))).toEqual(['home', 'myBusiness', 'projects', 'communities', 'logout'])
     expect(labels(side('resident'))).not.toContain('projects')
   })
@@ -234,8 +234,8 @@ describe('the profile popover', () => {
   })
 })
 
-describe('what is not built', () => {
-  test('is left out, and so is a group with nothing in it', () => {
+describe('an entry without a page', () => {
+  test('is hidden, and so is a group without entries', () => {
     const exists = (target: string) => ['/Home', '/Mailbox', 'logout', '/VendorDashboard'].includes(target)
     expect(labels(side('resident', { exists }))).toEqual(['home', 'mailbox', 'logout'])
     expect(labels(side('vendor', { exists }))).toEqual(['home', 'logout'])

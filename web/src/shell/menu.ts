@@ -1,12 +1,12 @@
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 
-/** Who looks at the menus: somebody of a household or previewing a community, or a vendor. */
+/** The kind of user: a member of a household or an administrator in preview, or a vendor. */
 export type MenuKind = 'resident' | 'vendor'
 
-/** The counts that stand beside a menu entry. */
+/** The counts beside menu entries. */
 export type MenuCount = 'mailbox' | 'notifications' | 'violations'
 
-/** How a gated entry stands when its feature is off (foundation.txt 4, 6). */
+/** The features that an entry requires, and its state without them (foundation.txt 4, 6). */
 interface Gate {
   /** Any one of these features opens it. */
   readonly features: readonly number[]
@@ -17,7 +17,7 @@ interface Gate {
 export interface MenuItem {
   /** The name of its text in the catalogue. */
   readonly label: string
-  /** An address, the name of a action such as 'logout', or null where the documents give none (decisions 46). */
+  /** An address, the name of an action such as 'logout', or null where the specification gives none (decisions 46). */
   readonly target: string | null
   readonly gate?: Gate
   readonly count?: MenuCount
@@ -36,7 +36,7 @@ export interface MenuGroup {
 export type MenuEntry = MenuItem | MenuGroup
 export type EntryState = 'shown' | 'hidden' | 'locked'
 
-/** What a menu shows of an entry; a locked group shows no items. */
+/** A shown menu entry; a locked group has no items. */
 export interface VisibleItem {
   readonly label: string
   readonly target: string | null
@@ -52,15 +52,15 @@ export interface VisibleGroup {
 export type VisibleEntry = VisibleItem | VisibleGroup
 
 export interface MenuView {
-  /** The state of the features, or nothing while it loads. */
+  /** The state of the features; undefined while it loads. */
   readonly leftMenu: LeftMenu | undefined
-  /** Whether an address or a action exists for this person; an entry whose target does not is left out. */
+  /** Whether an address or an action exists for this person; an entry without an existing target is hidden. */
   readonly exists: (target: string) => boolean
   /** Properties, companies and vendor accounts together. */
   readonly accounts: number
 }
 
-/** The entries of a menu as this person sees them now, in the order of the documents. */
+/** Returns the entries of a menu that this person sees, in the order of the specification. */
 export function visibleMenu(menu: readonly MenuEntry[], view: MenuView): VisibleEntry[] {
   return menu.flatMap((entry): VisibleEntry[] =>
     isGroup(entry) ? visibleGroup(entry, view) : visibleItem(entry, view),

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** 'offline' when the device says so, 'unreachable' while a load that got no good answer is being tried again. */
+/** 'offline' when the device reports it, 'unreachable' while a failed query is tried again. */
 export function useConnection(): 'good' | 'offline' | 'unreachable' {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   const failing = useIsFetching({ predicate: ({ state }) => state.fetchFailureCount > 1 })

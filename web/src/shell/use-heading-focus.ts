@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { takeEntered } from '../platform/arrivals.ts'
 
-/** How long a screen may take to show its heading, in milliseconds, before focus is left where it is. */
+/** How long to wait for the heading of a screen before focus stays where it is, in milliseconds. */
 const timeoutMs = 3000
 
-/** A drawer or popover that led here gives focus back to its button first, within these milliseconds. */
+/** A drawer or popover returns focus to its button first; this is the maximum delay, in milliseconds. */
 const afterOverlays = 100
 
 /**
- * After going to another page, or entering an account, focus moves to its heading, so that a screen reader says where it
- * is. Not on the first page that is loaded, where reading starts at the top anyway, and not once the person has put focus somewhere in the page themselves.
+ * After navigation to another page, or after entering an account, moves the focus to its heading, so that a screen reader announces the
+ * page. Not on the first loaded page, which is read from the top, and not after the user has moved the focus into the page.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: string | undefined): void {
   const shown = useRef(pathname)
@@ -32,7 +32,7 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: s
   }, [main, pathname])
 }
 
-/** Focuses the heading if it is there and focus is not in the page yet; answers whether that is settled. */
+/** Focuses the heading if it exists and the focus is not in the page yet; returns whether the wait is over. */
 function isSettled(region: HTMLElement): boolean {
   if (region.contains(document.activeElement) && document.activeElement !== region) return true
   const heading = region.querySelector('h1')

@@ -8,7 +8,7 @@ import { leftMenuOf } from '../platform/session/values.ts'
 import { useAfterContent } from '../platform/use-after-content.ts'
 import { leftMenuDelay } from './load-delay.ts'
 
-/** The features of the entered community: as last stored at once, then as the server says. Vendors have none. */
+/** The features of the entered community: the stored ones first, then those of the server. Vendors have none. */
 export function useLeftMenu(): LeftMenu | undefined {
   const values = useSignedIn()
   const ready = useAfterContent(leftMenuDelay)

@@ -2,7 +2,7 @@ import { useSignedIn } from '../platform/session/use-session.ts'
 import { useFrame } from './frame-state.ts'
 import { type MenuEntry, type MenuKind, type VisibleEntry, visibleMenu } from './menu.ts'
 
-/** The entries of a menu as the signed-in person sees them now. */
+/** The entries of a menu for the signed-in person. */
 export function useMenu(menuOf: (kind: MenuKind) => readonly MenuEntry[]): VisibleEntry[] {
   const values = useSignedIn()
   const { leftMenu, exists } = useFrame()

@@ -5,7 +5,7 @@ import { shellTexts } from './texts.ts'
 import { titleTexts } from './titles.ts'
 import { windowTitle } from './window-title.ts'
 
-/** Keeps the window's title: the screen's name, with what is unread in front. */
+/** Sets the window's title: the unread count and the screen's name. */
 export function useWindowTitle(unread: number): void {
   const { documentTitle, product } = useTexts(shellTexts)
   const titles = useTexts(titleTexts)

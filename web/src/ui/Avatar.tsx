@@ -3,9 +3,9 @@ import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
 
 type AvatarProps = {
-  /** The initials come from its first and last word. */
+  /** The initials are those of its first and last word. */
   name: string
-  /** Address of the picture; initials stand in when there is none or it fails. */
+  /** Address of the picture; initials are shown without one or when it fails to load. */
   picture?: string | null | undefined
   /** Side in px; 40 when absent. */
   size?: 32 | 40 | 56 | 96
@@ -22,13 +22,13 @@ function initials(name: string): string {
     .toLocaleUpperCase()
 }
 
-/** Someone's picture or initials. Decoration: the name stands beside it, or in the label of the button around it. */
+/** A person's picture or initials. Hidden from screen readers: the name is beside it, or in the label of the button around it. */
 export function Avatar({ name, picture, size = 40, square = false }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const look = classes(styles.avatar, styles[`size${size}`], square && styles.square)
   if (picture && picture !== failed) {
     return <img className={look} src={picture} alt="" width={size} height={size} onError={() => setFailed(picture)} />
   }
-  // Drawn by the style, so that the letters are no text that the name of a button around them would have to repeat.
+  // The initials are CSS content, so that the name of a button around them need not contain them (WCAG 2.5.3).
   return <span className={classes(look, styles.letters)} data-initials={initials(name)} aria-hidden="true" />
 }

@@ -11,7 +11,7 @@ type BadgeProps = {
   className?: string | undefined
 }
 
-/** A count that wants attention. */
+/** A count of new or open items. */
 export function Badge({ count, label, tone = 'lamp', className }: BadgeProps) {
   if (count <= 0) return null
   return (

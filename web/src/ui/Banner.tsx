@@ -18,7 +18,7 @@ type BannerProps = {
 
 const icons = { info: 'info', warning: 'warning', danger: 'warning' } as const
 
-/** A quiet strip that says how things stand. */
+/** A strip with a message about the state of the page. */
 export function Banner({ tone = 'info', children, action, onDismiss, dismissLabel, announce = false }: BannerProps) {
   return (
     <div className={classes(styles.banner, styles[tone])} role={announce ? 'status' : undefined}>

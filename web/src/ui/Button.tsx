@@ -18,7 +18,7 @@ type Look = {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** The work it started goes on: it keeps its width and focus, and does not answer to presses. */
+    /** Its action is running: it keeps its width and focus, and ignores clicks. */
     busy?: boolean
   }
 
@@ -66,7 +66,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, small, wide, icon, className, children, ...rest }: ComponentProps<'a'> & Look) {
   return (
     <a {...rest} className={look({ variant, small, wide }, className)}>

@@ -8,11 +8,11 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   level?: 2 | 3
   /** At the right of the title: a link or a small button. */
   aside?: ReactNode
-  /** 'lamp' asks for attention: something is due, or waits. */
+  /** 'lamp' highlights something that is due or pending. */
   tone?: 'plain' | 'lamp'
 }
 
-/** A sheet on the board: one job, one main action. */
+/** A card with one topic and one main action. */
 export function Card({ title, level = 2, aside, tone = 'plain', className, children, ...rest }: CardProps) {
   const Heading = `h${level}` as const
   return (

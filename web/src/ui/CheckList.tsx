@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type CheckListProps = {
   title: string
   items: readonly { readonly label: string; readonly isMet: boolean }[]
-  /** What a screen reader says after an item that is met, and after any other. */
+  /** The texts for screen readers after an item that is met, and after one that is not. */
   metLabel: string
   missingLabel: string
 }

@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: ReactNode
 }
 
-/** A box to tick, its label beside it; the whole row answers to a press. */
+/** A box to tick, its label beside it; a click on the whole row ticks it. */
 export function Checkbox({ label, hint, error, required, className, ...rest }: CheckboxProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -14,8 +14,8 @@ type CodeFieldProps = {
 }
 
 /**
- * A short code, one character a box. What is typed leads on to the next box, Backspace back to the one before; a code that is
- * pasted, or that the phone fills in from a message, spreads over all of them.
+ * A short code with one character in each box. Entering a character moves to the next box, Backspace to the previous one; a code that is
+ * pasted, or that the phone fills in from a message, fills all boxes.
  */
 export function CodeField({ label, boxLabel, value, onChange, error, hint }: CodeFieldProps) {
   const id = useId()
@@ -35,7 +35,7 @@ export function CodeField({ label, boxLabel, value, onChange, error, hint }: Cod
   }
 
   function type(place: number, text: string) {
-    // A box that is full and typed into holds both: the new one counts.
+    // After a character is entered into a filled box, its value has both; the new one is used.
     const characters = [...text.replace(/\s/g, '')]
     if (characters.length === 0) onChange(value.map((held, at) => (at === place ? '' : held)))
     else if (characters.length === 2 && characters.includes(value[place] ?? '')) {

@@ -6,12 +6,12 @@ import { Select } from './Select.tsx'
 
 type ColumnSearchProps<Column extends string> = {
   columns: readonly { value: Column; text: string }[]
-  /** What is searched now, undefined for everything, '' for a choice that was emptied. Give the search a key of it: when it changes from outside, the form begins anew. */
+  /** The searched column; undefined for all columns, '' for none chosen. Use it as the component's key, so that a change from outside resets the form. */
   column: Column | '' | undefined
   search: string | undefined
-  /** The column is undefined where everything is searched. */
+  /** The column is undefined when all columns are searched. */
   onSearch: (column: Column | undefined, search: string) => void
-  /** The box was emptied while something was searched for. */
+  /** Called when the box is emptied during a search. */
   onClear: () => void
   texts: {
     readonly filterBy: string
@@ -26,7 +26,7 @@ type ColumnSearchProps<Column extends string> = {
 
 const everything = 'everything'
 
-/** A search in one column or in all: the only one, or everything, is chosen from the beginning (decisions/community.md 9). */
+/** A search in one column or in all. The only column, or all columns, is selected at first (decisions/community.md 9). */
 export function ColumnSearch<Column extends string>(props: ColumnSearchProps<Column>) {
   const { columns, onSearch, onClear, texts } = props
   const [only, ...others] = columns

@@ -4,10 +4,10 @@ import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 
 export type DialogProps = {
-  /** Mount it only while it is wanted, or keep it mounted and turn this. */
+  /** Mount the dialog only while it is open, or keep it mounted and change this. */
   open?: boolean
   title: ReactNode
-  /** Asked for by the close button or the Escape key; the owner then closes it. */
+  /** Called by the close button and the Escape key; the parent then closes the dialog. */
   onClose?: () => void
   /** Name of the close button; without it there is none. */
   closeLabel?: string
@@ -22,7 +22,7 @@ export type DialogProps = {
 }
 
 /**
- * A modal dialog on the browser's own <dialog>: the page behind is inert, focus comes back to where it was.
+ * A modal dialog with the <dialog> element: the page behind is inert, and focus returns to where it was.
  * Focus goes to the element marked data-autofocus, else to the title. On phones it is a sheet from below.
  */
 export function Dialog({ open = true, ...rest }: DialogProps) {
@@ -65,7 +65,7 @@ function OpenDialog({
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       onKeyDown={(event) => {
-        // Chromium lets a second Escape close a dialog whose 'cancel' was refused; refusing the key itself holds.
+        // In Chromium a second Escape closes a dialog whose 'cancel' event was prevented; preventing the key event does not.
         if (event.key === 'Escape' && !event.defaultPrevented) {
           event.preventDefault()
           if (dismissible) onClose?.()
@@ -95,7 +95,7 @@ function OpenDialog({
   )
 }
 
-/** Where focus was; and, since a menu is gone by the time its dialog closes, the button that opened the menu, which names it. */
+/** The element that had focus, or for an item of a menu the button that opened the menu, because the menu is gone when its dialog closes. */
 function placesToReturnTo(from: Element | null): HTMLElement[] {
   const names = from?.closest('[role="menu"], [role="dialog"]')?.getAttribute('aria-labelledby')?.split(' ') ?? []
   return [from, ...names.map((id) => document.getElementById(id))].filter((place) => place instanceof HTMLElement)

@@ -5,7 +5,7 @@ import type { IconName } from './icon-shapes.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { StatusRegion } from './StatusRegion.tsx'
 
-/** How a download stands; `value` is the share done from 0 to 1, null while unknown, and `detail` it in words. */
+/** The state of a download; `value` is the share done from 0 to 1, null while unknown, and `detail` is its text. */
 export type DownloadState =
   | { readonly kind: 'idle' | 'done' | 'failed' }
   | { readonly kind: 'loading'; readonly value: number | null; readonly detail: string }
@@ -28,7 +28,7 @@ type DownloadRowProps = {
   }
 }
 
-/** A file to save: a wide button, and while it comes how far it is and a way to give up. */
+/** A file to download: a wide button, and during the download its progress and a cancel button. */
 export function DownloadRow({ icon, title, detail, state, onStart, onCancel, texts }: DownloadRowProps) {
   return (
     <div className={styles.file}>

@@ -1,11 +1,11 @@
 import styles from './Drawing.module.css'
 
-/** The subjects we have a line drawing of. */
+/** The subjects of the line drawings. */
 export type DrawingName = keyof typeof drawings
 
 type Strokes = { line: string; light: string; fill?: string }
 
-/** 160 × 112; 'line' in the colour of soft ink, 'light' in lamp amber, 'fill' as a pool of lamplight behind. */
+/** 160 × 112; 'line' is drawn in the soft text colour, 'light' in amber, and 'fill' as a background shape. */
 const drawings = {
   mail: {
     fill: 'M80 100c34 0 60-3 60-6s-26-6-60-6-60 3-60 6 26 6 60 6z',
@@ -39,7 +39,7 @@ const drawings = {
   },
 } as const satisfies Record<string, Strokes>
 
-/** A small line drawing for places where there is nothing else to see. Decoration. */
+/** A small decorative line drawing for empty lists. */
 export function Drawing({ name }: { name: DrawingName }) {
   const { line, light, fill } = drawings[name]
   return (

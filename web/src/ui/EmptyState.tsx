@@ -9,11 +9,11 @@ type EmptyStateProps = {
   text: ReactNode
   /** A quieter second line. */
   detail?: ReactNode
-  /** A button or link that leads on. */
+  /** A button or link to the next step. */
   action?: ReactNode
 }
 
-/** Nothing here, said kindly. */
+/** The message of an empty list. */
 export function EmptyState({ drawing, text, detail, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -31,11 +31,11 @@ type ErrorStateProps = {
   detail?: ReactNode
   retryLabel: string
   onRetry: () => void
-  /** A new try is under way. */
+  /** Whether the retry is running. */
   busy?: boolean
 }
 
-/** Something could not be loaded, and a way on. Announced when it appears. */
+/** The message that content could not be loaded, with a retry button. Announced to screen readers when it appears. */
 export function ErrorState({ text, detail, retryLabel, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
 
-/** What every field takes: its label above, a hint below, its error under it. */
+/** The props of every field: its label above, its hint and its error below. */
 export type FieldTexts = {
   label: ReactNode
   /** Beside the label, such as '(optional)'. */
@@ -22,7 +22,7 @@ type ControlAttributes = {
 
 type FieldProps = FieldTexts & { id?: string | undefined; children: (control: ControlAttributes) => ReactNode }
 
-/** Label, hint and error around one control, tied to it by id. The control is what `children` makes of the attributes. */
+/** Label, hint and error around one control, connected to it by id. `children` renders the control with the attributes. */
 export function Field({ id, label, note, hint, error, required, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -51,7 +51,7 @@ export function Field({ id, label, note, hint, error, required, children }: Fiel
   )
 }
 
-/** The live region for a field's error: always there, so that screen readers notice when it fills. */
+/** The live region for a field's error; always rendered, so that screen readers announce a new error. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div className={styles.errorRegion} id={id} aria-live="polite">

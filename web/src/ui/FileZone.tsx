@@ -33,7 +33,7 @@ export function FileZone({ id, name, hint, accept, multiple = false, onChoose, t
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way to what the input does
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is the pointer's alternative to the input
     <div
       className={classes(styles.zone, isOver && styles.over)}
       onDragOver={(event) => {

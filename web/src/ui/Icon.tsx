@@ -12,12 +12,12 @@ type IconProps = {
 
 const known: Partial<Record<IconName, string>> = { ...iconShapes }
 
-/** Makes more icons known, so that they are there at once; any other is fetched when it is shown. */
+/** Registers icons, so that they render immediately; other icons are fetched when they are shown. */
 export function addIconShapes(shapes: Partial<Record<IconName, string>>): void {
   Object.assign(known, shapes)
 }
 
-/** An icon in the colour of its text. Always decoration: the words beside it, or its button's label, say what it means. */
+/** An icon in the colour of its text. Hidden from screen readers: the text beside it, or its button's label, gives its meaning. */
 export function Icon({ name, size = 24, className }: IconProps) {
   const shape = useShape(name)
   return (

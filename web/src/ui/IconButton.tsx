@@ -6,7 +6,7 @@ import type { IconName } from './icon-shapes.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName
-  /** What it does, for screen readers and as a hint under the pointer. */
+  /** What the button does, for screen readers and as a tooltip. */
   label: string
 }
 

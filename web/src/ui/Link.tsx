@@ -3,16 +3,16 @@ import { classes } from './classes.ts'
 import styles from './Link.module.css'
 
 type LinkProps = ComponentProps<'a'> & {
-  /** Stands alone rather than in a sentence: underlined only under the pointer, with a 44 px target. */
+  /** For a link outside a sentence: underlined only under the pointer, with a 44 px target. */
   alone?: boolean
 }
 
-/** A link in the text colour of links; takes whatever a router adds to an anchor. */
+/** A text link; accepts all attributes of an anchor. */
 export function Link({ alone = false, className, ...rest }: LinkProps) {
   return <a {...rest} className={classes(styles.link, alone && styles.alone, className)} />
 }
 
-/** A button that reads as a link, for actions inside a sentence or a footer. */
+/** A button that looks like a link, for actions inside a sentence or a footer. */
 export function LinkButton({ alone = false, className, ...rest }: ComponentProps<'button'> & { alone?: boolean }) {
   return (
     <button type="button" {...rest} className={classes(styles.link, styles.plain, alone && styles.alone, className)} />

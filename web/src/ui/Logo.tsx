@@ -10,7 +10,7 @@ type LogoProps = {
   markOnly?: boolean
 }
 
-/** Our mark and name. */
+/** The logo: mark and name. */
 export function Logo({ name, size = 40, markOnly = false }: LogoProps) {
   if (markOnly) return <Mark size={size} label={name} />
   return (
@@ -21,7 +21,7 @@ export function Logo({ name, size = 40, markOnly = false }: LogoProps) {
   )
 }
 
-/** The mark with its light breathing, while something is being decided; `label` is announced. Still for those who want no motion. */
+/** The animated mark while the site loads; `label` is announced. Not animated with reduced motion. */
 export function LoadingLogo({ label, size = 72 }: { label: string; size?: number }) {
   return (
     <div className={styles.loading} role="status">

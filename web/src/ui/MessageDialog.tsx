@@ -11,7 +11,7 @@ type MessageDialogProps = {
   onClose: () => void
 }
 
-/** Tells one thing; its only button, and Escape, close it. */
+/** A dialog with one message; its only button, and Escape, close it. */
 export function MessageDialog({ open = true, heading, children, buttonLabel, onClose }: MessageDialogProps) {
   return (
     <Dialog
@@ -37,15 +37,15 @@ type ConfirmDialogProps = {
   children?: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** The action can't be undone: its button is red and focus starts on the other. */
+  /** For an action that cannot be undone: its button is red, and the other button has the focus at first. */
   danger?: boolean
-  /** The action goes on: both buttons wait. */
+  /** Whether the action is running; both buttons are disabled then. */
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before a action. */
+/** A dialog that asks before an action. */
 export function ConfirmDialog({
   open = true,
   heading,

@@ -15,7 +15,7 @@ type MomentFieldProps = FieldTexts &
     pickLabel: string
   }
 
-/** A day as MM/DD/YYYY or a time as hh:mm A: typed, or chosen with the device's own picker. */
+/** A date as MM/DD/YYYY or a time as hh:mm A: typed, or chosen with the device's picker. */
 export function MomentField({
   kind,
   label,

@@ -11,10 +11,10 @@ type PagerProps = {
   pageCount: number
   /** Address of a page, so that its link can be copied or opened in another tab. */
   hrefFor: (page: number) => string
-  /** A plain press on a link; the browser does not follow it. */
+  /** Called for a click without a modifier key; the browser does not follow the link. */
   onPage: (page: number) => void
   texts: {
-    /** Name of the whole. */
+    /** The accessible name of the pager. */
     label: string
     previous: string
     next: string
@@ -25,7 +25,7 @@ type PagerProps = {
   }
 }
 
-/** The pages of a list; nothing when there is but one. Where there is little room the numbers give way to 'Page 3 of 12'. */
+/** Links to the pages of a list; renders nothing for one page. Narrow screens show 'Page 3 of 12' instead of the numbers. */
 export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
   if (pageCount <= 1) return null
   const follow = (target: number) => onPlainClick(() => onPage(target))
@@ -43,7 +43,7 @@ export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
         <ol className={styles.numbers}>
           {pageNumbers(page, pageCount).map((entry, at) =>
             entry === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its position only
               <li key={`gap-${at}`} className={styles.gap} aria-hidden="true">
                 …
               </li>
@@ -75,7 +75,7 @@ export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
 type StepProps = { href: string | undefined; onClick: (event: MouseEvent) => void; rel: string; children: ReactNode }
 
 function Step({ href, onClick, rel, children }: StepProps) {
-  // Without an address it stays in place, so that the row does not move, but it is no link.
+  // Without an address it is rendered as text, so that the row does not move.
   if (href === undefined) {
     return (
       <span className={classes(styles.step, styles.off)} aria-hidden="true">

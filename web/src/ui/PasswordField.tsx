@@ -6,9 +6,9 @@ import { IconButton } from './IconButton.tsx'
 
 type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type'> & {
-    /** Name of the button that shows what is typed. */
+    /** Name of the button that shows the password. */
     showLabel: string
-    /** Name of the same button once it is shown. */
+    /** Name of the same button while the password is shown. */
     hideLabel: string
   }
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './ProgressBar.module.css'
 
 type ProgressBarProps = {
-  /** What goes on. */
+  /** What is running. */
   label: string
   /** Share done, 0 to 1; null while unknown. */
   value: number | null
@@ -10,7 +10,7 @@ type ProgressBarProps = {
   detail?: string
 }
 
-/** How far long work has come. */
+/** The progress of a long operation. */
 export function ProgressBar({ label, value, detail }: ProgressBarProps) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ type RadioGroupProps = {
   required?: boolean
 }
 
-/** One answer of a few, all in sight. */
+/** A choice of one of a few options, all visible. */
 export function RadioGroup({ legend, name, options, value, onChange, error, required }: RadioGroupProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { RichTextLink } from './RichTextLink.tsx'
 import { type RichTextAction, RichTextToolbar } from './RichTextToolbar.tsx'
 import { makeEditor, noState, type RichTextState, stateOf } from './rich-text.ts'
 
-/** What the tools are called. */
+/** The labels of the tools. */
 export type RichTextTexts = Readonly<Record<RichTextAction | 'tools' | 'linkAddress' | 'apply' | 'removeLink', string>>
 
 type RichTextEditorProps = {
@@ -18,7 +18,7 @@ type RichTextEditorProps = {
   onChange: (html: string) => void
 }
 
-/** The editor itself; heavy, so only RichTextField imports it, lazily. */
+/** The editor. It is large, so only RichTextField imports it, lazily. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { initial, texts, labelledBy, describedBy, invalid, required, onChange } = props
   const place = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     hear.current = onChange
   })
 
-  // The content is the editor's own from its first moment: what comes later from outside would overwrite what is typed.
+  // The editor owns its content after the first render: later values from outside would overwrite the entered text.
   const [content] = useState(initial)
   useEffect(() => {
     if (!place.current) return

@@ -8,10 +8,10 @@ const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEdi
 
 type RichTextFieldProps = Omit<FieldTexts, 'label'> & {
   label: ReactNode
-  /** HTML to begin with; from then on the editor holds what is written. */
+  /** The initial HTML; later the editor holds the content. */
   initial: string
   texts: RichTextTexts
-  /** Hears the HTML with every change; empty when there are no words. */
+  /** Called with the HTML after every change; empty when there is no text. */
   onChange: (html: string) => void
 }
 

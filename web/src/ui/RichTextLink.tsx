@@ -5,15 +5,15 @@ import type { RichTextTexts } from './RichTextEditor.tsx'
 import { TextField } from './TextField.tsx'
 
 type RichTextLinkProps = {
-  /** Where the link leads that is changed; empty for a new one. */
+  /** The address of the edited link; empty for a new one. */
   current: string
   texts: RichTextTexts
-  /** Hears the address, or null to take the link off. */
+  /** Called with the address, or with null to remove the link. */
   onLink: (address: string | null) => void
   onClose: () => void
 }
 
-/** Asks where a link leads. No form of its own: it stands inside another. */
+/** The fields for the address of a link. Not a form element, because it is used inside a form. */
 export function RichTextLink({ current, texts, onLink, onClose }: RichTextLinkProps) {
   const [address, setAddress] = useState(current)
   const typed = address.trim()

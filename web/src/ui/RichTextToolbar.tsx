@@ -8,7 +8,7 @@ export type RichTextAction = (typeof actions)[number]
 
 type RichTextToolbarProps = { state: RichTextState; texts: RichTextTexts; onPress: (action: RichTextAction) => void }
 
-/** The tools above the text. Each says whether it is on where the caret stands. */
+/** The toolbar above the text. Each button shows whether its format applies at the caret. */
 export function RichTextToolbar({ state, texts, onPress }: RichTextToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
@@ -24,7 +24,7 @@ export function RichTextToolbar({ state, texts, onPress }: RichTextToolbarProps)
             className={styles.tool}
             aria-pressed={isStep ? undefined : Boolean(state[action])}
             aria-disabled={!isPossible || undefined}
-            // The text keeps its selection while a tool is pressed by pointer.
+            // Keeps the selection of the text when a tool is clicked.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => isPossible && onPress(action)}
           />

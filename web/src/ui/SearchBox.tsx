@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { SearchField } from './SearchField.tsx'
 
-/** How long a person stops typing before the search starts, in milliseconds; Enter starts it at once. */
+/** The pause in typing after which the search starts, in milliseconds; Enter starts it immediately. */
 const searchPause = 350
 
 type SearchBoxProps = {
   label: string
   clearLabel: string
-  /** What the address searches for. */
+  /** The search text of the address. */
   search: string
   onSearch: (search: string) => void
 }
 
-/** A search that lives in the address: Back and reload find it again. */
+/** A search box whose text is stored in the address, so that Back and reload restore it. */
 export function SearchBox({ label, clearLabel, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
   const [asked, setAsked] = useState(search)
   const [known, setKnown] = useState(search)
   if (search !== known) {
-    // The address changed: by this box, which may hold more by now, or by going back, which it has to follow.
+    // A change of the address by this box must not overwrite newer text in it; a change by navigation must.
     setKnown(search)
     if (search !== asked) setTyped(search)
   }

@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onSubmit'> & {
-  /** Its name; not shown, the magnifying glass says it to those who see. */
+  /** Its accessible name; not visible, because the icon shows the purpose. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** Enter was pressed. */
+  /** Called when Enter is pressed. */
   onSubmit?: (value: string) => void
   clearLabel: string
 }

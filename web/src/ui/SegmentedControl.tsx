@@ -3,14 +3,14 @@ import styles from './SegmentedControl.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type SegmentedControlProps<Value extends string> = {
-  /** What is chosen here; for screen readers. */
+  /** The name of the choice, for screen readers. */
   legend: string
   options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of two to four views, side by side; arrow keys move as in any radio group. */
+/** A choice of two to four options side by side; a radio group for the keyboard. */
 export function SegmentedControl<Value extends string>({
   legend,
   options,

@@ -9,7 +9,7 @@ type SelectProps = FieldTexts &
     options: readonly { value: string; text: string; disabled?: boolean }[]
   }
 
-/** One of a few values, by the list of the device itself. */
+/** A native select. */
 export function Select({ label, note, hint, error, required, id, className, options, ...rest }: SelectProps) {
   return (
     <Field {...{ id, label, note, hint, error, required }}>

@@ -2,14 +2,14 @@ import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
 
 type SkeletonProps = {
-  /** Lines of text it stands for; as tall as they will be. */
+  /** The number of text lines that it replaces, with their height. */
   lines?: number
-  /** Or the height in px of what will come. */
+  /** The height in px, in place of lines. */
   height?: number
   className?: string | undefined
 }
 
-/** Grey lines where text will be, with the room it will take. Silent: the region around it carries aria-busy. */
+/** Grey lines in place of loading text, of the same height. Hidden from screen readers: the region around it has aria-busy. */
 export function Skeleton({ lines = 1, height, className }: SkeletonProps) {
   if (height !== undefined)
     return <div className={classes(styles.block, className)} style={{ height }} aria-hidden="true" />
@@ -23,7 +23,7 @@ export function Skeleton({ lines = 1, height, className }: SkeletonProps) {
   )
 }
 
-/** Rows of a list to come: a round picture and two lines each. */
+/** Placeholder rows of a loading list: a round picture and two lines each. */
 export function SkeletonRows({ rows = 5, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import { Field, type FieldTexts } from './Field.tsx'
 
-/** One line of text; every attribute of an input besides the texts. */
+/** A field for one line of text; accepts every attribute of an input. */
 export function TextField({
   label,
   note,
@@ -21,7 +21,7 @@ export function TextField({
   )
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A field for several lines of text; grows with the text where the browser supports it. */
 export function TextArea({
   label,
   note,

@@ -11,7 +11,7 @@ export function ToastRegion({ label, dismissLabel }: { label: string; dismissLab
   return (
     <section className={styles.region} aria-label={label} aria-live="polite" aria-relevant="additions">
       {toasts.map(({ id, text, tone, action }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated here, the message only waits.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the message visible; there is nothing to operate.
         <div
           key={id}
           className={classes(styles.toast, styles[tone])}

@@ -1,6 +1,6 @@
 import type { moreIconShapes } from './more-icon-shapes.ts'
 
-/** Our icons: strokes on a 24 × 24 grid, one path each, round ends; a line of length 0.01 is a dot. These are fetched with /Login. */
+/** The icons: one path each on a 24 × 24 grid, with round ends; a line of length 0.01 is a dot. These are part of the code of /Login. */
 export const iconShapes = {
   'arrow-left': 'M20 12H4.5M11 5.5 4.5 12l6.5 6.5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -25,5 +25,5 @@ export const iconShapes = {
   wrench: 'M19.8 7.2a4.8 4.8 0 0 1-6.4 6L8 18.6a2.1 2.1 0 0 1-3-3l5.4-5.4a4.8 4.8 0 0 1 6-6.4l-2.9 2.9.6 2.8 2.8.6z',
 } as const
 
-/** The name of one of our icons. */
+/** The name of an icon. */
 export type IconName = keyof typeof iconShapes | keyof typeof moreIconShapes

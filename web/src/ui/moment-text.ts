@@ -1,4 +1,4 @@
-/** The value of a browser's own date or time picker for a text of the form; empty when there is none in it. */
+/** Converts a text of the form to the value of a native date or time picker; returns an empty text for an invalid one. */
 export function pickerValue(kind: 'date' | 'time', text: string): string {
   if (kind === 'date') {
     const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
@@ -10,7 +10,7 @@ export function pickerValue(kind: 'date' | 'time', text: string): string {
   return `${String(hours).padStart(2, '0')}:${minutes}`
 }
 
-/** The text of the form for what a picker gave: MM/DD/YYYY or hh:mm A (community.txt 5). */
+/** Converts the value of a native picker to the text of the form: MM/DD/YYYY or hh:mm A (community.txt 5). */
 export function textOfPicker(kind: 'date' | 'time', value: string): string {
   if (value === '') return ''
   if (kind === 'date') {

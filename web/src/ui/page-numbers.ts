@@ -1,8 +1,8 @@
-/** What a pager shows between its arrows: page numbers, and null where pages are left out. */
+/** The entries of a pager: page numbers, and null where pages are left out. */
 export type PageNumber = number | null
 
 /**
- * The pages worth a link: the first, the last, the current with its neighbours; at most seven entries, always the same count
+ * Returns the pages to link: the first, the last, the current and its neighbours; at most seven entries, and always the same count
  * once there are more than seven pages, so that the row does not move under the pointer. Pages count from 1.
  */
 export function pageNumbers(page: number, pageCount: number): PageNumber[] {

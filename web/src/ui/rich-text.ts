@@ -10,7 +10,7 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
 
-/** In a list too, Tab leads out of the editor, or who uses the keyboard alone would be caught in it. */
+/** Tab leaves the editor in lists too, so that keyboard users are not trapped (WCAG 2.1.2). */
 const Item = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) }
@@ -24,7 +24,7 @@ const WebLink = Link.configure({
   protocols: ['https', 'http', 'mailto', 'tel'],
 })
 
-/** An editor inside an element. What is pasted keeps the few forms there are and nothing else. */
+/** Creates an editor inside an element. Pasted content keeps only the supported formats. */
 export function makeEditor(element: HTMLElement, content: string): Editor {
   return new Editor({
     element,
@@ -37,14 +37,14 @@ export function makeEditor(element: HTMLElement, content: string): Editor {
   })
 }
 
-/** What holds where the caret stands. */
+/** The formats at the caret. */
 export interface RichTextState {
   readonly bold: boolean
   readonly italic: boolean
   readonly heading: boolean
   readonly bullets: boolean
   readonly numbers: boolean
-  /** Where the link leads that the caret stands in; empty without one. */
+  /** The address of the link at the caret; empty without one. */
   readonly link: string
   readonly hasSelection: boolean
   readonly canUndo: boolean

@@ -1,7 +1,7 @@
-/** How a person wants the screens: as their system says, always light, or always dark. */
+/** The theme setting: that of the system, always light, or always dark. */
 export type Theme = 'system' | 'light' | 'dark'
 
-/** Shows all screens in this theme at once, the browser's own bars included. */
+/** Applies a theme to the page and to the browser's address bar. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme

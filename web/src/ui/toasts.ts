@@ -1,7 +1,7 @@
-/** A short message about something that has just happened. */
+/** A short message about a completed or failed action. */
 export type Toast = { id: number; text: string; tone: 'done' | 'problem'; action?: ToastAction | undefined }
 
-/** A way back from what has just happened, such as Undo. Pressing it takes the message away. */
+/** An action such as Undo. Using it closes the message. */
 export type ToastAction = { label: string; run: () => void }
 
 const shownFor = 6_000
@@ -17,7 +17,7 @@ function set(next: readonly Toast[]) {
 }
 
 /**
- * Shows a message for six seconds, longer while the pointer or the focus is in it; a problem stays until it is dismissed. The
+ * Shows a message for six seconds, or longer while the pointer or the focus is in it; a problem stays until it is dismissed. The
  * three newest are kept.
  */
 export function showToast(text: string, tone: Toast['tone'] = 'done', action?: ToastAction): void {
@@ -31,30 +31,30 @@ function dismissLater(id: number) {
   setTimeout(() => (held.has(id) ? dismissLater(id) : dismissToast(id)), shownFor)
 }
 
-/** Keeps a message while somebody points at it or has the focus in it. */
+/** Keeps a message open while the pointer or the focus is in it. */
 export function holdToast(id: number, isHeld: boolean): void {
   if (isHeld) held.add(id)
   else held.delete(id)
 }
 
-/** Takes a message away. */
+/** Closes a message. */
 export function dismissToast(id: number): void {
   held.delete(id)
   if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Moves the focus to the action of the newest message, for somebody whose own place has just gone from the screen. */
+/** Moves the focus to the action of the newest message, for use when the focused element was removed. */
 export function focusToastAction(): void {
   const actions = document.querySelectorAll<HTMLElement>('[data-toast-action]')
   actions[actions.length - 1]?.focus()
 }
 
-/** The messages on the screen now; the same list until it changes. */
+/** The shown messages; the same array until they change. */
 export function currentToasts(): readonly Toast[] {
   return toasts
 }
 
-/** Calls back after every change; answers how to stop that. */
+/** Calls the listener after every change; returns a function that stops it. */
 export function onToastsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

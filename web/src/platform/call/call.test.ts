@@ -60,7 +60,7 @@ describe('a call', () => {
     ])
   })
 
-  test('files go under the name of the documents', async () => {
+  test('files are sent under the name of the specification', async () => {
     const { request } = await page()
     const sent = stubFetch(() => json({ success: true, messageHeading: '', messageContent: '', buttons: [] }))
     const file = new File(['hello'], 'roof.txt')
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect((form.get('HoaMessage[attachments][]') as File).name).toBe('roof.txt')
   })
 
-  test('a 403 that is an expected outcome brings its body, and its message names no secret', async () => {
+  test('a 403 that is an expected outcome has its body, and its message contains no secret', async () => {
     const { request, isFailureOf } = await page()
     stubFetch(() => json({ username: ['No'] }, 403))
     const failure = await request(signIn.calls.login, { body: { LoginForm: { password: 'secret' } } }).catch((e) => e)
@@ -82,14 +82,14 @@ describe('a call', () => {
     expect(failure.message).toBe('POST /auth/login was answered with 403')
   })
 
-  test('no answer at all is a failure without a status', async () => {
+  test('a missing response is a failure without a status', async () => {
     const { request } = await page()
     stubFetch(() => Promise.reject(new TypeError('offline')))
     const failure = await request(signIn.calls.logout).catch((error) => error)
     expect(failure).toMatchObject({ name: 'CallFailed', status: null, isPassing: true })
   })
 
-  test('[shell-c006, shell-v082] a refused load signs out, says why and leads home, not back to what was refused', async () => {
+  test('[shell-c006, shell-v082] a refused GET signs out with the reason and leads to the home page, not back to the refused one', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
     window_.address.pathname = '/Mailbox'
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(session.current()).toBeNull()
   })
 
-  test('a load answered with 401 signs out and leads back', async () => {
+  test('a GET with status 401 signs out and leads back', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
     window_.address.pathname = '/Mailbox'
@@ -115,7 +115,7 @@ describe('a call', () => {
     expect(window_.passing.getItem('__porchlight.signOutReason')).toBe('expired')
   })
 
-  test('a load that is malformed fails and signs nobody out', async () => {
+  test('a malformed GET fails and does not sign out', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
     stubFetch(() => json({}, 400))
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(window_.address.visited).toEqual([])
   })
 
-  test('a load that is not possible just now signs nobody out', async () => {
+  test('a GET with status 503 does not sign out', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
     stubFetch(() => new Response('', { status: 503, headers: { 'retry-after': '7' } }))
@@ -133,7 +133,7 @@ describe('a call', () => {
     expect(session.current()).not.toBeNull()
   })
 
-  test('a token that is only being proven never ends the session there is', async () => {
+  test('a failure with a token of the caller never ends the current session', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
     stubFetch(() => json({}, 401))
@@ -141,7 +141,7 @@ describe('a call', () => {
     expect(session.current()).not.toBeNull()
   })
 
-  test('a download tells how far it is and under which name the file came', async () => {
+  test('a download reports its progress and the file name', async () => {
     const { download } = await page()
     const headers = {
       'content-length': '5',
@@ -156,12 +156,12 @@ describe('a call', () => {
   })
 })
 
-describe('after "not now"', () => {
+describe('after a 503', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const notNow = () => new Response('{}', { status: 503, headers: { 'retry-after': '2' } })
 
-  test('a write that is safe to repeat is sent again, after the pause that the server asks for', async () => {
+  test('a repeatable POST is sent again, after the Retry-After of the server', async () => {
     const { request } = await page()
     const sent = stubFetch(() => (sent.length === 1 ? notNow() : json({ success: true })))
     const answer = request(mailbox.calls.markAsRead, { query: { id: 7 } })
@@ -172,7 +172,7 @@ describe('after "not now"', () => {
     expect(sent.length).toBe(2)
   })
 
-  test('it is given up in the end, and any other write at once: the person decides, and what was typed is still there', async () => {
+  test('it stops after the last repeat, and any other POST after the first failure: the user decides, and the entered text is still there', async () => {
     const { request } = await page()
     const sent = stubFetch(notNow)
     const outcome = request(mailbox.calls.markAsRead, { query: { id: 7 } }).catch((error: unknown) => error)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressOf, pairs } from './encode.ts'
 
-test('bracketed names are those of the documents', () => {
+test('nested objects get the bracketed names of the specification', () => {
   expect(pairs({ HoaMessage: { hm_subject: 'Roof', hm_hoa_id: 3 }, deletedFiles: ['a', 'b'] })).toEqual([
     ['HoaMessage[hm_subject]', 'Roof'],
     ['HoaMessage[hm_hoa_id]', '3'],
@@ -11,7 +11,7 @@ test('bracketed names are those of the documents', () => {
   ])
 })
 
-test('flags are 1 and 0, and what is not there is left out', () => {
+test('booleans become 1 and 0, and missing values are left out', () => {
   expect(pairs({ unread: true, mailbox: false, property: undefined, vendor: null })).toEqual([
     ['unread', '1'],
     ['mailbox', '0'],
@@ -26,7 +26,7 @@ test('[shell-093, shell-v086] every call goes below /index.php', () => {
   expect(addressOf('/documents/{hash}', { hash: 'a/b', hoa_id: 1 })).toBe('/index.php/documents/a%2Fb?hoa_id=1')
 })
 
-test('what is read is what was written, whatever the texts hold', () => {
+test('every text is decoded as it was encoded', () => {
   const name = fc.stringMatching(/^[a-z_]{1,8}$/)
   fc.assert(
     fc.property(fc.dictionary(name, fc.string({ unit: 'grapheme' })), name, (fields, form) => {

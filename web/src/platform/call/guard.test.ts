@@ -16,13 +16,13 @@ describe('what ends a session', () => {
     expect(reasonToLeave(load, failed(status))).toBe(status === 401 ? 'expired' : 'refused'),
   )
 
-  test('400 never does: the request was malformed, whoever is signed in (decisions/0012)', () => {
+  test('400 never does: the request was malformed, regardless of the session (decisions/0012)', () => {
     for (const call of [load, save, features.mailbox.calls.markAsRead, features.shell.calls.leftMenu]) {
       expect(reasonToLeave(call, failed(400))).toBeNull()
     }
   })
 
-  test('404 never does: the record is missing or was deleted, and the screen says so (README 3)', () => {
+  test('404 never does: the record is missing or was deleted, and the screen shows that (README 3)', () => {
     for (const call of [load, save, features.calendar.calls.details, features.mailbox.calls.markAsRead]) {
       expect(reasonToLeave(call, failed(404))).toBeNull()
     }
@@ -58,13 +58,13 @@ describe('what ends a session', () => {
     for (const status of [null, 429, 503]) expect(reasonToLeave(call, failed(status))).toBeNull()
   })
 
-  test('[home-c050] asking for a plan is a action by GET: only 401 ends the session', () => {
+  test('[home-c050] the request for a plan is an action by GET: only 401 ends the session', () => {
     expect(reasonToLeave(features.home.calls.requestPlan, failed(401))).toBe('expired')
     for (const status of [403, 404, 500])
       expect(reasonToLeave(features.home.calls.requestPlan, failed(status))).toBeNull()
   })
 
-  test('a file or a picture that can not be had does not, unless nobody is signed in any more', () => {
+  test('a failed download of a file or a picture does not, unless the session has ended', () => {
     for (const call of [features.mailbox.calls.downloadAttachment, features.shell.calls.viewUserImage]) {
       expect(reasonToLeave(call, failed(404))).toBeNull()
       expect(reasonToLeave(call, failed(401))).toBe('expired')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CallFailed } from './call-failed.ts'
 import { makeQueryClient, mayRetry, pauseBefore } from './query-client.ts'
 
-test('a load that got no answer or "not now" is tried again, four times; "no" never is', () => {
+test('a query is tried again four times after a temporary failure, and never after another one', () => {
   expect([0, 1, 2, 3, 4].map((attempt) => mayRetry(attempt, new CallFailed('GET /x', 503)))).toEqual([
     true,
     true,
@@ -16,18 +16,18 @@ test('a load that got no answer or "not now" is tried again, four times; "no" ne
   expect(mayRetry(0, new Error('a mistake of ours'))).toBe(false)
 })
 
-test('the pauses grow, and are as long as the server asks', () => {
+test('the pauses grow, and follow the Retry-After of the server', () => {
   const failure = new CallFailed('GET /x', 503)
   expect([0, 1, 2, 3].map((attempt) => pauseBefore(attempt, failure, 0.5))).toEqual([1000, 2000, 4000, 8000])
   expect(pauseBefore(9, failure, 0.5)).toBe(30_000)
   expect(pauseBefore(0, new CallFailed('GET /x', 429, undefined, 7000))).toBe(7000)
 })
 
-test('writes are never repeated by themselves', () => {
+test('mutations are never retried automatically', () => {
   expect(makeQueryClient().getDefaultOptions().mutations?.retry).toBe(false)
 })
 
-test('that something is sent is known before a second press can come', async () => {
+test('a mutation is reported as pending before a second click is possible', async () => {
   const sending = new MutationObserver(makeQueryClient(), { mutationFn: () => new Promise(() => {}) })
   const seen: string[] = []
   // As its React hooks listen.

@@ -10,7 +10,7 @@ const texts = {
   tooLarge: (name: string) => `“${name}” is too large.`,
 }
 
-test('one file of the kinds that are kept, up to 10 MB; the bad one is named', () => {
+test('accepts one file of an allowed type, up to 10 MB, and names an invalid one', () => {
   expect(fileFault([file('Minutes.PDF')])).toBeNull()
   expect(fileFault([file('plan.jpeg', documentFile.maxBytes)])).toBeNull()
   expect(fileFault([])).toBeNull()
@@ -21,7 +21,7 @@ test('one file of the kinds that are kept, up to 10 MB; the bad one is named', (
   expect(fileFault([file('a.pdf', documentFile.maxBytes + 1)])).toEqual({ kind: 'tooLarge', name: 'a.pdf' })
 })
 
-test('up to ten files with a violation; the first bad one is named [violations-c017]', () => {
+test('accepts up to ten files with a violation, and names the first invalid one [violations-c017]', () => {
   const ten = Array.from({ length: 10 }, (_, at) => file(`${at}.pdf`))
   expect(fileFault(ten, violationFiles)).toBeNull()
   expect(fileFault([...ten, file('last.pdf')], violationFiles)).toEqual({ kind: 'tooMany', name: 'last.pdf' })
@@ -31,7 +31,7 @@ test('up to ten files with a violation; the first bad one is named [violations-c
   })
 })
 
-test('the text says which file it is', () => {
+test('the text names the file', () => {
   expect(faultText({ kind: 'wrongType', name: 'run.exe' }, texts)).toBe('“run.exe” cannot be kept.')
   expect(faultText({ kind: 'tooLarge', name: 'a.pdf' }, texts)).toBe('“a.pdf” is too large.')
   expect(faultText({ kind: 'tooMany', name: 'a.pdf' }, texts)).toBe('One at most.')

@@ -36,14 +36,14 @@ test.each([
   expect(keptValue(property, value)).toBe(value)
 })
 
-test('text keeps a size that people can read, and grows with their own setting', () => {
+test('text keeps a readable size, relative to the size that the user set', () => {
   expect(keptValue('font-size', '8px')).toBe('0.75rem')
   expect(keptValue('font-size', '12pt')).toBe('1rem')
   expect(keptValue('font-size', '400px')).toBe('2.5rem')
   expect(keptValue('font-size', '0')).toBeNull()
 })
 
-test('a mail that names a colour is shown on its own paper', () => {
+test('a mail that sets a colour is shown on a light background', () => {
   expect(isColour('color', '#222')).toBe(true)
   expect(isColour('background-color', 'white')).toBe(true)
   expect(isColour('background-color', 'transparent')).toBe(false)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { piecesOf } from './links.ts'
 
 describe('the links of a message', () => {
-  it('end before the full stop of the sentence and the bracket around them', () => {
+  it('end before the punctuation of the sentence and the bracket around them', () => {
     const links = (text: string) => piecesOf(text).flatMap(({ text: found, href }) => (href ? [found] : []))
     expect(links('See https://example.org/a?b=1#c.')).toEqual(['https://example.org/a?b=1#c'])
     expect(links('(https://example.org/x), or http://example.org/y!')).toEqual([
@@ -14,7 +14,7 @@ describe('the links of a message', () => {
     expect(links('javascript:alert(1) data:text/html,x ftp://example.org //example.org')).toEqual([])
   })
 
-  it('are found in the longest reply, whatever brackets and stops follow', () => {
+  it('are found in the longest reply with any brackets and punctuation after them', () => {
     for (const ending of [')', '.)', ']', '(', '()', ').', '…']) {
       const text = `http://a${ending.repeat(20_000 / ending.length)}`
       const pieces = piecesOf(text)
@@ -30,7 +30,7 @@ describe('the links of a message', () => {
     expect(piecesOf(`${address}a`)).toEqual([{ text: `${address}a` }])
   })
 
-  it('leave every text as it was, and lead nowhere but to http and https', () => {
+  it('leave the text unchanged, and have only http and https addresses', () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('https://', 'http://a.b', ' ', '.', ')', '(', '<', '"', 'javascript:', '\n', 'https://x.y/z)'),

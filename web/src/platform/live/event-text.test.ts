@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { eventsOf } from './event-text.ts'
 
 describe('the text of a stream', () => {
-  it('gives the same events however it is cut', () => {
+  it('gives the same events for every division into pieces', () => {
     const event = fc.constantFrom('event: ready\ndata:\n\n', 'event: mailbox\ndata:\n\n', ':\n\n')
     fc.assert(
       fc.property(fc.array(event), fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1 }), (events, sizes) => {

@@ -38,7 +38,7 @@ describe('biometric login', () => {
     expect(await hasBiometry()).toBe(true)
   })
 
-  test('gives the saved credentials to the login after the finger was recognised', async () => {
+  test('passes the saved credentials to the login after the biometric check', async () => {
     await saveCredentials(mine)
     const logIn = vi.fn(async () => true)
     expect(await logInWithBiometry('Log in', logIn)).toBe(true)
@@ -55,7 +55,7 @@ describe('biometric login', () => {
     expect(saved.size).toBe(0)
   })
 
-  test('[sign-in-030] deletes them when the server refuses them, and not when it can not be asked', async () => {
+  test('[sign-in-030] deletes them when the server refuses them, and not when it cannot be reached', async () => {
     await saveCredentials(mine)
     await expect(logInWithBiometry('Log in', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
     expect(saved.size).toBe(1)
@@ -74,13 +74,13 @@ describe('biometric login', () => {
 })
 
 describe('the badge', () => {
-  test('[mobile-002] is set on the icon of the phone app, and taken away at 0', async () => {
+  test('[mobile-002] is set on the icon of the phone app, and removed at 0', async () => {
     await setBadge(11)
     await setBadge(0)
     expect(called).toEqual(['Badge.set 11', 'Badge.clear'])
   })
 
-  test('is set on the icon of an installed web app, where the browser can', async () => {
+  test('is set on the icon of an installed web app, where the browser supports it', async () => {
     vi.stubGlobal('Capacitor', undefined)
     const setAppBadge = vi.fn(async () => {})
     const clearAppBadge = vi.fn(() => Promise.reject(new Error('refused')))

@@ -26,24 +26,24 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[push-c006, push-c010] a phone asks by its own dialog and gives its token', async () => {
+test('[push-c006, push-c010] a phone asks with its own dialog and returns its token', async () => {
   expect(await phonePush.permission()).toBe('prompt')
   expect(await phonePush.ask()).toBe('granted')
   expect(await phonePush.register()).toEqual({ token: 'device-1', platform: 'ios' })
   expect(listeners.size).toBe(0)
 })
 
-test('[push-c016] a failed registration says why', async () => {
+test('[push-c016] a failed registration rejects with the reason', async () => {
   registration = { event: 'registrationError', detail: { error: 'no valid aps-environment entitlement' } }
   await expect(phonePush.register()).rejects.toThrow('no valid aps-environment entitlement')
 })
 
-test('[push-c004] what comes is told as foreground or on tap', () => {
-  const heard: PushReceived[] = []
-  const stop = phonePush.onReceived((received) => heard.push(received))
+test('[push-c004] a received notification is reported as foreground or tapped', () => {
+  const notifications: PushReceived[] = []
+  const stop = phonePush.onReceived((received) => notifications.push(received))
   listeners.get('pushNotificationReceived')?.({ title: 'Water off', body: 'On Tuesday.' })
   listeners.get('pushNotificationActionPerformed')?.({ notification: { title: 'Water off', body: 'On Tuesday.' } })
-  expect(heard.map(({ how }) => how)).toEqual(['foreground', 'tapped'])
+  expect(notifications.map(({ how }) => how)).toEqual(['foreground', 'tapped'])
   stop()
   expect(listeners.size).toBe(0)
 })

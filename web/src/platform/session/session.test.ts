@@ -51,7 +51,7 @@ describe('the local store', () => {
     expect(await session.start(now)).toBe('signed in')
   })
 
-  test('without Remember Me is gone with the browser', async () => {
+  test('without Remember Me is deleted when the browser closes', async () => {
     const { local, passing } = stubBrowser()
     await session.enter(makeSession(), false)
     expect([local.entries.size, passing.entries.size]).toEqual([0, 1])
@@ -59,7 +59,7 @@ describe('the local store', () => {
     expect(await session.start(now)).toBe('signed out')
   })
 
-  test('is never memory in silence: where nothing can be kept, entering fails', async () => {
+  test('never falls back to memory: without storage, entering fails', async () => {
     stubBrowser({ sessionStorage: new FakeStorage(true) })
     await expect(session.enter(makeSession(), false)).rejects.toBeInstanceOf(NothingCanBeKept)
     expect(session.current()).toBeNull()
@@ -83,7 +83,7 @@ describe('at start', () => {
     expect(session.isLasting()).toBe(true)
   })
 
-  test('[shell-v077, shell-v078] without a token nobody is signed in and every value is cleared', async () => {
+  test('[shell-v077, shell-v078] without a token no person is signed in and every value is deleted', async () => {
     const { local } = stubBrowser()
     local.setItem('__porchlight', JSON.stringify({ loginUserFname: 'Hannah' }))
     expect(await session.start(now)).toBe('signed out')
@@ -91,7 +91,7 @@ describe('at start', () => {
     expect(local.entries.size).toBe(0)
   })
 
-  test('a token that has run out counts as none, and the Login screen can say so', async () => {
+  test('an expired token counts as none, and the Login screen can show that', async () => {
     const { local } = stubBrowser()
     await session.enter(makeSession({ token: makeToken(makeLoginData(), { exp: 1000 }) }), true)
     expect(await session.start(now)).toBe('expired')
@@ -109,7 +109,7 @@ describe('at start', () => {
 })
 
 describe('changes', () => {
-  test('are told at once and stored soon after', async () => {
+  test('are reported immediately and stored soon after', async () => {
     const { passing } = stubBrowser()
     await session.enter(makeSession(), false)
     const seen: unknown[] = []
@@ -120,7 +120,7 @@ describe('changes', () => {
     stop()
   })
 
-  test('that came just before leaving do not bring the session back', async () => {
+  test('made just before signing out do not restore the session', async () => {
     const { passing } = stubBrowser()
     await session.enter(makeSession(), false)
     session.update({ loginUserLeftMenu: '{}' })

@@ -17,8 +17,8 @@ export interface Catalogue<English extends Texts> {
 }
 
 /**
- * Makes the catalogue of a folder from its texts.en.ts, which comes with the code, and its texts.es.ts, which is fetched when Spanish is
- * chosen. It stands in texts.ts beside them.
+ * Creates the catalogue of a folder from its texts.en.ts, which is part of the code, and its texts.es.ts, which is loaded when Spanish is
+ * chosen. It is defined in texts.ts in the same folder.
  */
 export function catalogue<English extends Texts>(
   english: English,
@@ -31,7 +31,7 @@ export function catalogue<English extends Texts>(
     fetching ??= fetchSpanish().then(
       (texts) => {
         spanish = texts
-        // What React's use() reads to go on at once, without waiting even for a moment.
+        // React's use() reads this state and continues without suspending.
         if (fetching) Object.assign(fetching, { status: 'fulfilled', value: texts })
         return texts
       },
@@ -43,7 +43,7 @@ export function catalogue<English extends Texts>(
     return fetching
   }
   const texts: Catalogue<English> = {
-    // A component that waited with use() must call it again when it goes on, so the promise stays.
+    // A component that suspended in use() calls it again with the same promise, so the promise is kept.
     in: (wanted) => (wanted === 'es' ? inSpanish() : inEnglish),
     ready: (wanted) => (wanted === 'es' ? spanish : inEnglish),
   }
@@ -51,7 +51,7 @@ export function catalogue<English extends Texts>(
   return texts
 }
 
-/** A feature's texts in the language of the screens: `useTexts(newsTexts).title`. Waits in the nearest Suspense. */
+/** A feature's texts in the current language: `useTexts(newsTexts).title`. Suspends while they load. */
 export function useTexts<English extends Texts>(texts: Catalogue<English>): Translation<English> {
   const found = texts.in(useSyncExternalStore(language.subscribe, language.current))
   return found instanceof Promise ? use(found) : found

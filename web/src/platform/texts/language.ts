@@ -1,4 +1,4 @@
-/** The languages there are; English is the specification's. */
+/** The supported languages; English is that of the specification. */
 export const languages = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof languages
 
@@ -19,7 +19,7 @@ function remembered(): string | null {
   }
 }
 
-/** The language that was chosen on this device, else the first of the browser's that there is, else English. */
+/** The language chosen on this device, else the browser's first supported language, else English. */
 export function preferredLanguage(chosen: string | null, browsers: readonly string[]): Language {
   if (isLanguage(chosen)) return chosen
   return browsers.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
@@ -31,7 +31,7 @@ function show(language: Language): void {
   for (const listener of listeners) listener()
 }
 
-/** The language of the screens; it belongs to the device, not to the session. */
+/** The language of the screens; stored for the device, not for the session. */
 export const language = {
   current: (): Language => current,
 
@@ -40,7 +40,7 @@ export const language = {
     return () => void listeners.delete(listener)
   },
 
-  /** A catalogue's way to load its texts before the screens change. */
+  /** Registers a function that loads a catalogue's texts before the language changes. */
   prepareWith(load: (language: Language) => Promise<unknown>): void {
     preparations.add(load)
   },
@@ -49,13 +49,13 @@ export const language = {
     show(preferredLanguage(remembered(), navigator.languages))
   },
 
-  /** Changes it for good; resolves when the screens have changed. Rejects when the texts can't be fetched. */
+  /** Changes the language and stores it; resolves when the screens have changed. Rejects when the texts cannot be loaded. */
   async choose(next: Language): Promise<void> {
     await Promise.all([...preparations].map((load) => load(next)))
     try {
       localStorage.setItem(key, next)
     } catch {
-      // It holds until the window closes, then.
+      // Without storage it applies until the window closes.
     }
     show(next)
   },

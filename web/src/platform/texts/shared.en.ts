@@ -1,4 +1,4 @@
-/** Texts that the platform shows itself and several features share. */
+/** Texts of the platform and texts that several features share. */
 export const shared = {
   roleHomeowner: 'Homeowner',
   roleCommunityManager: 'Community Manager',

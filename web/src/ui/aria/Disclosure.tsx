@@ -9,10 +9,10 @@ type DisclosureProps = {
   icon?: IconName
   /** Before the arrow, such as a Badge. */
   aside?: ReactNode
-  /** Open at first; or, with onExpandedChange, whether it is open. */
+  /** Whether it is open at first; with onExpandedChange, whether it is open. */
   expanded?: boolean
   onExpandedChange?: (expanded: boolean) => void
-  /** Look of the button, such as that of the menu lines around it. */
+  /** The class of the button, such as that of the menu lines around it. */
   className?: string | undefined
   children: ReactNode
 }

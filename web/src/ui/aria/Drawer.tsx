@@ -4,7 +4,7 @@ import type { DrawerProps } from './DrawerSheet.tsx'
 const load = () => import('./DrawerSheet.tsx')
 const DrawerSheet = lazy(async () => ({ default: (await load()).DrawerSheet }))
 
-/** Fetches the drawer before it is opened, when the pointer or the focus comes near its button. */
+/** Loads the drawer before it is opened, when the pointer or the focus reaches its button. */
 export function fetchDrawer(): void {
   load().catch(() => {})
 }

@@ -17,7 +17,7 @@ export type DrawerProps = {
   children: ReactNode
 }
 
-/** The sheet of a Drawer; fetched when it is first wanted. */
+/** The sheet of a Drawer; loaded on first use. */
 export function DrawerSheet({ open, onOpenChange, label, closeLabel, side = 'start', header, children }: DrawerProps) {
   return (
     <Surroundings>

@@ -3,9 +3,9 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import styles from './FullSheet.module.css'
 
 type FullSheetProps = {
-  /** The id of what names it. */
+  /** The id of the element that names it. */
   labelledBy: string
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   onClose: () => void
   children: ReactNode
 }

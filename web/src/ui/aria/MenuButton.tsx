@@ -11,11 +11,11 @@ export type MenuEntry = {
   id: string
   label: string
   icon?: IconName
-  /** Goes there. */
+  /** The address that the line opens. */
   href?: string
   onAction?: () => void
   danger?: boolean
-  /** Why it can't be used now, as its second line: it stays in reach of keyboard and screen reader, and does nothing. */
+  /** Why it is disabled, as its second line: it stays reachable by keyboard and screen reader. */
   locked?: string
   /** At the end of the line, such as a Badge. */
   aside?: ReactNode
@@ -27,7 +27,7 @@ type MenuButtonProps = {
   /** Name of the button and of its menu. */
   label: string
   icon?: IconName
-  /** The button's face instead of an icon. */
+  /** The content of the button instead of an icon. */
   children?: ReactNode
   className?: string | undefined
   items: readonly MenuEntry[]

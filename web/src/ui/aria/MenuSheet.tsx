@@ -17,7 +17,7 @@ type MenuSheetProps = {
   placement: Placement
 }
 
-/** The menu of a MenuButton; fetched when somebody reaches for the button. */
+/** The menu of a MenuButton; loaded when the pointer or the focus reaches the button. */
 export function MenuSheet({ trigger, labelledBy, open, onOpenChange, items, placement }: MenuSheetProps) {
   return (
     <Surroundings>

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useMemo } from 'react'
 interface Surrounding {
   /** Goes to an address without loading the page; used by links inside menus. */
   readonly navigate: (href: string) => void
-  /** Language of the few words that these components say themselves, such as 'Dismiss'. */
+  /** The language of the built-in texts of these components, such as 'Dismiss'. */
   readonly locale: string
 }
 
@@ -12,7 +12,7 @@ export const Navigation = createContext<Surrounding>({
   locale: 'en',
 })
 
-/** Around everything that uses ui/aria, once. It is light: react-aria itself comes with what lies over the page. */
+/** Wraps everything that uses ui/aria, once. It is small: react-aria is loaded with the first overlay. */
 export function NavigationProvider({ navigate, locale, children }: Surrounding & { children: ReactNode }) {
   const value = useMemo(() => ({ navigate, locale }), [navigate, locale])
   return <Navigation value={value}>{children}</Navigation>

@@ -6,7 +6,7 @@ import { type Placement, useOpener } from './use-opener.ts'
 type PopoverButtonProps = {
   /** Name of the button and of what it opens. */
   label: string
-  /** The button's face. */
+  /** The content of the button. */
   face: ReactNode
   className?: string | undefined
   placement?: Placement

@@ -16,7 +16,7 @@ type PopoverSheetProps = {
   children: ReactNode
 }
 
-/** The sheet of a PopoverButton; fetched when somebody reaches for the button. */
+/** The sheet of a PopoverButton; loaded when the pointer or the focus reaches the button. */
 export function PopoverSheet({ trigger, labelledBy, open, onOpenChange, placement, children }: PopoverSheetProps) {
   return (
     <Surroundings>

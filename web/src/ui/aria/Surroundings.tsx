@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { Navigation } from './NavigationProvider.tsx'
 
-/** Tells react-aria's components what NavigationProvider was given. */
+/** Passes the values of NavigationProvider to react-aria's components. */
 export function Surroundings({ children }: { children: ReactNode }) {
   const { navigate, locale } = use(Navigation)
   return (

@@ -3,19 +3,19 @@ import styles from './Tooltip.module.css'
 
 type TooltipProps = {
   text: string
-  /** One element with a role that can take focus; when it can't be used, say so with aria-disabled, never with disabled. */
+  /** One focusable element with a role; disable it with aria-disabled, never with disabled. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
   placement?: 'top' | 'right'
-  /** Also opens by a press, for what does nothing else when pressed: on a touch screen there is no hovering. */
+  /** Also opens on a click, for elements without another action, because touch screens have no hover. */
   onPress?: boolean
 }
 
-/** Milliseconds until it opens under a pointer that stays, and closes behind one that leaves. */
+/** The delays before it opens on hover and closes after it, in milliseconds. */
 const delays = { open: 300, close: 100 } as const
 const gap = 6
 const edge = 8
 
-/** A few words about the element inside, under the pointer and on keyboard focus; Escape closes it. */
+/** A short description of the element inside, shown on hover and keyboard focus; Escape closes it. */
 export function Tooltip({ text, children, placement = 'top', onPress = false }: TooltipProps) {
   const id = useId()
   const frame = useRef<HTMLSpanElement>(null)
@@ -30,13 +30,13 @@ export function Tooltip({ text, children, placement = 'top', onPress = false }: 
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return
-    // Only the tooltip: what it stands in stays open.
+    // Escape closes only the tooltip, not the dialog around it.
     event.stopPropagation()
     turn(false)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches over the element inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only observe the element inside
     <span
       ref={frame}
       className={styles.frame}

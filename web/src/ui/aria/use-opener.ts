@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 
-/** Where a sheet stands, seen from its button. */
+/** The position of a sheet relative to its button. */
 export type Placement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
 
 interface Opener {
@@ -11,13 +11,13 @@ interface Opener {
     readonly open: boolean
     readonly onOpenChange: (open: boolean) => void
   }
-  /** The sheet has been wanted, so it is in the page from now on. */
+  /** Whether the sheet was used, so that it stays mounted. */
   readonly wasOpened: boolean
 }
 
 /**
- * A button whose sheet is fetched when the pointer or the focus comes near, and opened by a press or, for a menu, an arrow
- * key: what lies over the page is heavy, and most visits open none of it.
+ * A button whose sheet is loaded when the pointer or the focus reaches it, and opened by a click or, for a menu, an arrow
+ * key, because overlays are large and most visits open none.
  */
 export function useOpener(options: {
   kind: 'menu' | 'dialog'
@@ -35,7 +35,7 @@ export function useOpener(options: {
     setOwnOpen(next)
     options.onOpenChange?.(next)
   }
-  // Should it not come, the press fails visibly; the mere approach does not.
+  // A failed load is reported on the click, not on the preload.
   const fetchSheet = () => void options.load().catch(() => {})
   return {
     button: {

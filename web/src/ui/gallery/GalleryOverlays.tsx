@@ -23,7 +23,7 @@ const longText = Array.from(
 
 type Shown = 'message' | 'confirm' | 'form' | 'long' | 'forced' | 'drawer' | null
 
-/** What lies over the page. */
+/** The overlays. */
 export function GalleryOverlays() {
   const [shown, setShown] = useState<Shown>(null)
   const close = () => setShown(null)

@@ -7,7 +7,7 @@ import { Logo } from '../Logo.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { TextField } from '../TextField.tsx'
 
-/** Pieces put together, to judge the whole: a way in and a few cards. */
+/** Sample compositions: a login form and a few cards. */
 export function GallerySamples() {
   return (
     <div style={{ display: 'grid', gap: 24, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))' }}>

@@ -20,7 +20,7 @@ const pagerTexts = {
 const drawings: DrawingName[] = ['mail', 'house', 'search', 'people', 'lock', 'cloud-off']
 const grid = { display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))' }
 
-/** Waiting, nothing there, failed; progress; pages. */
+/** The states loading, empty and failed; progress bars; pagers. */
 export function GalleryStates() {
   const [page, setPage] = useState(1000)
   return (
