@@ -30,9 +30,7 @@ export const about = {
   subject: 'Subject',
   message: 'Message',
   send: 'Send',
-  cancel: 'Cancel',
   required: 'This is required',
   oops: 'Oops!',
   wentWrong: 'Something went wrong.',
-  ok: 'Ok',
 } as const

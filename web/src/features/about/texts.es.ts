@@ -32,9 +32,7 @@ export const about: Translation<typeof english> = {
   subject: 'Asunto',
   message: 'Mensaje',
   send: 'Enviar',
-  cancel: 'Cancelar',
   required: 'Este campo es obligatorio',
   oops: '¡Vaya!',
   wentWrong: 'Algo salió mal.',
-  ok: 'Aceptar',
 }

@@ -3,10 +3,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { request } from '../../platform/call/call.ts'
 import { callKey, callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
-import type { EventFields } from './event-form.ts'
 import { completed } from './events.ts'
 
-const { feed, upcoming, details, addEdit, subscription, subscribe, unsubscribe } = calendar.calls
+const { feed, upcoming, details, subscription, subscribe, unsubscribe } = calendar.calls
 
 /** The events of the weeks that are shown; while another month loads, what is known of it stays. */
 export function useMonth(hoa_id: number, start: string, end: string) {
@@ -33,18 +32,12 @@ export function useEvent(id: number, known: FeedEvent | undefined) {
   })
 }
 
-/** Saves an event, and loads afresh what the page shows (community.txt 4). */
-export function useSaveEvent(hoa_id: number) {
+/** Returns a function that loads again what the page shows, after an event was saved (community.txt 4). */
+export function useReload() {
   const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ id, version, fields }: { id: number | null; version: number | null; fields: EventFields }) =>
-      request(addEdit, { query: { hoa_id }, body: { id, version, CalendarEvent: fields } }),
-    onSuccess: (answer) => {
-      if (!answer.success) return
-      for (const call of [feed, upcoming, details]) void client.invalidateQueries({ queryKey: callKey(call) })
-    },
-  })
+  return () => {
+    for (const call of [feed, upcoming, details]) void client.invalidateQueries({ queryKey: callKey(call) })
+  }
 }
 
 /** The private address of the person's own feed. */

@@ -54,11 +54,8 @@ export const calendar = {
   choose: (label: string) => `Choose: ${label}`,
   wholeDayHint: 'Leave the times empty for a whole day, and the end empty for one day only.',
   required: 'This is required',
-  save: 'Save',
-  cancel: 'Cancel',
   oops: 'Oops!',
   wentWrong: 'Something went wrong.',
-  ok: 'Ok',
 
   follow: 'Follow in my calendar',
   followTitle: 'Follow this calendar',

@@ -56,11 +56,8 @@ export const calendar: Translation<typeof english> = {
   choose: (label) => `Elegir: ${label}`,
   wholeDayHint: 'Deje las horas vacías para un día entero, y el fin vacío para un solo día.',
   required: 'Este campo es obligatorio',
-  save: 'Guardar',
-  cancel: 'Cancelar',
   oops: '¡Vaya!',
   wentWrong: 'Algo salió mal.',
-  ok: 'Aceptar',
 
   follow: 'Seguir en mi calendario',
   followTitle: 'Seguir este calendario',

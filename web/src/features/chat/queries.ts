@@ -102,16 +102,6 @@ export function useBlock({ hoaId, chatId }: Partner) {
   })
 }
 
-export function useReport({ hoaId, chatId }: Partner) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async (reason: string) => {
-      const answer = await request(chat.calls.report, { query: { hoaId, chatId }, body: { reason } })
-      if (!answer.success) throw new Error('The server did not take the report')
-    },
-  })
-}
-
 /** Sends what waits in the outbox of the person who is signed in, for as long as the app is open. */
 export function useDelivery(personId: number): void {
   const client = useQueryClient()

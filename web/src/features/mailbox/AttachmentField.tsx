@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { fileSize } from '../../platform/files/file-size.ts'
+import { useFormField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { FileField } from '../../ui/FileField.tsx'
 import { type OpenPicture, openPicture } from './picture.ts'
-import { type AttachmentFault, acceptedFiles, attachmentFault, isPicture } from './reply-rules.ts'
+import { type Attachment, type AttachmentFault, acceptedFiles, attachmentFault, isPicture } from './reply-rules.ts'
 import { mailboxTexts } from './texts.ts'
-import type { Attachment } from './use-reply-form.ts'
 
 const ImageEditor = lazy(async () => ({ default: (await import('./ImageEditor.tsx')).ImageEditor }))
 
@@ -18,11 +18,11 @@ const faultTexts = {
   small: 'pictureTooSmall',
 } as const satisfies Record<Exclude<Fault, 'count'>, string>
 
-type AttachmentFieldProps = { file: File | null; onChange: (attachment: Attachment | null) => void }
-
 /** One file, picked or dropped. A picture goes through the image editor first. */
-export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
+export function AttachmentField() {
   const texts = useTexts(mailboxTexts)
+  const { value, change } = useFormField<Attachment | null>('attachment')
+  const file = value?.file ?? null
   const [fault, setFault] = useState<{ kind: Fault; name: string } | null>(null)
   const [picture, setPicture] = useState<OpenPicture | null>(null)
 
@@ -32,7 +32,7 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
     const found = attachmentFault(files)
     setFault(found)
     if (found) return
-    if (!isPicture(first)) return onChange({ file: first, isWhole: false })
+    if (!isPicture(first)) return change({ file: first, isWhole: false })
     const opened = await openPicture(first)
     if (typeof opened === 'string') setFault({ kind: opened, name: first.name })
     else setPicture(opened)
@@ -41,7 +41,7 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
   function edited(result: Attachment | null) {
     if (picture) URL.revokeObjectURL(picture.address)
     setPicture(null)
-    if (result) onChange(result)
+    if (result) change(result)
   }
 
   return (
@@ -54,7 +54,7 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
         accept={acceptedFiles}
         file={file}
         {...(file && { icon: isPicture(file) ? 'image' : 'paperclip', size: fileSize(file.size) })}
-        onChoose={(files) => (files.length > 0 ? void take(files) : onChange(null))}
+        onChoose={(files) => (files.length > 0 ? void take(files) : change(null))}
         texts={{ ...texts, removeFile: texts.removeAttachment }}
       />
       {picture && (

@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { type Area, deepestZoom } from './crop.ts'
 import styles from './ImageEditor.module.css'
 import { cropPicture, type OpenPicture, wholePicture } from './picture.ts'
+import type { Attachment } from './reply-rules.ts'
 import { mailboxTexts } from './texts.ts'
-import type { Attachment } from './use-reply-form.ts'
 
 const zoomStep = 0.05
 

@@ -1,22 +1,15 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
-import type { ReactNode } from 'react'
+import { useFormField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import styles from './ReplyDialog.module.css'
+import styles from './RecipientField.module.css'
 import { mailboxTexts } from './texts.ts'
 
-interface RecipientFieldProps {
-  readonly message: Message
-  /** The sender's e-mail address, or empty. */
-  readonly value: string
-  readonly error: ReactNode
-  readonly onChange: (value: string) => void
-}
-
-/** Whom the reply goes to: the sender, shown by name. It can be cleared and put back, never changed. */
-export function RecipientField({ message, value, error, onChange }: RecipientFieldProps) {
+/** The recipient of the reply: the sender, shown by name. It can be cleared and restored, but not changed. */
+export function RecipientField({ message }: { message: Message }) {
   const texts = useTexts(mailboxTexts)
+  const { value, error, change } = useFormField<string>('hm_tos', texts.required)
   const name = message.messageFromName || message.messageSenderEmail
   return (
     <Field label={texts.recipient} required error={error}>
@@ -24,19 +17,19 @@ export function RecipientField({ message, value, error, onChange }: RecipientFie
         <div className={styles.recipient}>
           <input
             {...control}
-            name="recipient"
+            name="hm_tos"
             readOnly
             className={styles.recipientName}
             value={value && name}
             placeholder={texts.recipientCleared}
           />
           {value ? (
-            <IconButton icon="close" label={texts.clearRecipient(name)} onClick={() => onChange('')} />
+            <IconButton icon="close" label={texts.clearRecipient(name)} onClick={() => change('')} />
           ) : (
             <IconButton
               icon="refresh"
               label={texts.restoreRecipient(name)}
-              onClick={() => onChange(message.messageSenderEmail)}
+              onClick={() => change(message.messageSenderEmail)}
             />
           )}
         </div>

@@ -1,118 +1,53 @@
-import type { Message } from '@porchlight/contract/features/mailbox.ts'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { shareOf } from '../../platform/files/file-size.ts'
-import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
-import { DraftNote } from '../../platform/saving/DraftNote.tsx'
+import { type Message, mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { TextArea, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { MessageDialog } from '../../ui/MessageDialog.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { StatusRegion } from '../../ui/StatusRegion.tsx'
-import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
 import { RecipientField } from './RecipientField.tsx'
-import styles from './ReplyDialog.module.css'
-import { missingFields, type ReplyField } from './reply-rules.ts'
+import { startReply } from './reply-rules.ts'
 import { mailboxTexts } from './texts.ts'
-import { useReplyForm } from './use-reply-form.ts'
-import { useSending } from './use-sending.ts'
 
-/** Answers a message (foundation.txt 2, 5). What was typed stays until it is sent: over failures, closing and reloads. */
+/** Answers a message (foundation.txt 2, 5). The entered text stays until it is sent: after failures, closing and reloads. */
 export function ReplyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const texts = useTexts(mailboxTexts)
-  const reply = useReplyForm(message)
-  const sending = useSending(message, reply)
-  const [missing, setMissing] = useState<readonly ReplyField[]>([])
-  const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
-  const { fields } = reply
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (sending.state === 'sending') return
-    const found = missingFields(fields)
-    setMissing(found)
-    if (found[0]) form.current?.querySelector<HTMLElement>(`[name="${found[0]}"]`)?.focus()
-    else sending.start()
-  }
-
-  function change(field: ReplyField, value: string) {
-    reply.change({ [field]: value })
-    setMissing(missing.filter((name) => name !== field))
-  }
-
-  const errorOf = (field: ReplyField) => missing.includes(field) && texts.required
-
-  if (sending.answer) {
-    return (
-      <AnswerDialog
-        answer={sending.answer}
-        failure={{ heading: texts.oops, text: texts.wentWrong }}
-        onClose={onClose}
-      />
-    )
-  }
-
   return (
-    <Dialog
+    <FormDialog
       title={texts.replyTitle}
-      closeLabel={texts.close}
-      dismissible={sending.state !== 'sending'}
-      onClose={sending.state === 'sending' ? sending.cancel : onClose}
-      actions={
-        sending.state === 'sending' ? (
-          <div className={styles.sending}>
-            <div className={styles.progress}>
-              <ProgressBar label={texts.sending} {...shareOf(sending.progress)} />
-            </div>
-            <Button variant="secondary" onClick={sending.cancel}>
-              {texts.cancelSending}
-            </Button>
-          </div>
-        ) : (
-          <Button type="submit" form={formId}>
-            {texts.send}
-          </Button>
-        )
-      }
+      submitLabel={texts.send}
+      draftName={`reply ${message.hm_id}`}
+      start={startReply(message)}
+      send={async ({ attachment, ...fields }, sending) => {
+        const answer = await request(mailbox.calls.reply, {
+          ...sending,
+          query: { hmId: message.hm_id },
+          body: {
+            HoaMessage: {
+              ...fields,
+              hm_hoa_id: message.hm_hoa_id,
+              ...(attachment?.isWhole && { wholePicture: 1 }),
+            },
+          },
+          files: { 'HoaMessage[attachments][]': attachment ? [attachment.file] : [] },
+        })
+        if (!answer.success) throw new Error('The server did not send the reply')
+        return answer
+      }}
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      sendingTexts={{ sending: texts.sending, cancel: texts.cancelSending, cancelled: texts.sendingCancelled }}
     >
-      <StatusRegion>{sending.state === 'cancelled' && texts.sendingCancelled}</StatusRegion>
-      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <DraftNote draft={reply} />
-        <RecipientField
-          message={message}
-          value={fields.recipient}
-          error={errorOf('recipient')}
-          onChange={(value) => change('recipient', value)}
-        />
-        <TextField
-          name="subject"
-          label={texts.subject}
-          required
-          maxLength={200}
-          value={fields.subject}
-          error={errorOf('subject')}
-          onChange={(event) => change('subject', event.target.value)}
-        />
-        <TextArea
-          name="body"
-          label={texts.replyBody}
-          required
-          data-autofocus
-          rows={6}
-          maxLength={20_000}
-          value={fields.body}
-          error={errorOf('body')}
-          onChange={(event) => change('body', event.target.value)}
-        />
-        <AttachmentField file={reply.attachment?.file ?? null} onChange={reply.attach} />
-      </form>
-      {sending.state === 'failed' && (
-        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={sending.dismiss}>
-          <p>{texts.wentWrong}</p>
-        </MessageDialog>
-      )}
-    </Dialog>
+      <RecipientField message={message} />
+      <TextField name="hm_subject" label={texts.subject} required={texts.required} maxLength={200} />
+      <TextArea
+        name="hm_body"
+        label={texts.replyBody}
+        required={texts.required}
+        data-autofocus
+        rows={6}
+        maxLength={20_000}
+      />
+      <AttachmentField />
+    </FormDialog>
   )
 }

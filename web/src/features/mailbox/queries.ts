@@ -1,12 +1,9 @@
 import { type Message, mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
-import type { Progress } from '../../platform/call/transport.ts'
 import { announce, onAnnounce } from '../../platform/live/announce.ts'
 import { type Inbox, listQuery, type MailMode, type MailPage, type MailView, messageQuery } from './inbox.ts'
 import { changeMessage, changeNumbers, changePage, type MailChange, type UnreadNumbers } from './mail-changes.ts'
-import type { ReplyFields } from './reply-rules.ts'
-import type { Attachment } from './use-reply-form.ts'
 
 /** Everything of the mailbox stands under its name, each inbox apart, so that switching accounts shows nobody else's. */
 const keys = {
@@ -96,40 +93,6 @@ const changeCalls = {
   unread: mailbox.calls.markAsUnread,
   delete: mailbox.calls.deleteMessage,
 } as const
-
-interface Reply {
-  readonly message: Message
-  readonly fields: ReplyFields
-  readonly attachment: Attachment | null
-  readonly signal: AbortSignal
-  readonly onProgress: (progress: Progress) => void
-}
-
-/** Sends an answer to the sender of a message. Fails for a 200 that says no as for any other status. */
-export function useReply() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ message, fields, attachment, signal, onProgress }: Reply) => {
-      const answer = await request(mailbox.calls.reply, {
-        query: { hmId: message.hm_id },
-        body: {
-          HoaMessage: {
-            hm_tos: fields.recipient,
-            hm_subject: fields.subject,
-            hm_hoa_id: message.hm_hoa_id,
-            hm_body: fields.body,
-            ...(attachment?.isWhole && { wholePicture: 1 }),
-          },
-        },
-        files: { 'HoaMessage[attachments][]': attachment ? [attachment.file] : [] },
-        signal,
-        onProgress,
-      })
-      if (!answer.success) throw new Error('The server did not send the reply')
-      return answer
-    },
-  })
-}
 
 /** Whether a query's key begins with another. */
 function isAmong(key: readonly unknown[] | undefined, start: readonly unknown[]): boolean {

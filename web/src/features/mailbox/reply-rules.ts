@@ -1,16 +1,18 @@
 import { type Message, replyAttachment } from '@porchlight/contract/features/mailbox.ts'
 
-export type ReplyFields = {
-  /** E-mail address of the sender that is answered, or empty once it was cleared. */
-  readonly recipient: string
-  readonly subject: string
-  readonly body: string
+export interface Attachment {
+  readonly file: File
+  /** True for a picture that is not cropped to a square. */
+  readonly isWhole: boolean
 }
 
-export type ReplyField = keyof ReplyFields
-
-/** In the order of the form, so that the first one missing gets the focus. */
-const replyFields = ['recipient', 'subject', 'body'] as const satisfies readonly ReplyField[]
+/** The fields of a reply; `hm_tos` is the e-mail address of the sender, or empty after it was cleared. */
+interface Reply {
+  readonly hm_tos: string
+  readonly hm_subject: string
+  readonly hm_body: string
+  readonly attachment: Attachment | null
+}
 
 /** Reply is offered only if the message allows it and its sender has an e-mail address (foundation.txt 5). */
 export function mayReply(message: { hm_allow_reply: number | string; messageSenderEmail: string }): boolean {
@@ -22,13 +24,13 @@ export function replySubject(subject: string): string {
   return subject ? `Re: ${subject}` : ''
 }
 
-export function startReply(message: Message): ReplyFields {
-  return { recipient: message.messageSenderEmail, subject: replySubject(message.hm_subject), body: '' }
-}
-
-/** The fields that are required and empty, in the order of the form. */
-export function missingFields(fields: ReplyFields): ReplyField[] {
-  return replyFields.filter((field) => fields[field].trim() === '')
+export function startReply(message: Message): Reply {
+  return {
+    hm_tos: message.messageSenderEmail,
+    hm_subject: replySubject(message.hm_subject),
+    hm_body: '',
+    attachment: null,
+  }
 }
 
 export type AttachmentFault = 'type' | 'size' | 'count'

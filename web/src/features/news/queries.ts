@@ -1,7 +1,6 @@
-import { type NewsItem, news, newsPageSize } from '@porchlight/contract/features/news.ts'
+import { news, newsPageSize } from '@porchlight/contract/features/news.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
-import type { NewsFields } from './news-form.ts'
 
 /** Under the name that the server announces, so that an item is on screen as soon as it is posted. */
 const all = ['news'] as const
@@ -33,26 +32,10 @@ export function useNewestNews(hoaId: number | null, enabled: boolean) {
   })
 }
 
-/** Saves a new item, or the changes to one; what is shown of the news is fetched again when it is done. */
-export function useNewsSaving(hoaId: number, item: NewsItem | null) {
+/** Returns a function that fetches again what is shown of the news, after a save. */
+export function useReload() {
   const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ fields, picture, version }: { fields: NewsFields; picture: File | null; version: number | null }) =>
-      request(news.calls.addEdit, {
-        query: { hoa_id: hoaId },
-        body: {
-          id: item?.hn_id,
-          version: version ?? undefined,
-          HoaNews: { hn_title: fields.title, hn_body: fields.body, removeImage: fields.removePicture },
-        },
-        files: { 'HoaNews[image]': picture ? [picture] : [] },
-      }),
-    onSuccess: (answer) => {
-      if (!answer.success) return
-      void client.invalidateQueries({ queryKey: all })
-    },
-  })
+  return () => void client.invalidateQueries({ queryKey: all })
 }
 
 /** Opens the news to feed readers, or closes them. */

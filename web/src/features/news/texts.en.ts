@@ -32,7 +32,6 @@ export const news = {
   pictureTooLarge: (name: string) => `“${name}” is larger than 10 MB. Choose a smaller picture.`,
   textTooLong: 'This text is too long. Shorten it, or put a part of it into a second item.',
   save: 'Save',
-  ok: 'Ok',
   continue: 'Continue',
   oops: 'OOPS',
   saveFailed: 'An error has occured while saving the document.',

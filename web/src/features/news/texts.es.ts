@@ -34,7 +34,6 @@ export const news: Translation<typeof english> = {
   pictureTooLarge: (name) => `«${name}» supera los 10 MB. Elija una imagen más pequeña.`,
   textTooLong: 'Este texto es demasiado largo. Acórtelo o ponga una parte en otra noticia.',
   save: 'Guardar',
-  ok: 'De acuerdo',
   continue: 'Continuar',
   oops: 'Vaya',
   saveFailed: 'Se produjo un error al guardar el documento.',

@@ -1,4 +1,3 @@
-import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, FormProvider, type Path, useWatch } from 'react-hook-form'
@@ -9,11 +8,11 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import type { Progress } from '../call/transport.ts'
 import { shareOf } from '../files/file-size.ts'
-import { AnswerDialog } from '../saving/AnswerDialog.tsx'
+import { AnswerDialog, type SaveAnswer } from '../saving/AnswerDialog.tsx'
 import { DraftNote } from '../saving/DraftNote.tsx'
-import styles from '../saving/SaveDialog.module.css'
 import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
+import styles from './FormDialog.module.css'
 import { focusFirst } from './focus-first.ts'
 import { type EditedField, useDraftForm } from './use-draft-form.ts'
 
@@ -26,7 +25,9 @@ export interface Sending {
 type FormDialogProps<Values extends FieldValues> = {
   title: string
   submitLabel?: string
-  size?: 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large'
+  /** A second button that closes the dialog. */
+  hasCancel?: boolean
   /** The values to begin with, by the name of their field on the wire. */
   start: Values
   /** Under which name what was typed is kept until it is saved; without it nothing is kept. */
@@ -41,14 +42,18 @@ type FormDialogProps<Values extends FieldValues> = {
   /** What this side can tell is wrong beyond a required field that is empty. */
   check?: (values: Values) => Faults<Values>
   /** `version` is that of the stored item that the values belong to; null without `edit` or for a new one. */
-  send: (values: Values, sending: Sending, version: number | null) => Promise<Saved>
+  send: (values: Values, sending: Sending, version: number | null) => Promise<SaveAnswer>
   /** Shows what was saved in the page behind. */
   onSaved?: () => void
+  /** Closes the dialog after a success, without showing the server's message. */
+  closesWhenSaved?: boolean
   onClose: () => void
   /** What the dialog says when no answer came, or a refusal without words. */
   failure?: { readonly heading: string; readonly text: string }
   /** The field that shows a refusal without words, and its text there. */
   wordless?: { readonly field: keyof Values & string; readonly text: string }
+  /** What is shown during sending and after it was cancelled; the texts of the kit when left out. */
+  sendingTexts?: { readonly sending: string; readonly cancel: string; readonly cancelled: string }
   /** True while there is nothing to send yet. */
   isIncomplete?: (values: Values) => boolean
   children: ReactNode | ((values: Values) => ReactNode)
@@ -76,6 +81,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     networkMode: 'always',
     mutationFn: ({ typed, sending }: { typed: Values; sending: Sending }) => props.send(typed, sending, version),
   })
+  const sendingTexts = props.sendingTexts ?? texts
   const failure = props.failure ?? { heading: texts.oops, text: texts.wentWrong }
 
   function show(faults: Readonly<Record<string, string | undefined>>) {
@@ -108,6 +114,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           if (!answer.success) return show(faultsIn(answer))
           forget()
           onSaved?.()
+          if (props.closesWhenSaved) onClose()
         },
       },
     )
@@ -120,7 +127,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   }
 
   /** The faults of a refusal by the fields of this form; none when it names none of them. */
-  function faultsIn({ validation = {}, messageContent }: Saved): Readonly<Record<string, string>> {
+  function faultsIn({ validation = {}, messageContent }: SaveAnswer): Readonly<Record<string, string>> {
     const found = Object.keys(start).flatMap((field) => {
       const all = validation[field]
       return all ? [[field, all[0] || (props.wordless?.text ?? failure.text)]] : []
@@ -129,7 +136,9 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     return Object.fromEntries(found)
   }
 
-  if (saving.data?.success) return <AnswerDialog answer={saving.data} failure={failure} onClose={onClose} />
+  if (saving.data?.success && !props.closesWhenSaved) {
+    return <AnswerDialog answer={saving.data} failure={failure} onClose={onClose} />
+  }
 
   const refusal = saving.data && Object.keys(faultsIn(saving.data)).length === 0 ? saving.data : null
   return (
@@ -140,23 +149,31 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       dismissible={!saving.isPending}
       onClose={saving.isPending ? cancel : onClose}
       actions={
-        saving.isPending ? (
-          <div className={styles.sending}>
-            <div className={styles.progress}>
-              <ProgressBar label={texts.sending} {...shareOf(progress)} />
+        <>
+          {saving.isPending ? (
+            <div className={styles.sending}>
+              <div className={styles.progress}>
+                <ProgressBar label={sendingTexts.sending} {...shareOf(progress)} />
+              </div>
+              <Button variant="secondary" onClick={cancel}>
+                {sendingTexts.cancel}
+              </Button>
             </div>
-            <Button variant="secondary" onClick={cancel}>
-              {texts.cancel}
-            </Button>
-          </div>
-        ) : (
-          <Button type="submit" form={formId} disabled={props.isIncomplete?.(values) ?? false}>
+          ) : (
+            props.hasCancel && (
+              <Button variant="secondary" onClick={onClose}>
+                {texts.cancel}
+              </Button>
+            )
+          )}
+          {/* It stays in its place during sending: otherwise the second press of a double click would cancel. */}
+          <Button type="submit" form={formId} busy={saving.isPending} disabled={props.isIncomplete?.(values) ?? false}>
             {props.submitLabel ?? texts.save}
           </Button>
-        )
+        </>
       }
     >
-      <StatusRegion>{wasCancelled && texts.cancelled}</StatusRegion>
+      <StatusRegion>{wasCancelled && sendingTexts.cancelled}</StatusRegion>
       <FormProvider {...form}>
         <form
           ref={element}

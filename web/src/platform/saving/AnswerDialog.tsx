@@ -11,8 +11,11 @@ export interface Words {
   readonly text: string
 }
 
+/** What a save returns: whether it succeeded, and the message of the server if it sends one. */
+export type SaveAnswer = Pick<Saved, 'success'> & Partial<Saved>
+
 type AnswerDialogProps = {
-  answer: Pick<Saved, 'success' | 'messageHeading' | 'messageContent' | 'buttons' | 'conflict'>
+  answer: SaveAnswer
   /** Said where the server refuses without a word. */
   failure: Words
   /** Where an item is edited: how to bring the form together with what somebody else saved. */
@@ -28,7 +31,7 @@ export function AnswerDialog({ answer, failure, merge, onClose }: AnswerDialogPr
   return (
     <MessageDialog
       heading={messageHeading || (success ? texts.done : failure.heading)}
-      buttonLabel={buttons[0]?.label || (success ? texts.continue : texts.ok)}
+      buttonLabel={buttons?.[0]?.label || (success ? texts.continue : texts.ok)}
       onClose={onClose}
     >
       <p>{messageContent || (success ? texts.saved : failure.text)}</p>

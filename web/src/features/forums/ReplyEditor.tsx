@@ -1,0 +1,73 @@
+import { type ForumPost, forumLimits } from '@porchlight/contract/features/forums.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { TextArea } from '../../platform/forms/fields.tsx'
+import { useDraftForm } from '../../platform/forms/use-draft-form.ts'
+import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import styles from './Post.module.css'
+import { forumsTexts } from './texts.ts'
+
+type ReplyEditorProps = {
+  label: string
+  draftName: string
+  initial: string
+  isFocused?: boolean
+  send: (body: string) => Promise<Saved & { newPost?: ForumPost | undefined }>
+  onSaved: (body: string, newPost: ForumPost | undefined) => void
+  /** The buttons; `forget` removes the draft. */
+  children: (state: { readonly isSending: boolean; readonly forget: () => void }) => ReactNode
+}
+
+/** The text of a reply in the page. The entered text stays after an error or a refusal by moderation (community.txt 5, 8). */
+export function ReplyEditor(props: ReplyEditorProps) {
+  const texts = useTexts(forumsTexts)
+  const { form, startOver } = useDraftForm(props.draftName, { ftp_body: props.initial })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: props.send,
+    onSuccess: (answer, body) => {
+      if (answer.success) {
+        startOver()
+        props.onSaved(body, answer.newPost)
+      } else if (answer.validation) {
+        form.setError('ftp_body', { type: 'server', message: answer.validation.ftp_body?.[0] ?? texts.replyFailed })
+        focus()
+      }
+    },
+  })
+  const focus = () => field.current?.focus()
+  const refusal = sending.data && !sending.data.success && !sending.data.validation ? sending.data : null
+  return (
+    <FormProvider {...form}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.handleSubmit(({ ftp_body }) => sending.isPending || sending.mutate(ftp_body), focus)}
+      >
+        <TextArea
+          ref={field}
+          name="ftp_body"
+          label={props.label}
+          required
+          autoFocus={props.isFocused}
+          rows={3}
+          maxLength={forumLimits.body}
+        />
+        <div className={styles.actions}>{props.children({ isSending: sending.isPending, forget: startOver })}</div>
+      </form>
+      {sending.isError && <MessageDialog heading={texts.replyFailed} buttonLabel={texts.ok} onClose={sending.reset} />}
+      {refusal && (
+        <AnswerDialog
+          answer={refusal}
+          failure={{ heading: texts.oops, text: texts.replyFailed }}
+          onClose={sending.reset}
+        />
+      )}
+    </FormProvider>
+  )
+}
