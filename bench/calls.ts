@@ -12,7 +12,7 @@ import { violations } from '@porchlight/contract/features/violations.ts'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { countUpcoming, listBetween } from '../server/src/features/calendar/data.ts'
-import { keepMessage } from '../server/src/features/chat/actions.ts'
+import { storeMessage } from '../server/src/features/chat/actions.ts'
 import { countSent, findChatAccess } from '../server/src/features/chat/data.ts'
 import { listPeople } from '../server/src/features/directory/data.ts'
 import { documentsByCategory } from '../server/src/features/documents/data.ts'
@@ -157,7 +157,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
         const sending = await prepare(scope, reader)
         const { from, to } = sending
         await scope.transaction(async (inside) => {
-          await keepMessage(inside, sending, new Date())
+          await storeMessage(inside, sending, new Date())
           await notifyOthers(inside, liveTopic('chat'), [from.personId, to.personId], randomUUID())
         })
       },
@@ -172,5 +172,5 @@ async function prepare(scope: HouseholdScope, { communityId, chatUserId, neighbo
   const { self, other } = await findChatAccess(scope, communityId, chatId, uids)
   await countSent(scope, new Date(Date.now() - 60_000))
   if (!self || !other) throw new Error('the reader or the neighbor does not live here')
-  return { communityId, chatId, from: self, to: other, key: randomUUID(), text }
+  return { chatId, from: self, to: other, key: randomUUID(), text }
 }

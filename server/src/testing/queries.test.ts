@@ -19,9 +19,9 @@ const allowed: Readonly<Record<string, number>> = {
   '/hoas/get-dash-info': 6,
   // The wish is kept in a transaction, with the notice to those who run the community.
   '/hoas/send-request-community-plan': 6,
-  // Whose it is, besides; a reply goes out of the figures of its discussion in one transaction.
+  // Whose it is, too; a discussion loses its file and a reply leaves the figures of its discussion in one transaction.
   '/forumthreads/switch-follow': 2,
-  '/forumthreads/delete-thread': 2,
+  '/forumthreads/delete-thread': 5,
   '/forumthreads/delete-reply': 5,
   // The guess is counted and given back; the link is spent and the address noted in one transaction.
   '/auth/confirm-email': 8,

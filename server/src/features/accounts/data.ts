@@ -1,52 +1,55 @@
-import type { AnybodyScope, CommunityScope, PersonScope } from '../../platform/access/scopes.ts'
+import { z } from 'zod'
+import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
-
-export interface PersonRow {
-  readonly id: number
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly chatSecret: string
-  readonly photoFileKey: string | null
-  readonly showStatementWelcome: boolean
-  readonly isEmailProven: boolean
-}
 
 const person = statement(
   'accounts-person',
+  'any',
+  z.object({
+    id: z.number(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    chatSecret: z.string(),
+    photoFileKey: z.string().nullable(),
+    showStatementWelcome: z.boolean(),
+    isEmailProven: z.boolean(),
+  }),
   `select id, email, first_name as "firstName", last_name as "lastName", chat_secret as "chatSecret",
      photo_file_key as "photoFileKey", show_statement_welcome as "showStatementWelcome",
      email_verified_at is not null as "isEmailProven"
    from people where id = $1 and deleted_at is null`,
 )
 
-export function findPerson(scope: AnybodyScope, personId: number): Promise<PersonRow | undefined> {
+export type PersonRow = z.infer<typeof person.row>
+
+/** Returns an account, or undefined if it was deleted. Bound to no scope, because a sign-in reads it before it has a person's scope. */
+export function findPerson(scope: Scope<'any'>, personId: number): Promise<PersonRow | undefined> {
   return scope.row(person, [personId])
 }
 
-/** One of a person's ways into a community, with what the login data tells of it. */
-export interface CommunityAccessRow {
-  readonly kind: 'household' | 'board member editor' | 'community manager' | 'web site editor'
-  readonly communityId: number
-  readonly communityName: string
-  readonly planLevel: number
-  readonly companyId: number | null
-  readonly propertyId: number | null
-  readonly identifier: string | null
-  readonly address: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly zipcode: string | null
-  readonly digitalDelivery: number | null
-}
-
-// As in session-store.ts: until the address is proven, only what was given without that proof.
+// As in session-store.ts: until the address is proven, only the accesses that were given without a proof.
 const openAccesses = `person_accesses a join people p on p.id = a.person_id
    where a.person_id = $1 and (a.before_proof or p.email_verified_at is not null)`
 
-// The person's rows are taken out first: they live on the person's shard, the rest on the communities'.
+// The person's rows are selected first, because they are on the person's shard and the other rows on the communities' shards.
 const communityAccesses = statement(
   'accounts-community-accesses',
+  'any',
+  z.object({
+    kind: z.enum(['household', 'board member editor', 'community manager', 'web site editor']),
+    communityId: z.number(),
+    communityName: z.string(),
+    planLevel: z.number(),
+    companyId: z.number().nullable(),
+    propertyId: z.number().nullable(),
+    identifier: z.string().nullable(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zipcode: z.string().nullable(),
+    digitalDelivery: z.number().nullable(),
+  }),
   `with mine as materialized (
      select a.id, a.kind, a.community_id, a.property_id from ${openAccesses} and a.community_id is not null
        and (a.starts_at is null or a.starts_at <= $2) and (a.ends_at is null or a.ends_at > $2)
@@ -60,19 +63,22 @@ const communityAccesses = statement(
    order by m.id`,
 )
 
-export function listCommunityAccesses(scope: AnybodyScope, personId: number, now: Date): Promise<CommunityAccessRow[]> {
-  return scope.rows(communityAccesses, [personId, now])
-}
+/** One access of a person to a community, with the columns of the login data. */
+export type CommunityAccessRow = z.infer<typeof communityAccesses.row>
 
-export interface CompanyRow {
-  readonly id: number
-  readonly name: string
-  readonly roles: string[]
-  readonly communities: Array<{ communityId: number; planLevel: number }>
+export function listCommunityAccesses(scope: Scope<'any'>, personId: number, now: Date): Promise<CommunityAccessRow[]> {
+  return scope.rows(communityAccesses, [personId, now])
 }
 
 const companies = statement(
   'accounts-companies',
+  'any',
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    roles: z.array(z.string()),
+    communities: z.array(z.object({ communityId: z.number(), planLevel: z.number() })),
+  }),
   `with mine as materialized (
      select a.id, a.company_id, a.roles from ${openAccesses} and a.kind = 'administrator'
    ), theirs as materialized (
@@ -87,45 +93,50 @@ const companies = statement(
    order by m.id`,
 )
 
-export function listCompanies(scope: AnybodyScope, personId: number): Promise<CompanyRow[]> {
+export type CompanyRow = z.infer<typeof companies.row>
+
+export function listCompanies(scope: Scope<'any'>, personId: number): Promise<CompanyRow[]> {
   return scope.rows(companies, [personId])
 }
 
 const vendors = statement(
   'accounts-vendors',
+  'any',
+  z.object({ id: z.number(), companyName: z.string() }),
   `with mine as materialized (select a.id, a.vendor_id from ${openAccesses} and a.kind = 'vendor')
    select v.id, v.company_name as "companyName" from mine m join vendors v on v.id = m.vendor_id order by m.id`,
 )
 
-export function listVendors(
-  scope: AnybodyScope,
-  personId: number,
-): Promise<Array<{ id: number; companyName: string }>> {
-  return scope.rows(vendors, [personId])
-}
+export type VendorRow = z.infer<typeof vendors.row>
 
-export interface CommunityRow {
-  readonly communityId: number
-  readonly name: string
-  readonly webSiteName: string
-  readonly planLevel: number
-  readonly logoFileKey: string | null
-  readonly address: string
-  readonly city: string
-  readonly state: string
-  readonly zipcode: string
-  readonly timeZone: string
+export function listVendors(scope: Scope<'any'>, personId: number): Promise<VendorRow[]> {
+  return scope.rows(vendors, [personId])
 }
 
 const community = statement(
   'accounts-community',
+  'community',
+  z.object({
+    communityId: z.number(),
+    name: z.string(),
+    webSiteName: z.string(),
+    planLevel: z.number(),
+    logoFileKey: z.string().nullable(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+    timeZone: z.string(),
+  }),
   `select community_id as "communityId", name, web_site_name as "webSiteName", plan_level as "planLevel",
      logo_file_key as "logoFileKey", address, city, state, zipcode, time_zone as "timeZone"
    from communities where community_id = $1`,
 )
 
-export function findCommunity(scope: CommunityScope): Promise<CommunityRow | undefined> {
-  return scope.row(community, [scope.communityId])
+export type CommunityRow = z.infer<typeof community.row>
+
+export function findCommunity(scope: Scope<'community'>): Promise<CommunityRow | undefined> {
+  return scope.row(community)
 }
 
 export function findSelf(scope: PersonScope): Promise<PersonRow | undefined> {
@@ -134,24 +145,32 @@ export function findSelf(scope: PersonScope): Promise<PersonRow | undefined> {
 
 const residents = statement(
   'accounts-residents',
+  'community',
+  z.object({ personId: z.number(), propertyId: z.number() }),
   `select h.person_id as "personId", min(h.property_id) as "propertyId" from household_persons h
    where h.community_id = $1 and (h.member_type = 'owner' or $2 = any(h.allowed_features))
    group by h.person_id order by h.person_id`,
 )
 
-/** Members only where an owner allows them the feature (community.txt 6). */
+/**
+ * Returns each resident who may use a menu feature once, with one of their homes: the recipients of a notice. Members are
+ * included only if an owner allows them the feature (community.txt 6).
+ */
 export function listResidents(
-  scope: CommunityScope,
+  scope: Scope<'community'>,
   menuFeature: number,
-): Promise<{ personId: number; propertyId: number }[]> {
-  return scope.rows(residents, [scope.communityId, menuFeature])
+): Promise<z.infer<typeof residents.row>[]> {
+  return scope.rows(residents, [menuFeature])
 }
 
 const callerName = statement(
   'accounts-caller-name',
+  'person',
+  z.object({ name: z.string() }),
   `select first_name || ' ' || last_name as name from people where id = $1 and deleted_at is null`,
 )
 
-export async function readCallerName(scope: PersonScope): Promise<string> {
-  return (await scope.row<{ name: string }>(callerName, [scope.personId]))?.name ?? ''
+/** Returns the first and last name of the person, as their texts are signed; empty if the account was deleted. */
+export async function readCallerName(scope: Scope<'person'>): Promise<string> {
+  return (await scope.row(callerName))?.name ?? ''
 }

@@ -1,6 +1,6 @@
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 
-/** A property named beside a community must be the caller's own, in that community. Without one it is a preview. */
+/** Whether the property is the caller's home in the community. A view without a property is a preview and allowed. */
 export function mayViewAs(scope: CommunityScope, propertyId: number | undefined): boolean {
   if (propertyId === undefined) return true
   return scope.viewer.memberships.some(

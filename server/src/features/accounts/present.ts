@@ -1,13 +1,13 @@
 import type { CommunityInfo } from '@porchlight/contract/features/accounts.ts'
 import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sign-in.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
-import type { CommunityAccessRow, CommunityRow, CompanyRow, PersonRow } from './data.ts'
+import type { CommunityAccessRow, CommunityRow, CompanyRow, PersonRow, VendorRow } from './data.ts'
 
 export interface AccountRows {
   readonly person: PersonRow
   readonly communityAccesses: readonly CommunityAccessRow[]
   readonly companies: readonly CompanyRow[]
-  readonly vendors: ReadonlyArray<{ id: number; companyName: string }>
+  readonly vendors: readonly VendorRow[]
 }
 
 /** The login data of the token (foundation.txt 3). */

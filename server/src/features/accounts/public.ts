@@ -1,10 +1,12 @@
 import type { LoginData } from '@porchlight/contract/features/sign-in.ts'
 import type { AnybodyScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { findPerson, listCommunityAccesses, listCompanies, listResidents, listVendors, readCallerName } from './data.ts'
+import { findPerson, listCommunityAccesses, listCompanies, listVendors } from './data.ts'
 import { presentLoginData } from './present.ts'
 
-/** All that a person may enter, as the token tells it; undefined when the account was deleted. */
+export { listResidents as residentsOf, readCallerName as nameOfCaller } from './data.ts'
+
+/** Returns what a person has access to, as the token contains it, or undefined if the account was deleted. */
 export async function loginDataOf(
   scope: AnybodyScope,
   context: Pick<AppContext, 'images' | 'clock'>,
@@ -18,9 +20,3 @@ export async function loginDataOf(
   ])
   return person && presentLoginData({ person, communityAccesses, companies, vendors }, context.images)
 }
-
-/** The residents who may see what stands behind a menu feature, each once, with one of their homes: whom a notice is for. */
-export const residentsOf: typeof listResidents = listResidents
-
-/** First and last name of whoever calls, as what they write is signed. */
-export const nameOfCaller: typeof readCallerName = readCallerName

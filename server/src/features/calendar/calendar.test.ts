@@ -27,7 +27,7 @@ async function resident(email: string, community: number, given: { allowedFeatur
   return server.signIn(email)
 }
 
-/** The day some days from today where made communities are, as 2026-11-21. */
+/** Returns the day some days from today in the time zone of the fixtures, as 2026-11-21. */
 function day(ahead: number): string {
   const moment = new Date(server.clock.now().getTime() + ahead * 86_400_000)
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(moment)
@@ -38,7 +38,7 @@ const between = async (start: string, end: string, as = token) =>
 const titles = (events: Array<{ title: string }>) => events.map(({ title }) => title)
 
 describe('the feed', () => {
-  it('has the events of a range with every field of theirs [calendar-c009, calendar-c010, calendar-c014, calendar-c015, calendar-c017]', async () => {
+  it('has the events of a range with every field [calendar-c009, calendar-c010, calendar-c014, calendar-c015, calendar-c017]', async () => {
     const createdBy = await makePerson(server.scope, { email: 'writer@made.test' })
     const id = await makeEvent(server.scope, {
       communityId,
@@ -78,7 +78,7 @@ describe('the feed', () => {
     ])
   })
 
-  it('has what touches the range at either end, in its order, and nothing of others, of groups or deleted', async () => {
+  it('has the events that touch the range, in the order of their start, and no deleted ones or ones of groups or other communities', async () => {
     const make = (title: string, startDay: string, more: Parameters<typeof makeEvent>[1] | object = {}) =>
       makeEvent(server.scope, { communityId, title, startDay, ...more })
     await make('ends on the first day', '2032-05-01', { endDay: '2032-05-10', startTime: null })
@@ -102,7 +102,7 @@ describe('the feed', () => {
     ])
   })
 
-  it('spans 62 days at most, and days that there are', async () => {
+  it('covers at most 62 days and only valid days', async () => {
     expect((await between('2031-01-01', '2031-03-03')).status).toBe(200)
     expect((await between('2031-01-01', '2031-03-04')).status).toBe(400)
     expect((await between('2031-01-02', '2031-01-01')).status).toBe(400)
@@ -115,7 +115,7 @@ describe('the feed', () => {
 })
 
 describe('upcoming events', () => {
-  it('begin with what is not over where the community is, and say how many there are', async () => {
+  it('start with the first event that has not ended in the time zone of the community, with the total number', async () => {
     const here = await makeCommunity(server.scope)
     const reader = await resident('upcoming@made.test', here)
     const make = (title: string, startDay: string, more: object = {}) =>
@@ -135,14 +135,13 @@ describe('upcoming events', () => {
     expect(answer.body._meta).toEqual({ totalCount: 14 })
     const few = await server.send(upcoming, { token: reader, query: { hoa_id: here, 'per-page': 3 } })
     expect(titles(few.body.items)).toEqual(['since last week', 'today', 'in 1'])
-    const scope = { ...server.scope, communityId: here, row: server.scope.row.bind(server.scope) } as never
-    expect(await countUpcomingEvents(scope, server.clock.now())).toBe(14)
-    // Without days the feed shows the six weeks from today.
+    expect(await countUpcomingEvents(server.scope.inCommunity(here), server.clock.now())).toBe(14)
+    // Without days the feed has the six weeks from today.
     const weeks = await server.send(feed, { token: reader, query: { hoa_id: here } })
     expect(titles(weeks.body)).toEqual(['since last week', 'today', 'over since midnight', 'in 1', 'in 2'])
   })
 
-  it('are none where there are none', async () => {
+  it('are an empty list in a community without events', async () => {
     const here = await makeCommunity(server.scope)
     const answer = await server.send(upcoming, {
       token: await resident('none@made.test', here),
@@ -153,7 +152,7 @@ describe('upcoming events', () => {
 })
 
 describe('one event', () => {
-  it('is shown to those of its community; one that was deleted, is of a group or never was answers 404 [calendar-c018]', async () => {
+  it('is shown to residents of its community; one that is deleted, of a group or unknown answers 404 [calendar-c018]', async () => {
     const id = await makeEvent(server.scope, {
       communityId,
       title: 'Pancakes',
@@ -183,7 +182,7 @@ describe('one event', () => {
     }
   })
 
-  it('needs the calendar to be on, and for a Member, allowed', async () => {
+  it('is refused if the calendar is off or a Member has no permission', async () => {
     const off = await makeCommunity(server.scope, { hidden: [22] })
     const id = await makeEvent(server.scope, { communityId: off })
     const reader = await resident('off@made.test', off)

@@ -10,11 +10,9 @@ import { findEvent, listBetween, listForPrograms, listFromToday, listUpcoming } 
 import { addEvent, changeEvent } from './editing/actions.ts'
 import { readEvent } from './editing/policy.ts'
 import { presentDone, presentFaults } from './editing/present.ts'
-
 import { communitiesWithCalendar, mayFollow } from './policy.ts'
-import { presentEvent } from './present.ts'
 import { keyOf, readKey } from './subscriptions/address.ts'
-import { endSubscription, findSubscription, keepSubscription, membershipsOfSubscriber } from './subscriptions/data.ts'
+import { endSubscription, findSubscription, membershipsOfSubscriber, storeSubscription } from './subscriptions/data.ts'
 import { icalendarOf } from './subscriptions/present.ts'
 
 export const handlers: Handlers<typeof calendar.calls> = {
@@ -30,7 +28,7 @@ export const handlers: Handlers<typeof calendar.calls> = {
     allow(communityIds.length > 0)
     const event = found(await findEvent(scope, communityIds, query.id))
     allow(event.isOpen)
-    return presentEvent(event)
+    return new ReadyJson(event.json)
   },
   async upcoming({ scope, query, context }) {
     return new ReadyJson(await listUpcoming(scope, context.clock.now(), query['per-page']))
@@ -60,7 +58,7 @@ export const handlers: Handlers<typeof calendar.calls> = {
   async subscribe({ scope, context }) {
     if (!mayFollow(scope.viewer, scope.communityId)) throw forbidden()
     const id = randomUUID()
-    await keepSubscription(scope, id, context.clock.now())
+    await storeSubscription(scope, id, context.clock.now())
     return { url: addressOf(context, scope, id) }
   },
   async unsubscribe({ scope }) {
@@ -68,12 +66,12 @@ export const handlers: Handlers<typeof calendar.calls> = {
     return { success: true }
   },
   async subscribed({ scope, query, context }) {
-    const asked = readKey(context.settings, query.key)
-    const memberships = asked ? await membershipsOfSubscriber(scope, asked, context.clock.now()) : []
+    const subscriber = readKey(context.settings, query.key)
+    const memberships = subscriber ? await membershipsOfSubscriber(scope, subscriber, context.clock.now()) : []
     const viewer = { memberships }
-    if (!asked || memberships.length === 0 || !isAllowedToMember({ viewer, ...asked }, calendarFeature))
+    if (!subscriber || memberships.length === 0 || !isAllowedToMember({ viewer, ...subscriber }, calendarFeature))
       throw notFound()
-    const found = await listForPrograms(scope, asked.communityId, context.clock.now(), feedEvents)
+    const found = await listForPrograms(scope, subscriber.communityId, context.clock.now(), feedEvents)
     if (!found) throw notFound()
     return icsFile(found.communityName, icalendarOf(found.communityName, found.rows, context.settings.publicUrl))
   },

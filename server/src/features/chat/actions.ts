@@ -1,11 +1,10 @@
 import { chatLimits } from '@porchlight/contract/features/chat.ts'
-import type { CommunityScope, PersonScope, SystemScope } from '../../platform/access/scopes.ts'
+import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
-import { countSent, holdSender, insertOnce, keepView, type MessageRow, type Participant } from './data.ts'
+import { countSent, insertOnce, lockSender, type MessageRow, type Participant, updateSummary } from './data.ts'
 
 export interface Sending {
-  readonly communityId: number
   readonly chatId: string
   readonly from: Participant
   readonly to: Participant
@@ -13,48 +12,47 @@ export interface Sending {
   readonly text: string
 }
 
-/** Stores a message once for its key, and brings both people's views of the chat to it. */
-export function keepMessage(
-  scope: PersonScope | SystemScope,
+/** Stores a message once for its key, and updates the summaries of both people. */
+export function storeMessage(
+  scope: Scope<'community'>,
   sending: Sending,
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
-  return scope.transaction((inside: PersonScope | SystemScope) => store(inside, sending, now))
+  return scope.transaction((inside) => store(inside, sending, now))
 }
 
 async function store(
-  inside: PersonScope | SystemScope,
+  inside: Scope<'community'>,
   sending: Sending,
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
-  const { communityId, chatId, from, to } = sending
-  const kept = await insertOnce(inside, sending, now)
-  if (!kept.isNew) return kept
-  await keepView(inside, communityId, chatId, { of: from, other: to, last: kept.message, isSender: true })
-  await keepView(inside, communityId, chatId, { of: to, other: from, last: kept.message, isSender: false })
-  return kept
+  const { chatId, from, to } = sending
+  const stored = await insertOnce(inside, sending, now)
+  if (!stored.isNew) return stored
+  await updateSummary(inside, chatId, { of: from, other: to, last: stored.message, isSender: true })
+  await updateSummary(inside, chatId, { of: to, other: from, last: stored.message, isSender: false })
+  return stored
 }
 
 const minute = 60_000
 
 /**
- * Sends the caller's message and tells the windows of both; a message that was sent before is only answered again.
- * Undefined for somebody who has sent too many, also when they come all at once.
+ * Sends the caller's message and notifies the open windows of both people. A message that was sent before is returned again.
+ * Returns undefined if the caller has sent too many, also if they are sent at the same time.
  */
 export async function sendMessage(
   scope: CommunityScope,
   context: AppContext,
-  sending: Omit<Sending, 'communityId'>,
+  sending: Sending,
 ): Promise<MessageRow | undefined> {
-  const { communityId } = scope
   const now = context.clock.now()
-  const kept = await scope.transaction(async (inside) => {
-    await holdSender(inside)
+  const stored = await scope.transaction(async (inside) => {
+    await lockSender(inside)
     const sent = await countSent(inside, new Date(now.getTime() - minute))
     if (sent >= chatLimits.perMinute) return undefined
-    const stored = await store(inside, { ...sending, communityId }, now)
-    if (stored.isNew) await context.announce(inside, liveTopic('chat'), [sending.from.personId, sending.to.personId])
-    return stored
+    const result = await store(inside, sending, now)
+    if (result.isNew) await context.announce(inside, liveTopic('chat'), [sending.from.personId, sending.to.personId])
+    return result
   })
-  return kept?.message
+  return stored?.message
 }

@@ -1,40 +1,41 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
-import type { CommunityScope, PersonScope, SystemScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { z } from 'zod'
+import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 
-/** Somebody as the community shows them in chat. */
-export interface Participant {
-  readonly personId: number
-  readonly uid: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly photoFileKey: string | null
-}
-
-/** How the caller stands to a chat, which may not have begun yet. */
-export interface ChatAccess {
-  /** The caller is one of the two, and something has been written. */
-  readonly isBegun: boolean
-  /** The community has chat. */
-  readonly isEnabled: boolean
-  /** The two as people who live here; null for one who does not, or is none of the two. */
-  readonly self: Participant | null
-  readonly other: Participant | null
-  readonly otherPersonId: number | null
-  readonly otherName: string | null
-  /** The caller has blocked the other, and the reverse. */
-  readonly blocks: boolean
-  readonly isBlocked: boolean
-}
+export const participant = z.object({
+  personId: z.number(),
+  uid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  photoFileKey: z.string().nullable(),
+})
+/** A person as the community shows them in chat. */
+export type Participant = z.infer<typeof participant>
 
 const participantOf = (
   alias: string,
 ) => `json_build_object('personId', ${alias}.person_id, 'uid', ${alias}.chat_user_id,
   'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'photoFileKey', ${alias}.photo_file_key)`
 
-// The caller's own view lies on their shard, all else on the community's.
+// The caller's summary is on their own shard, all other rows on the community's.
 const access = statement(
   'chat-access',
+  'person',
+  z.object({
+    /** The caller is one of the two, and a message has been written. */
+    isBegun: z.boolean(),
+    /** The community has chat. */
+    isEnabled: z.boolean(),
+    /** The two as residents of the community; null for a person who does not live there or is not one of the two. */
+    self: participant.nullable(),
+    other: participant.nullable(),
+    otherPersonId: z.number().nullable(),
+    otherName: z.string().nullable(),
+    /** The caller has blocked the other, and the reverse. */
+    blocks: z.boolean(),
+    isBlocked: z.boolean(),
+  }),
   `with mine as materialized (
      select s.other_person_id, s.other_name from chat_summaries s
      where s.person_id = $1 and s.community_id = $2 and s.chat_id = $3
@@ -59,37 +60,40 @@ const access = statement(
   { quick: true },
 )
 
-/** `uids` are the two that the chat's id is made of. */
+/** What the caller may do in a chat, which may have no message yet. */
+export type ChatAccess = z.infer<typeof access.row>
+
+/** Returns the caller's access to a chat. `uids` are the two user ids that the chat's id consists of. */
 export async function findChatAccess(
-  scope: PersonScope,
+  scope: Scope<'person'>,
   communityId: number,
   chatId: string,
   uids: readonly string[],
 ): Promise<ChatAccess> {
-  const row = await scope.row<ChatAccess>(access, [scope.personId, communityId, chatId, uids])
-  if (!row) throw new Error('a chat has a standing always')
+  const row = await scope.row(access, [communityId, chatId, uids])
+  if (!row) throw new Error('the access of a chat has no row')
   return row
-}
-
-export interface SelfRow {
-  readonly uid: string
-  readonly secret: string
-  readonly email: string
-  readonly name: string
 }
 
 const self = statement(
   'chat-self',
+  'person',
+  z.object({ uid: z.string(), secret: z.string(), email: z.string(), name: z.string() }),
   `select chat_user_id as uid, chat_secret as secret, email, first_name || ' ' || last_name as name
    from people where id = $1 and deleted_at is null`,
 )
 
-export function findSelf(scope: PersonScope): Promise<SelfRow | undefined> {
-  return scope.row(self, [scope.personId])
+export type SelfRow = z.infer<typeof self.row>
+
+/** Returns the caller's own chat user and chat password. */
+export function findSelf(scope: Scope<'person'>): Promise<SelfRow | undefined> {
+  return scope.row(self)
 }
 
 const available = statement(
   'chat-available',
+  'community',
+  participant,
   `with here as materialized (
      select distinct on (h.person_id) h.person_id as "personId", h.chat_user_id as uid, h.first_name as "firstName",
        h.last_name as "lastName", h.photo_file_key as "photoFileKey"
@@ -102,28 +106,28 @@ const available = statement(
    order by h."firstName", h."lastName", h."personId"`,
 )
 
-/** The other people of the community's households whom the caller may write to; nobody for those who don't live here. */
+/** Returns the residents whom the caller may write to; empty if the caller does not live in the community. */
 export function listAvailable(scope: CommunityScope): Promise<Participant[]> {
-  return scope.rows(available, [scope.communityId, scope.personId])
-}
-
-export interface SummaryRow {
-  readonly communityId: number
-  readonly chatId: string
-  readonly otherPersonId: number
-  readonly otherUid: string
-  readonly otherName: string
-  readonly otherPhotoFileKey: string | null
-  readonly lastText: string
-  readonly lastMessageAt: Date
-  readonly lastSeenAt: Date | null
-  readonly bothAreHere: boolean
-  readonly blocks: boolean
-  readonly isBlocked: boolean
+  return scope.rows(available, [scope.personId])
 }
 
 const summaries = statement(
   'chat-summaries',
+  'person',
+  z.object({
+    communityId: z.number(),
+    chatId: z.string(),
+    otherPersonId: z.number(),
+    otherUid: z.string(),
+    otherName: z.string(),
+    otherPhotoFileKey: z.string().nullable(),
+    lastText: z.string(),
+    lastMessageAt: z.date(),
+    lastSeenAt: z.date().nullable(),
+    bothAreHere: z.boolean(),
+    blocks: z.boolean(),
+    isBlocked: z.boolean(),
+  }),
   `with mine as materialized (
      select * from chat_summaries s
      where s.person_id = $1 and (s.community_id = $2 or s.community_id <> all($3::bigint[]))
@@ -144,33 +148,42 @@ const summaries = statement(
    order by m.last_message_at desc, m.chat_id`,
 )
 
-/** The caller's chats in the community and in those where they have no home any more, the latest first. */
+export type SummaryRow = z.infer<typeof summaries.row>
+
+/** Returns the caller's chats in the community and in those where they no longer have a home, the latest first. */
 export function listSummaries(scope: CommunityScope, limit: number): Promise<SummaryRow[]> {
   const homes = scope.viewer.memberships.flatMap((one) =>
     one.kind === 'household' && one.communityId ? [one.communityId] : [],
   )
-  return scope.rows(summaries, [scope.personId, scope.communityId, homes, limit])
+  return scope.rows(summaries, [scope.communityId, homes, limit])
 }
 
-export interface MessageRow {
-  readonly id: number
-  readonly text: string
-  readonly senderUid: string
-  readonly key: string
-  readonly sentAt: Date
-}
+const messageRow = z.object({
+  id: z.number(),
+  text: z.string(),
+  senderUid: z.string(),
+  key: z.string(),
+  sentAt: z.date(),
+})
+export type MessageRow = z.infer<typeof messageRow>
 
 const messageColumns = 'id, text, sender_chat_user_id as "senderUid", key, sent_at as "sentAt"'
 
+/** The SQL condition that the person of the scope is one of the two of a chat. */
+const isOwnChat = `exists (select from chat_summaries s where s.person_id = $1 and s.community_id = $2 and s.chat_id = $3)`
+
 const page = statement(
   'chat-page',
+  'person',
+  messageRow,
   `select ${messageColumns} from chat_messages m
-   where m.community_id = $1 and m.chat_id = $2 and m.id < $3 order by m.id desc limit $4`,
+   where m.community_id = $2 and m.chat_id = $3 and m.id < $4 and ${isOwnChat}
+   order by m.id desc limit $5`,
 )
 
-/** The newest messages before one, newest first. */
+/** Returns the newest messages of a chat before one, newest first; none if it is not a chat of the caller. */
 export function pageOfMessages(
-  scope: PersonScope,
+  scope: Scope<'person'>,
   communityId: number,
   chatId: string,
   wanted: { before: number; limit: number },
@@ -180,106 +193,117 @@ export function pageOfMessages(
 
 const sentAt = statement(
   'chat-sent-at',
-  'select sent_at as "sentAt" from chat_messages where community_id = $1 and chat_id = $2 and id = $3',
+  'person',
+  z.object({ sentAt: z.date() }),
+  `select sent_at as "sentAt" from chat_messages m
+   where m.community_id = $2 and m.chat_id = $3 and m.id = $4 and ${isOwnChat}`,
 )
 const setSeen = statement(
   'chat-set-seen',
+  'person',
+  z.object({ chatId: z.string() }),
   `update chat_summaries s set last_seen_at = least(s.last_message_at, $4)
    where s.person_id = $1 and s.community_id = $2 and s.chat_id = $3
      and (s.last_seen_at is null or s.last_seen_at < least(s.last_message_at, $4))
-   returning s.chat_id`,
+   returning s.chat_id as "chatId"`,
 )
 
-/** The caller has seen a chat up to one of its messages, or all of it; false when that is nothing new. */
-export async function noteSeen(
-  scope: PersonScope,
+/** Stores that the caller has seen a chat up to a message, or all of it. Returns false if nothing changed. */
+export async function markSeen(
+  scope: Scope<'person'>,
   communityId: number,
   chatId: string,
   messageId: number | undefined,
 ): Promise<boolean> {
-  const message = messageId && (await scope.row<{ sentAt: Date }>(sentAt, [communityId, chatId, messageId]))
+  const message = messageId && (await scope.row(sentAt, [communityId, chatId, messageId]))
   if (messageId && !message) return false
   const upTo = message ? message.sentAt : null
-  return (await scope.row(setSeen, [scope.personId, communityId, chatId, upTo])) !== undefined
+  return (await scope.row(setSeen, [communityId, chatId, upTo])) !== undefined
 }
 
-const holdCaller = statement(
+const lockCaller = statement(
   'chat-hold-sender',
+  'community',
+  idColumn,
   'select id from household_persons where community_id = $1 and person_id = $2 order by id for no key update',
 )
 
-/** Has those who send as the caller at the same time wait until the transaction ends. */
-export async function holdSender(scope: CommunityScope): Promise<void> {
-  await scope.rows(holdCaller, [scope.communityId, scope.personId])
+/** Makes other sends of the caller wait until the transaction ends. */
+export async function lockSender(scope: CommunityScope): Promise<void> {
+  await scope.rows(lockCaller, [scope.personId])
 }
 
 const sentSince = statement(
   'chat-sent-since',
+  'community',
+  z.object({ count: z.number() }),
   `select count(*) as count from chat_messages
    where community_id = $1 and sender_person_id = $2 and sent_at > $3`,
   { quick: true },
 )
 
-/** How many messages the caller has sent in the community since a time. */
+/** Returns how many messages the caller has sent in the community since a time. */
 export async function countSent(scope: CommunityScope, since: Date): Promise<number> {
-  const row = await scope.row<{ count: number }>(sentSince, [scope.communityId, scope.personId, since])
-  return row?.count ?? 0
+  return (await scope.row(sentSince, [scope.personId, since]))?.count ?? 0
 }
 
 const openChat = statement(
   'chat-open',
+  'community',
+  z.object({ lastMessageAt: z.date() }),
   `insert into chats (community_id, id, last_message_at) values ($1, $2, $3)
    on conflict (community_id, id) do update set last_message_at = chats.last_message_at
    returning last_message_at as "lastMessageAt"`,
 )
 const byKey = statement(
   'chat-by-key',
+  'community',
+  messageRow,
   `select ${messageColumns} from chat_messages m
    where m.community_id = $1 and m.chat_id = $2 and m.sender_person_id = $3 and m.key = $4`,
 )
 const insertMessage = statement(
   'chat-insert-message',
+  'community',
+  messageRow,
   `insert into chat_messages (community_id, chat_id, sender_person_id, sender_chat_user_id, key, text, sent_at)
    values ($1, $2, $3, $4, $5, $6, $7) returning ${messageColumns}`,
 )
-const noteLast = statement(
+const setLast = statement(
   'chat-note-last',
+  'community',
+  noColumns,
   'update chats set last_message_at = $3 where community_id = $1 and id = $2',
 )
 
-export interface NewMessage {
-  readonly communityId: number
-  readonly chatId: string
-  readonly from: Participant
-  readonly key: string
-  readonly text: string
-}
-
 /**
- * Stores a message unless its key is there already, and says which; the chat stays locked until the transaction ends, so
- * that messages have their order. `now` is when it is sent, moved behind the chat's last message if need be.
+ * Stores a message, unless the sender already stored one with its key in the chat; then returns that one. The chat is locked
+ * until the transaction ends, so that its messages have an order. The message is sent at `now`, or right after the chat's last
+ * message if that is later.
  */
 export async function insertOnce(
-  scope: PersonScope | SystemScope,
-  { communityId, chatId, from, key, text }: NewMessage,
+  scope: Scope<'community'>,
+  { chatId, from, key, text }: { chatId: string; from: Participant; key: string; text: string },
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
   const before = new Date(now.getTime() - 1)
-  const open = await scope.row<{ lastMessageAt: Date }>(openChat, [communityId, chatId, before])
-  const known = await scope.row<MessageRow>(byKey, [communityId, chatId, from.personId, key])
+  const open = await scope.row(openChat, [chatId, before])
+  const known = await scope.row(byKey, [chatId, from.personId, key])
   if (known) return { message: known, isNew: false }
   const at = new Date(Math.max(now.getTime(), (open?.lastMessageAt ?? before).getTime() + 1))
-  const values = [communityId, chatId, from.personId, from.uid, key, text, at]
-  const message = await scope.row<MessageRow>(insertMessage, values)
+  const values = [chatId, from.personId, from.uid, key, text, at]
+  const message = await scope.row(insertMessage, values)
   if (!message) throw new Error('the message was not stored')
-  await scope.rows(noteLast, [communityId, chatId, at])
+  await scope.rows(setLast, [chatId, at])
   return { message, isNew: true }
 }
 
-// Who writes has seen what they had seen; an unseen message stays unseen.
-const keepSummary = statement(
+// The sender has seen their own message only if they had seen all messages before it.
+const upsertSummary = statement(
   'chat-keep-summary',
-  `insert into chat_summaries (person_id, community_id, chat_id, other_person_id, other_chat_user_id, other_name,
+  'community',
+  noColumns,
+  `insert into chat_summaries (community_id, person_id, chat_id, other_person_id, other_chat_user_id, other_name,
      other_photo_file_key, last_text, last_message_at, last_seen_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (person_id, community_id, chat_id) do update set other_name = excluded.other_name,
@@ -289,16 +313,15 @@ const keepSummary = statement(
        then excluded.last_seen_at else chat_summaries.last_seen_at end`,
 )
 
-/** Brings one person's view of a chat to its last message. */
-export async function keepView(
-  scope: PersonScope | SystemScope,
-  communityId: number,
+/** Updates one person's summary of a chat to its last message. */
+export async function updateSummary(
+  scope: Scope<'community'>,
   chatId: string,
   view: { of: Participant; other: Participant; last: MessageRow; isSender: boolean },
 ): Promise<void> {
   const { of, other, last } = view
-  await scope.rows(keepSummary, [
-    ...[of.personId, communityId, chatId, other.personId, other.uid, `${other.firstName} ${other.lastName}`.trim()],
+  await scope.rows(upsertSummary, [
+    ...[of.personId, chatId, other.personId, other.uid, `${other.firstName} ${other.lastName}`.trim()],
     ...[other.photoFileKey, last.text, last.sentAt, view.isSender ? last.sentAt : null],
   ])
 }

@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import type { SystemScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
-import { keepMessage } from './actions.ts'
-import type { Participant } from './data.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { storeMessage } from './actions.ts'
+import { type Participant, participant } from './data.ts'
 
-const participant = statement(
+const ofPerson = statement(
   'make-chat-face',
+  'person',
+  participant,
   `select id as "personId", chat_user_id as uid, first_name as "firstName", last_name as "lastName",
      photo_file_key as "photoFileKey"
    from people where id = $1`,
 )
 
-/** Somebody as chat shows them. */
+/** Returns a person as chat shows them. */
 async function participantOf(scope: SystemScope, personId: number): Promise<Participant> {
-  const found = await scope.row<Participant>(participant, [personId])
-  if (!found) throw new Error('nobody has this id')
+  const found = await scope.forPerson(personId).row(ofPerson)
+  if (!found) throw new Error('no person has this id')
   return found
 }
 
 export interface LineFixture {
-  /** By the first or the second of the two. */
+  /** Whether the first or the second of the two wrote it. */
   readonly by: 0 | 1
   readonly text: string
   readonly at: Date
@@ -28,10 +30,12 @@ export interface LineFixture {
 
 const seen = statement(
   'make-chat-seen',
+  'person',
+  noColumns,
   'update chat_summaries set last_seen_at = $4 where person_id = $1 and community_id = $2 and chat_id = $3',
 )
 
-/** A chat of two people with its messages, oldest first; answers its id. `seenBy` are those who have seen all of it. */
+/** Inserts a chat of two people with its messages, oldest first. Returns its id. `seenBy` are those who have seen all of it. */
 export async function makeChat(
   scope: SystemScope,
   given: {
@@ -47,15 +51,15 @@ export async function makeChat(
   const lines = given.lines ?? [{ by: 0, text: 'Good morning, neighbor', at: new Date() }]
   for (const { by, text, at } of lines) {
     const sending = {
-      communityId,
       chatId,
       from: participants[by],
       to: participants[by === 0 ? 1 : 0],
       key: randomUUID(),
       text,
     }
-    await keepMessage(scope, sending, at)
+    await storeMessage(scope.inCommunity(communityId), sending, at)
   }
-  for (const personId of seenBy) await scope.rows(seen, [personId, communityId, chatId, lines.at(-1)?.at ?? new Date()])
+  const lastAt = lines.at(-1)?.at ?? new Date()
+  for (const personId of seenBy) await scope.forPerson(personId).rows(seen, [communityId, chatId, lastAt])
   return chatId
 }

@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ChatAccess, SelfRow } from './data.ts'
 
-/** Both live in the community, and neither has blocked the other: each is in the other's list (decisions/foundation.md 5). */
+/** Whether both live in the community and neither has blocked the other, so that each is in the other's list (decisions/foundation.md 5). */
 export function mayWrite({ isEnabled, self, other, blocks, isBlocked }: ChatAccess): boolean {
   return isEnabled && self !== null && other !== null && !blocks && !isBlocked
 }
 
-/** Only the two may read a chat; who has left the community, or is blocked, keeps what was written. */
+/** Whether the caller is one of the two. A person who left the community or is blocked may still read the messages. */
 export function mayRead(access: ChatAccess): boolean {
   return access.isEnabled && (access.isBegun || mayWrite(access))
 }
 
-/** Blocking and reporting: of somebody one has a chat with, or could have. */
-export function mayGuardAgainst(access: ChatAccess): boolean {
+/** Whether the caller may block and report the other: they have a chat, or may begin one. */
+export function mayBlockOrReport(access: ChatAccess): boolean {
   const isPair = access.self !== null && access.other !== null
   return access.isEnabled && access.otherPersonId !== null && (access.isBegun || isPair)
 }
@@ -22,9 +22,9 @@ export function isUnread({ lastSeenAt, lastMessageAt }: { lastSeenAt: Date | nul
   return lastSeenAt === null || lastSeenAt < lastMessageAt
 }
 
-/** The chat password is the own one of the login data, never the account's (decisions/foundation.md 4). */
+/** Whether these are the caller's address and chat password. That password is in the login data and is not the account's (decisions/foundation.md 4). */
 export function isOwnChatPassword(self: SelfRow, email: string, password: string): boolean {
-  const [kept, given] = [Buffer.from(self.secret), Buffer.from(password)]
-  const isSame = kept.length === given.length && timingSafeEqual(kept, given)
+  const [stored, given] = [Buffer.from(self.secret), Buffer.from(password)]
+  const isSame = stored.length === given.length && timingSafeEqual(stored, given)
   return isSame && self.email.toLowerCase() === email.trim().toLowerCase()
 }

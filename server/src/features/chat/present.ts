@@ -19,7 +19,7 @@ export function presentMessage(row: MessageRow): ChatMessage {
   return { id: row.id, text: row.text, senderId: row.senderUid, date: row.sentAt.toISOString(), key: row.key }
 }
 
-/** `rows` are newest first and one more than wanted when there are earlier ones. */
+/** Presents a page of messages, oldest first. `rows` are newest first, with one more than `limit` if there are earlier ones. */
 export function presentThread(
   rows: readonly MessageRow[],
   limit: number,

@@ -13,13 +13,13 @@ import {
   findSelf,
   listAvailable,
   listSummaries,
-  noteSeen,
+  markSeen,
   pageOfMessages,
 } from './data.ts'
-import { isOwnChatPassword, mayGuardAgainst, mayRead, mayWrite } from './policy.ts'
+import { isOwnChatPassword, mayBlockOrReport, mayRead, mayWrite } from './policy.ts'
 import { presentMessage, presentSummaries, presentThread, presentUser } from './present.ts'
 
-/** A person's list of chats ends here; the ones before were last written in long ago. */
+/** The most chats in a person's list; older ones are left out. */
 const mostConversations = 500
 
 export const handlers: Handlers<typeof chat.calls> = {
@@ -54,14 +54,14 @@ export const handlers: Handlers<typeof chat.calls> = {
   async seen({ scope, query: { hoaId, chatId, messageId }, context, allow }) {
     allow(mayRead(await chatAccessIn(scope, hoaId, chatId)))
     await scope.transaction(async (inside) => {
-      const isNews = await noteSeen(inside, hoaId, chatId, messageId)
-      if (isNews) await context.announce(inside, liveTopic('chat'), [scope.personId])
+      const isChanged = await markSeen(inside, hoaId, chatId, messageId)
+      if (isChanged) await context.announce(inside, liveTopic('chat'), [scope.personId])
     })
     return { success: true }
   },
   async block({ scope, query: { hoaId, chatId }, body, context, allow }) {
     const access = await chatAccessIn(scope, hoaId, chatId)
-    allow(mayGuardAgainst(access))
+    allow(mayBlockOrReport(access))
     const otherPersonId = personIn(access)
     await scope.transaction(async (inside) => {
       await setBlock(inside, otherPersonId, body.blocked ? context.clock.now() : null)
@@ -71,7 +71,7 @@ export const handlers: Handlers<typeof chat.calls> = {
   },
   async report({ scope, query: { hoaId, chatId }, body, context, allow }) {
     const access = await chatAccessIn(scope, hoaId, chatId)
-    allow(mayGuardAgainst(access))
+    allow(mayBlockOrReport(access))
     const reason = body.reason.trim()
     if (reason === '' || !access.isBegun) return { success: false }
     if (!(await context.allowances.take(reports, `${scope.communityId} ${scope.personId}`))) throw tooMany()
@@ -84,7 +84,7 @@ async function chatAccessIn(scope: PersonScope, communityId: number, chatId: str
   const uids = chatUsersOf(chatId)
   if (!uids) throw forbidden()
   const access = await findChatAccess(scope, communityId, chatId, uids)
-  // The caller is one of the two; the other has left, and the two never wrote.
+  // The other has left the community, and the two have no messages.
   if (access.isEnabled && access.self !== null && access.otherPersonId === null) throw notFound()
   return access
 }
@@ -94,7 +94,7 @@ function personIn({ otherPersonId }: ChatAccess): number {
   return otherPersonId
 }
 
-/** Each is read by those who look after the community. */
+/** Limited, because each report is sent to those who run the community. */
 const reports = { name: 'chat-reports', points: chatLimits.reportsPerDay, duration: 86_400 } as const
 
 const tooMany = () => new HttpError(429, 'Too many messages. Please wait a moment.')

@@ -1,46 +1,47 @@
 import { latestPostsSize } from '@porchlight/contract/features/forums.ts'
-import type { CommunityScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { z } from 'zod'
+import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 
-/** A post with what it says of its discussion. */
-export interface PostRow {
-  readonly id: number
-  readonly threadId: number
-  readonly isMain: boolean
-  readonly subject: string
-  readonly body: string
-  readonly authorPersonId: number
+/** The columns of a post with those of its discussion, which `postColumns` selects from `postSource`. */
+export const postRow = z.object({
+  id: z.number(),
+  threadId: z.number(),
+  isMain: z.boolean(),
+  subject: z.string(),
+  body: z.string(),
+  authorPersonId: z.number(),
   /** The author lives in the community today. */
-  readonly authorIsHere: boolean
-  readonly authorName: string
-  readonly authorPhotoFileKey: string | null
-  readonly createdAt: Date
-  readonly isEdited: boolean
-  readonly fileKey: string | null
-  readonly fileName: string
-  readonly contentType: string
-  readonly sizeBytes: number
-  readonly replyCount: number
-  readonly lastPostAt: Date
-  readonly timeZone: string
-}
+  authorIsHere: z.boolean(),
+  authorName: z.string(),
+  authorPhotoFileKey: z.string().nullable(),
+  createdAt: z.date(),
+  isEdited: z.boolean(),
+  fileKey: z.string().nullable(),
+  fileName: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number(),
+  replyCount: z.number(),
+  lastPostAt: z.date(),
+  timeZone: z.string(),
+})
+export type PostRow = z.infer<typeof postRow>
 
-/** The columns of a PostRow, from `postSource`. */
 export const postColumns = `p.id, p.thread_id as "threadId", p.is_main as "isMain", t.subject, p.body,
   p.author_person_id as "authorPersonId", h.person_id is not null as "authorIsHere", h.photo_file_key as "authorPhotoFileKey",
   case when h.person_id is not null then h.first_name || ' ' || h.last_name
     when p.by_resident then 'Former member' else p.author_name end as "authorName",
-  p.created_at as "createdAt", p.edited_at is not null as "isEdited", p.file_key as "fileKey", p.file_name as "fileName",
-  p.content_type as "contentType", p.size_bytes as "sizeBytes", t.reply_count as "replyCount",
+  p.created_at as "createdAt", p.edited_at is not null as "isEdited", p.file_key as "fileKey", coalesce(p.file_name, '') as "fileName",
+  coalesce(p.content_type, '') as "contentType", coalesce(p.size_bytes, 0) as "sizeBytes", t.reply_count as "replyCount",
   t.last_post_at as "lastPostAt", c.time_zone as "timeZone"`
 
-/** Who wrote a post, as the community knows them today; nobody when they have left it. */
-const faceOf = `left join lateral (
+/** Joins the author of a post as a resident of today; no row if they have left the community. */
+const authorJoin = `left join lateral (
     select f.person_id, f.first_name, f.last_name, f.photo_file_key from household_persons f
     where f.community_id = p.community_id and f.person_id = p.author_person_id order by f.id limit 1) h on true`
 
-/** Whether somebody whom the community knows by a name like the pattern wrote a post; who has left is not found by theirs. */
+/** Returns the SQL condition that the shown name of a post's author matches the pattern. An author who has left is not found. */
 export function writtenBy(post: string, pattern: string): string {
   return `((not ${post}.by_resident and ${post}.author_name ilike ${pattern}) or exists (
     select 1 from household_persons f
@@ -48,35 +49,41 @@ export function writtenBy(post: string, pattern: string): string {
       and f.first_name || ' ' || f.last_name ilike ${pattern}))`
 }
 
-/** Posts that are still there, of discussions that are. */
+/** The SQL source of posts of discussions that are not deleted. */
 export const postSource = `forum_posts p
   join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id and t.deleted_at is null
   join communities c on c.community_id = p.community_id
-  ${faceOf}`
+  ${authorJoin}`
 
 const latest = statement(
   'forums-latest-posts',
+  'community',
+  postRow,
   `select ${postColumns} from ${postSource}
    where p.community_id = $1 and p.deleted_at is null and t.group_id is null
    order by p.id desc limit ${latestPostsSize}`,
 )
 
-/** The newest posts of everybody's discussions. */
-export function listLatestPosts(scope: CommunityScope): Promise<PostRow[]> {
-  return scope.rows(latest, [scope.communityId])
+/** Returns the newest posts of all discussions that are not in a group. */
+export function listLatestPosts(scope: Scope<'community'>): Promise<PostRow[]> {
+  return scope.rows(latest)
 }
 
 const one = statement(
   'forums-post',
+  'community',
+  postRow,
   `select ${postColumns} from ${postSource} where p.community_id = $1 and p.id = $2 and p.deleted_at is null`,
 )
 
-export function findPost(scope: CommunityScope, id: number): Promise<PostRow | undefined> {
-  return scope.row(one, [scope.communityId, id])
+export function findPost(scope: Scope<'community'>, id: number): Promise<PostRow | undefined> {
+  return scope.row(one, [id])
 }
 
 const insert = statement(
   'forums-insert-post',
+  'community',
+  idColumn,
   `insert into forum_posts (community_id, thread_id, is_main, author_person_id, author_name, by_resident, body,
      file_key, file_name, content_type, size_bytes, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
@@ -95,19 +102,21 @@ export async function insertPost(
 ): Promise<number> {
   const { threadId, isMain, author, body, file, createdAt } = post
   const stored = [file?.fileKey ?? null, file?.fileName ?? null, file?.contentType ?? null, file?.sizeBytes ?? null]
-  const values = [scope.communityId, threadId, isMain, scope.personId, author.name, author.isResident, body]
-  const row = await scope.row<{ id: number }>(insert, [...values, ...stored, createdAt])
+  const values = [threadId, isMain, scope.personId, author.name, author.isResident, body]
+  const row = await scope.row(insert, [...values, ...stored, createdAt])
   if (!row) throw new Error('the post was not stored')
   return row.id
 }
 
 const follow = statement(
   'forums-follow',
+  'community',
+  noColumns,
   `insert into forum_follows (community_id, thread_id, person_id, is_following, changed_at) values ($1, $2, $3, true, $4)
    on conflict (community_id, thread_id, person_id) do nothing`,
 )
 
-/** Who writes in a discussion follows it, unless they stopped doing so. */
-export async function followBegun(scope: CommunityScope, threadId: number, at: Date): Promise<void> {
-  await scope.rows(follow, [scope.communityId, threadId, scope.personId, at])
+/** Makes the caller, who writes in a discussion, follow it, unless they stopped following it before. */
+export async function followOnPost(scope: CommunityScope, threadId: number, at: Date): Promise<void> {
+  await scope.rows(follow, [threadId, scope.personId, at])
 }

@@ -1,25 +1,33 @@
-import type { SystemScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import type { Scope, SystemScope } from '../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 
 const insertThread = statement(
   'make-forum-thread',
+  'community',
+  idColumn,
   `insert into forum_threads (community_id, group_id, topic_id, subject, author_person_id, created_at, last_post_at)
    values ($1, $2, $3, $4, $5, $6, $6) returning id`,
 )
 const insertPost = statement(
   'make-forum-post',
+  'community',
+  idColumn,
   `insert into forum_posts (community_id, thread_id, is_main, author_person_id, author_name, by_resident, body,
      file_key, file_name, content_type, size_bytes, created_at)
    values ($1, $2, $3, $4, $5, true, $6, $7, $8, $9, $10, $11) returning id`,
 )
 const count = statement(
   'make-forum-count',
+  'community',
+  noColumns,
   `update forum_threads set reply_count = reply_count + 1, last_post_at = greatest(last_post_at, $3)
    where community_id = $1 and id = $2`,
 )
 const follow = statement(
   'make-forum-follow',
+  'community',
+  noColumns,
   `insert into forum_follows (community_id, thread_id, person_id, is_following, changed_at) values ($1, $2, $3, true, $4)
    on conflict (community_id, thread_id, person_id) do nothing`,
 )
@@ -32,52 +40,58 @@ export interface PostFixture {
   createdAt?: Date
 }
 
-/** A discussion with its first post, which its author follows. */
+/** Inserts a discussion with its first post. The author follows it. */
 export async function makeThread(
   scope: SystemScope,
   given: PostFixture & { communityId: number; subject?: string; topicId?: number; groupId?: number },
 ): Promise<{ threadId: number; postId: number }> {
   const { communityId, authorPersonId, createdAt = new Date() } = given
   const { groupId = null, topicId = 7, subject = 'Who has a long ladder?' } = given
-  const values = [communityId, groupId, topicId, subject, authorPersonId, createdAt]
-  const threadId = (await scope.row<{ id: number }>(insertThread, values))?.id ?? 0
-  const postId = await addPost(scope, { ...given, threadId, createdAt }, true)
-  await scope.rows(follow, [communityId, threadId, authorPersonId, createdAt])
+  const community = scope.inCommunity(communityId)
+  const threadId = (await community.row(insertThread, [groupId, topicId, subject, authorPersonId, createdAt]))?.id ?? 0
+  const postId = await addPost(community, { ...given, threadId, createdAt }, true)
+  await community.rows(follow, [threadId, authorPersonId, createdAt])
   return { threadId, postId }
 }
 
-/** A reply to a discussion, whose author follows it from then on. */
+/** Inserts a reply to a discussion. Its author follows the discussion. */
 export async function makeReply(
   scope: SystemScope,
   given: PostFixture & { communityId: number; threadId: number },
 ): Promise<number> {
   const { communityId, threadId, authorPersonId, createdAt = new Date() } = given
-  await scope.rows(count, [communityId, threadId, createdAt])
-  await scope.rows(follow, [communityId, threadId, authorPersonId, createdAt])
-  return addPost(scope, { ...given, createdAt }, false)
+  const community = scope.inCommunity(communityId)
+  await community.rows(count, [threadId, createdAt])
+  await community.rows(follow, [threadId, authorPersonId, createdAt])
+  return addPost(community, { ...given, createdAt }, false)
 }
 
 async function addPost(
-  scope: SystemScope,
-  given: PostFixture & { communityId: number; threadId: number; createdAt: Date },
+  scope: Scope<'community'>,
+  given: PostFixture & { threadId: number; createdAt: Date },
   isMain: boolean,
 ): Promise<number> {
-  const { communityId, threadId, authorPersonId, authorName = 'Made Resident', file, createdAt } = given
+  const { threadId, authorPersonId, authorName = 'Made Resident', file, createdAt } = given
   const body = given.body ?? 'I need it for an afternoon. Thank you!'
   const stored = [file?.fileKey ?? null, file?.fileName ?? null, file?.contentType ?? null, file?.sizeBytes ?? null]
-  const values = [communityId, threadId, isMain, authorPersonId, authorName, body, ...stored, createdAt]
-  const row = await scope.row<{ id: number }>(insertPost, values)
-  if (!row) throw new Error('no post was made')
+  const values = [threadId, isMain, authorPersonId, authorName, body, ...stored, createdAt]
+  const row = await scope.row(insertPost, values)
+  if (!row) throw new Error('the post was not inserted')
   return row.id
 }
 
-const words = statement('make-moderated-words', 'update communities set moderated_words = $2 where community_id = $1')
+const words = statement(
+  'make-moderated-words',
+  'community',
+  noColumns,
+  'update communities set moderated_words = $2 where community_id = $1',
+)
 
-/** Words that a community does not take, instead of the usual ones. */
+/** Replaces the usual list of words that are refused in a community. */
 export async function makeModeratedWords(
   scope: SystemScope,
   communityId: number,
   moderated: readonly string[],
 ): Promise<void> {
-  await scope.rows(words, [communityId, moderated])
+  await scope.inCommunity(communityId).rows(words, [moderated])
 }

@@ -8,18 +8,18 @@ export function mayManage(viewer: Viewer, communityId: number, post: { readonly 
   return post.authorPersonId === viewer.personId || mayEditWebsite(viewer, communityId)
 }
 
-/** Writing in a group is for its members (decisions/community.md 114); no community has a group that anybody could be of. */
+/** Whether the caller may write there. Only members may write in a group (decisions/community.md 114); no community has groups yet. */
 export function mayWriteIn(place: { readonly groupId: number | null | undefined }): boolean {
   return place.groupId === null || place.groupId === undefined
 }
 
-/** Whether the viewer lives here, so that they are a former member when they do not any more. */
+/** Whether the viewer lives in the community. Authors who lived there and left are shown as former members. */
 export function isResident(viewer: Viewer, communityId: number): boolean {
   return viewer.memberships.some((one) => one.kind === 'household' && one.communityId === communityId)
 }
 
-/** What somebody typed, with one kind of line end: multipart bodies have another than browsers show. */
-export function typed(text: string): string {
+/** Returns an entered text, trimmed and with the line ends of browsers, because multipart bodies have other ones. */
+export function normaliseText(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }
 
@@ -30,7 +30,7 @@ export interface DiscussionForm {
   readonly files: number
 }
 
-/** What is wrong with a discussion, by field (community.txt 5; decisions/community.md 85); empty when nothing is. */
+/** Returns the faults of a discussion by field (community.txt 5; decisions/community.md 85); empty if it is valid. */
 export function faultsOf(form: DiscussionForm): Record<string, string[]> {
   return {
     ...(form.subject === '' && { ft_subject: [required] }),

@@ -6,7 +6,7 @@ import { findPost } from './data.ts'
 import { mayManage } from './policy.ts'
 import { listThreads } from './threads/data.ts'
 
-/** The discussions of everybody that were written in last, for the dashboard; `at` is when. */
+/** Returns the discussions with the newest posts for the dashboard; `at` is the time of the newest post. */
 export async function latestDiscussions(
   scope: CommunityScope,
   limit: number,
@@ -27,7 +27,7 @@ export async function latestDiscussions(
   }))
 }
 
-/** A post as somebody reports it; `isOwn` is of one whom they may change and delete it themselves. */
+/** Returns a post for a report about it. `isOwn`: the caller may change and delete it themselves. */
 export async function findReportedPost(scope: CommunityScope, postId: number) {
   const post = await findPost(scope, postId)
   return (

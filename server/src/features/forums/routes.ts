@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
 import { moderationFault } from '../../platform/moderation/moderate.ts'
 import { findPost, listLatestPosts } from './data.ts'
-import { emptyReply, faultsOf, isTopic, mayManage, mayWriteIn, typed } from './policy.ts'
+import { emptyReply, faultsOf, isTopic, mayManage, mayWriteIn, normaliseText } from './policy.ts'
 import { presentPost, presentThread } from './present.ts'
 import { postReply, removeReply } from './replies/actions.ts'
 import { listReplies, updateReply } from './replies/data.ts'
@@ -44,7 +44,7 @@ export const handlers: Handlers<typeof forums.calls> = {
   },
   async mainPost({ scope, query, context }) {
     const thread = await findThread(scope, query.post_id, searchOf(query.ForumThread))
-    // A discussion that was deleted is answered as empty: its links lead back to the forums (decisions/community.md 94).
+    // A deleted discussion is answered as an empty one, because links to it lead back to the forums (decisions/community.md 94).
     const mainPost = thread ? presentPost(thread, scope, context.images) : null
     return {
       subject: thread?.subject ?? '',
@@ -77,7 +77,7 @@ export const handlers: Handlers<typeof forums.calls> = {
     const { ft_subject, ft_topic_id: topicId, ft_group_id: groupId } = body.ForumThread
     allow(mayWriteIn({ groupId }))
     const uploads = files['ForumThreadPost[file]']
-    const words = { subject: ft_subject.trim(), topicId, body: typed(body.ForumThreadPost.ftp_body) }
+    const words = { subject: ft_subject.trim(), topicId, body: normaliseText(body.ForumThreadPost.ftp_body) }
     const faults = faultsOf({ ...words, files: uploads.length })
     if (Object.keys(faults).length > 0 || !isTopic(topicId)) return faulty(faults)
     const unwanted = await moderationFault(scope, [words.subject, words.body])
@@ -98,7 +98,7 @@ export const handlers: Handlers<typeof forums.calls> = {
     const { ft_subject, ft_topic_id: topicId } = body.ForumThread
     const { ftp_body, removeFile } = body.ForumThreadPost
     const uploads = files['ForumThreadPost[file]']
-    const words = { subject: ft_subject.trim(), topicId, body: typed(ftp_body) }
+    const words = { subject: ft_subject.trim(), topicId, body: normaliseText(ftp_body) }
     const faults = faultsOf({ ...words, files: uploads.length })
     if (Object.keys(faults).length > 0 || !isTopic(topicId)) return faulty(faults)
     const unwanted = await moderationFault(scope, [words.subject, words.body])
@@ -123,7 +123,7 @@ export const handlers: Handlers<typeof forums.calls> = {
     const thread = await findThread(scope, query.thread)
     allow(thread === undefined || mayWriteIn(thread))
     if (!thread) return gone
-    const words = typed(body.ForumThreadPost.ftp_body)
+    const words = normaliseText(body.ForumThreadPost.ftp_body)
     if (words === '') return faulty(emptyReply)
     const unwanted = await moderationFault(scope, [words])
     if (unwanted) return moderated(unwanted)
@@ -136,7 +136,7 @@ export const handlers: Handlers<typeof forums.calls> = {
     const post = await findPost(scope, query.post)
     allow(post === undefined || (!post.isMain && mayManage(scope.viewer, scope.communityId, post)))
     if (!post) return gone
-    const words = typed(body.ForumThreadPost.ftp_body)
+    const words = normaliseText(body.ForumThreadPost.ftp_body)
     if (words === '') return faulty(emptyReply)
     const unwanted = await moderationFault(scope, [words])
     if (unwanted) return moderated(unwanted)

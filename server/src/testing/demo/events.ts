@@ -25,7 +25,7 @@ function make(world: World, communityId: number, event: EventProse, createdBy?: 
     startTime: start,
     endDay: first.add({ days: days - 1 }).toString(),
     endTime: end,
-    madeAt: new Date(world.now.getTime() - 45 * 86_400_000),
+    createdAt: new Date(world.now.getTime() - 45 * 86_400_000),
     ...(createdBy !== undefined && { createdBy }),
   })
 }

@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import type { SystemScope } from '../../../platform/access/scopes.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
 
 const access = statement(
   'make-access',
+  'person',
+  noColumns,
   `insert into person_accesses (person_id, kind, community_id, property_id, company_id, vendor_id, member_type, roles, allowed_features, starts_on, starts_at, ends_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
@@ -21,41 +24,50 @@ interface AccessRow {
   readonly endsAt?: Date | null
 }
 
-/** Each way in stands twice: on the side of what it opens, and here on the person's. */
+/** Inserts the person's copy of an access. Each access is stored twice: with what it gives access to, and with the person. */
 async function grant(scope: SystemScope, personId: number, row: AccessRow): Promise<void> {
-  await scope.rows(access, [
-    personId,
-    row.kind,
-    row.communityId ?? null,
-    row.propertyId ?? null,
-    row.companyId ?? null,
-    row.vendorId ?? null,
-    row.memberType ?? null,
-    row.roles ?? [],
-    row.allowedFeatures ?? [],
-    row.startsOn ?? null,
-    row.startsAt ?? null,
-    row.endsAt ?? null,
-  ])
+  await scope
+    .forPerson(personId)
+    .rows(access, [
+      row.kind,
+      row.communityId ?? null,
+      row.propertyId ?? null,
+      row.companyId ?? null,
+      row.vendorId ?? null,
+      row.memberType ?? null,
+      row.roles ?? [],
+      row.allowedFeatures ?? [],
+      row.startsOn ?? null,
+      row.startsAt ?? null,
+      row.endsAt ?? null,
+    ])
 }
 
 const household = statement(
   'make-household-person',
+  'household',
+  noColumns,
   `insert into household_persons (community_id, property_id, person_id, member_type, allowed_features, first_name, last_name, email, photo_file_key, chat_user_id)
    select $1, $2, $3, $4, $5, p.first_name, p.last_name, p.email, p.photo_file_key, p.chat_user_id from people p where p.id = $3`,
 )
 
 const ownership = statement(
   'make-ownership',
+  'household',
+  noColumns,
   'insert into home_ownerships (community_id, property_id, person_id, starts_on, ends_on) values ($1, $2, $3, $4, $5)',
 )
 const startsOfDays = statement(
   'make-starts-of-days',
+  'community',
+  z.object({ startsAt: z.date().nullable(), endsAt: z.date().nullable() }),
   `select $2::date::timestamp at time zone c.time_zone as "startsAt", $3::date::timestamp at time zone c.time_zone as "endsAt"
    from communities c where c.community_id = $1`,
 )
 
-/** Somebody of a home's household. Days are as '2026-11-15'; with `endsOn`, its first day after, they have left or will leave. */
+/**
+ * Inserts a person of a household. Days are as '2026-11-15'. `endsOn` is the first day after the person has left or will leave.
+ */
 export async function makeHouseholdPerson(
   scope: SystemScope,
   given: {
@@ -70,15 +82,12 @@ export async function makeHouseholdPerson(
 ): Promise<void> {
   const { personId, communityId, propertyId, memberType = 'owner', allowedFeatures = [] } = given
   const { startsOn = null, endsOn = null } = given
-  const time = await scope.row<{ startsAt: Date | null; endsAt: Date | null }>(startsOfDays, [
-    communityId,
-    startsOn,
-    endsOn,
-  ])
-  if (memberType === 'owner') await scope.rows(ownership, [communityId, propertyId, personId, startsOn, endsOn])
-  // The household's list has the present people only.
+  const home = scope.inHousehold(communityId, propertyId)
+  const time = await home.row(startsOfDays, [startsOn, endsOn])
+  if (memberType === 'owner') await home.rows(ownership, [personId, startsOn, endsOn])
+  // The household contains only its present people.
   if (!time?.endsAt || time.endsAt > new Date()) {
-    await scope.rows(household, [communityId, propertyId, personId, memberType, allowedFeatures])
+    await home.rows(household, [personId, memberType, allowedFeatures])
   }
   const dated = { startsOn, ...time }
   await grant(scope, personId, { kind: 'household', communityId, propertyId, memberType, allowedFeatures, ...dated })
@@ -87,13 +96,22 @@ export async function makeHouseholdPerson(
 const communityRoles = {
   'board member editor': statement(
     'make-board-editor',
+    'community',
+    noColumns,
     'insert into board_member_editors (community_id, person_id) values ($1, $2)',
   ),
   'community manager': statement(
     'make-manager',
+    'community',
+    noColumns,
     'insert into community_managers (community_id, person_id) values ($1, $2)',
   ),
-  'web site editor': statement('make-editor', 'insert into web_site_editors (community_id, person_id) values ($1, $2)'),
+  'web site editor': statement(
+    'make-editor',
+    'community',
+    noColumns,
+    'insert into web_site_editors (community_id, person_id) values ($1, $2)',
+  ),
 } as const
 
 export async function makeCommunityRole(
@@ -101,12 +119,14 @@ export async function makeCommunityRole(
   kind: keyof typeof communityRoles,
   given: { personId: number; communityId: number },
 ): Promise<void> {
-  await scope.rows(communityRoles[kind], [given.communityId, given.personId])
+  await scope.inCommunity(given.communityId).rows(communityRoles[kind], [given.personId])
   await grant(scope, given.personId, { kind, communityId: given.communityId })
 }
 
 const administrator = statement(
   'make-administrator',
+  'system',
+  noColumns,
   'insert into company_administrators (company_id, person_id, roles) values ($1, $2, $3)',
 )
 
@@ -119,9 +139,14 @@ export async function makeAdministrator(
   await grant(scope, given.personId, { kind: 'administrator', companyId: given.companyId, roles })
 }
 
-const vendorUser = statement('make-vendor-user', 'insert into vendor_users (vendor_id, person_id) values ($1, $2)')
+const vendorUser = statement(
+  'make-vendor-user',
+  'vendor',
+  noColumns,
+  'insert into vendor_users (vendor_id, person_id) values ($1, $2)',
+)
 
 export async function makeVendorUser(scope: SystemScope, given: { personId: number; vendorId: number }): Promise<void> {
-  await scope.rows(vendorUser, [given.vendorId, given.personId])
+  await scope.forVendor(given.vendorId).rows(vendorUser, [given.personId])
   await grant(scope, given.personId, { kind: 'vendor', vendorId: given.vendorId })
 }

@@ -6,20 +6,19 @@ import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { type EventRow, eventContent } from '../data.ts'
 import { dayText, timeText } from '../present.ts'
-import { communityNow, holdEvent, insertEvent, listReaders, updateEvent } from './data.ts'
+import { communityNow, insertEvent, listReaders, lockEvent, updateEvent } from './data.ts'
 import type { NewEvent } from './policy.ts'
 
-/** Adds an event and tells the residents of it. */
+/** Adds an event and notifies the residents. */
 export function addEvent(scope: EditorScope, context: AppContext, event: NewEvent): Promise<void> {
   return scope.transaction(async (inside) => {
     const now = context.clock.now()
-    const { communityId, personId } = inside
-    const id = await insertEvent(inside, { ...event, communityId, createdBy: personId }, now)
-    await tell(inside, { id, event, key: `event ${id}`, title: event.title, now })
+    const id = await insertEvent(inside, { ...event, createdBy: inside.personId }, now)
+    await notifyReaders(inside, { id, event, key: `event ${id}`, title: event.title, now })
   })
 }
 
-/** Changes an event, and tells the residents when it is on another day, at another time or in another place. */
+/** Changes an event, and notifies the residents if its day, time or place has changed. */
 export function changeEvent(
   scope: EditorScope,
   context: AppContext,
@@ -30,11 +29,17 @@ export function changeEvent(
     const now = context.clock.now()
     const start = await startEdit(inside, eventContent, { ...which, now })
     const { id } = which
-    const before = start.outcome === 'started' ? await holdEvent(inside, id) : undefined
+    const before = start.outcome === 'started' ? await lockEvent(inside, id) : undefined
     if (!before) return start
     const changes = await updateEvent(inside, id, event, now)
     if (hasMoved(before, event)) {
-      await tell(inside, { id, event, key: `event ${id} moved ${changes}`, title: `Changed: ${event.title}`, now })
+      await notifyReaders(inside, {
+        id,
+        event,
+        key: `event ${id} moved ${changes}`,
+        title: `Changed: ${event.title}`,
+        now,
+      })
     }
     return start
   })
@@ -42,12 +47,12 @@ export function changeEvent(
 
 function hasMoved(before: EventRow, after: NewEvent): boolean {
   return (['startDay', 'startTime', 'endDay', 'endTime', 'location'] as const).some(
-    (part) => before[part] !== after[part],
+    (field) => before[field] !== after[field],
   )
 }
 
-/** What is over concerns nobody any more. */
-async function tell(
+/** Notifies those who may see the calendar, unless the event has ended. */
+async function notifyReaders(
   scope: EditorScope,
   given: { id: number; event: NewEvent; key: string; title: string; now: Date },
 ): Promise<void> {

@@ -42,7 +42,7 @@ const stored = async (month: string) =>
   (await server.send(feed, { token, query: { hoa_id: communityId, start: `${month}-01`, end: `${month}-28` } })).body
 
 describe('saving an event', () => {
-  it('adds it, as it is then in the feed [calendar-c019]', async () => {
+  it('adds it, and the feed then has it [calendar-c019]', async () => {
     expect((await save(potluck)).body).toEqual({
       success: true,
       messageHeading: 'DONE!',
@@ -54,7 +54,7 @@ describe('saving an event', () => {
     ])
   })
 
-  it('changes the one that is named, and only one of this community [calendar-c019]', async () => {
+  it('changes the named event, if it is an event of this community [calendar-c019]', async () => {
     const id = await makeEvent(server.scope, { communityId, startDay: '2034-01-10' })
     const answer = await save({ ...potluck, ce_start_date: '1/11/2034', ce_end_date: '', ce_end_time: '' }, id)
     expect(answer.body).toMatchObject({ success: true, messageContent: 'The event has been updated.' })
@@ -67,7 +67,7 @@ describe('saving an event', () => {
     for (const other of [elsewhere, deleted, ofGroup]) expect((await save(potluck, other)).status).toBe(404)
   })
 
-  it('takes times as people type them', async () => {
+  it('accepts times as people enter them', async () => {
     const form = { ...potluck, ce_start_date: '3/2/2035', ce_end_date: '3/3/2035', ce_start_time: '12am' }
     expect((await save({ ...form, ce_end_time: '12:15 pm' })).body.success).toBe(true)
     expect(await stored('2035-03')).toMatchObject([{ ce_start_time: '12:00 AM', ce_end_time: '12:15 PM' }])
@@ -79,7 +79,7 @@ describe('saving an event', () => {
   const beforeStart = ['The end cannot be before the start.']
   it.each([
     [
-      'nothing at all',
+      'an empty form',
       Object.fromEntries(Object.keys(potluck).map((key) => [key, ''])),
       { ce_title: required, ce_start_date: required },
     ],
@@ -99,11 +99,11 @@ describe('saving an event', () => {
       { ...potluck, ce_description: 'x'.repeat(5001) },
       { ce_description: ['Please use 5000 characters at most.'] },
     ],
-    ['a day that is none', { ...potluck, ce_start_date: '02/30/2033' }, { ce_start_date: day }],
-    ['a day in another form', { ...potluck, ce_end_date: '2033-12-05' }, { ce_end_date: day }],
+    ['a day that does not exist', { ...potluck, ce_start_date: '02/30/2033' }, { ce_start_date: day }],
+    ['a day in another format', { ...potluck, ce_end_date: '2033-12-05' }, { ce_end_date: day }],
     ['a day long ago', { ...potluck, ce_start_date: '12/05/1933' }, { ce_start_date: day }],
-    ['hours of 24', { ...potluck, ce_start_time: '18:00' }, { ce_start_time: time }],
-    ['no such hour', { ...potluck, ce_end_time: '13:00 PM' }, { ce_end_time: time }],
+    ['a 24-hour time', { ...potluck, ce_start_time: '18:00' }, { ce_start_time: time }],
+    ['an hour that does not exist', { ...potluck, ce_end_time: '13:00 PM' }, { ce_end_time: time }],
     ['an end on an earlier day', { ...potluck, ce_end_date: '12/04/2033' }, { ce_end_date: beforeStart }],
     ['an end at an earlier time', { ...potluck, ce_end_time: '5:59 PM' }, { ce_end_time: beforeStart }],
     [
@@ -127,20 +127,20 @@ describe('saving an event', () => {
     })
   })
 
-  it('takes 31 days', async () => {
+  it('accepts 31 days', async () => {
     const form = { ...potluck, ce_start_date: '12/01/2040', ce_end_date: '12/31/2040' }
     expect((await save(form)).body.success).toBe(true)
   })
 })
 
-describe('telling of an event', () => {
+describe('the notice of an event', () => {
   let worker: { stop(): Promise<void> }
   beforeAll(async () => {
     worker = await server.startWorker()
   })
   afterAll(() => worker.stop())
 
-  const settle = async (email: string, given: { allowedFeatures?: number[]; community?: number } = {}) => {
+  const addResident = async (email: string, given: { allowedFeatures?: number[]; community?: number } = {}) => {
     const personId = await makePerson(server.scope, { email })
     const { community = communityId, allowedFeatures } = given
     const propertyId = await makeProperty(server.scope, community)
@@ -152,7 +152,7 @@ describe('telling of an event', () => {
       memberType,
       ...(allowedFeatures && { allowedFeatures }),
     })
-    return { personId, told: await listOf(email, community) }
+    return { personId, notices: await listOf(email, community) }
   }
   const listOf = async (email: string, community = communityId) => {
     const reader = await server.signIn(email)
@@ -160,9 +160,9 @@ describe('telling of an event', () => {
       (await server.send(notifications.calls.index, { token: reader, query: { hoa_id: community } })).body
   }
 
-  it('reaches those who live here and want it, once, and again when it moves', async () => {
-    const owner = await settle('owner@made.test')
-    const quiet = await settle('quiet@made.test')
+  it('is sent once to residents who want it, and again when the event moves', async () => {
+    const owner = await addResident('owner@made.test')
+    const quiet = await addResident('quiet@made.test')
     await makeNoticeSettings(server.scope, {
       personId: quiet.personId,
       topic: 'calendar',
@@ -170,27 +170,27 @@ describe('telling of an event', () => {
       email: false,
       push: false,
     })
-    const barred = await settle('barred@made.test', { allowedFeatures: [23] })
-    const elsewhere = await settle('elsewhere@made.test', { community: await makeCommunity(server.scope) })
+    const barred = await addResident('barred@made.test', { allowedFeatures: [23] })
+    const elsewhere = await addResident('elsewhere@made.test', { community: await makeCommunity(server.scope) })
     const editor = await listOf('editor@made.test')
 
     await save({ ...potluck, ce_title: 'Snow <shovels>' })
-    await expect.poll(async () => (await owner.told()).length, { timeout: 10_000 }).toBe(1)
-    expect((await owner.told())[0]).toMatchObject({
+    await expect.poll(async () => (await owner.notices()).length, { timeout: 10_000 }).toBe(1)
+    expect((await owner.notices())[0]).toMatchObject({
       hn_type: 22,
       modalTitle: 'Snow <shovels>',
       text: '<p>12/05/2033 06:00 PM to 08:30 PM</p><p>Clubhouse</p><p>Bring a dish.</p><p>And a chair.</p>',
     })
-    const id = (await owner.told())[0].hn_type_id
+    const id = (await owner.notices())[0].hn_type_id
     await save({ ...potluck, ce_title: 'Snow shovels', ce_description: 'Other words.' }, id)
     await save({ ...potluck, ce_title: 'Snow shovels', ce_location: 'Gate' }, id)
     await save({ ...potluck, ce_title: 'Long over', ce_start_date: '01/02/2020', ce_end_date: '' })
-    await expect.poll(async () => (await owner.told()).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(async () => (await owner.notices()).length, { timeout: 10_000 }).toBe(2)
     await save({ ...potluck, ce_title: 'The last' })
-    await expect.poll(async () => (await owner.told()).length, { timeout: 10_000 }).toBe(3)
-    const said = (await owner.told()).map((one: { modalTitle: string }) => one.modalTitle)
-    expect(said).toHaveLength(3)
-    expect(new Set(said)).toEqual(new Set(['The last', 'Changed: Snow shovels', 'Snow <shovels>']))
-    for (const nobody of [quiet.told, barred.told, elsewhere.told, editor]) expect(await nobody()).toEqual([])
+    await expect.poll(async () => (await owner.notices()).length, { timeout: 10_000 }).toBe(3)
+    const received = (await owner.notices()).map((one: { modalTitle: string }) => one.modalTitle)
+    expect(received).toHaveLength(3)
+    expect(new Set(received)).toEqual(new Set(['The last', 'Changed: Snow shovels', 'Snow <shovels>']))
+    for (const nobody of [quiet.notices, barred.notices, elsewhere.notices, editor]) expect(await nobody()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { eventLimits } from '@porchlight/contract/features/calendar.ts'
 
-/** The fields of the form, as typed. */
+/** The fields of the form, as entered. */
 export interface EventForm {
   readonly ce_title: string
   readonly ce_location: string
@@ -29,7 +29,7 @@ const notADay = 'Please enter a date as MM/DD/YYYY.'
 const notATime = 'Please enter a time as hh:mm AM or PM.'
 const beforeStart = 'The end cannot be before the start.'
 
-/** The event of a form, or what is wrong with it by field (decisions/community.md 55). Without an end day it ends where it starts. */
+/** Returns the event of a form, or its faults by field (decisions/community.md 55). Without an end day it ends on its first day. */
 export function readEvent(form: EventForm): { event: NewEvent } | { faults: Faults } {
   const faults: Faults = {}
   const title = form.ce_title.trim()
@@ -71,19 +71,19 @@ function tooLong(limit: number): string {
   return `Please use ${limit} characters at most.`
 }
 
-/** A day as typed, MM/DD/YYYY; undefined when there is no such day. */
-function readDay(typed: string): string | undefined {
-  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? []
+/** Reads a day as MM/DD/YYYY. Returns undefined if it is not a valid day. */
+function readDay(text: string): string | undefined {
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const moment = new Date(`${day}T00:00:00Z`)
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
   return exists && year >= '2000' && year <= '2100' ? day : undefined
 }
 
-/** A time as typed, hh:mm A; null when it was left empty, undefined when there is no such time. */
-function readTime(typed: string): string | null | undefined {
-  if (typed.trim() === '') return null
-  const [, hour = '', minutes = '00', half = ''] = /^(\d{1,2})(?::([0-5]\d))? ?([ap])m$/i.exec(typed.trim()) ?? []
+/** Reads a time as hh:mm A. Returns null for an empty text and undefined if it is not a valid time. */
+function readTime(text: string): string | null | undefined {
+  if (text.trim() === '') return null
+  const [, hour = '', minutes = '00', half = ''] = /^(\d{1,2})(?::([0-5]\d))? ?([ap])m$/i.exec(text.trim()) ?? []
   const number = Number(hour)
   if (number < 1 || number > 12) return undefined
   return `${String((number % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`

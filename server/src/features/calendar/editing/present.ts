@@ -14,7 +14,7 @@ export function presentDone(what: 'added' | 'updated'): Saved {
   }
 }
 
-/** What is wrong with an event, under each field. */
+/** The answer to an event with faults, by field. */
 export function presentFaults(faults: Faults): Saved {
   return {
     success: false,

@@ -1,38 +1,55 @@
-import type { AnonymousScope, CommunityScope, Membership } from '../../../platform/access/scopes.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { z } from 'zod'
+import type { CommunityScope, Membership, Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
 import type { Subscription } from './address.ts'
 
 const own = statement(
   'calendar-own-subscription',
+  'person',
+  z.object({ id: z.string() }),
   'select id from calendar_subscriptions where person_id = $1 and community_id = $2',
 )
 
 export async function findSubscription(scope: CommunityScope): Promise<string | undefined> {
-  return (await scope.row<{ id: string }>(own, [scope.personId, scope.communityId]))?.id
+  return (await scope.row(own, [scope.communityId]))?.id
 }
 
-const keep = statement(
+const store = statement(
   'calendar-keep-subscription',
+  'person',
+  noColumns,
   `insert into calendar_subscriptions (person_id, community_id, id, created_at) values ($1, $2, $3, $4)
    on conflict (person_id, community_id) do update set id = excluded.id, created_at = excluded.created_at`,
 )
 
-/** Keeps a subscription in place of any before. */
-export async function keepSubscription(scope: CommunityScope, id: string, now: Date): Promise<void> {
-  await scope.rows(keep, [scope.personId, scope.communityId, id, now])
+/** Stores a subscription and replaces an earlier one. */
+export async function storeSubscription(scope: CommunityScope, id: string, now: Date): Promise<void> {
+  await scope.rows(store, [scope.communityId, id, now])
 }
 
 const end = statement(
   'calendar-end-subscription',
+  'person',
+  noColumns,
   'delete from calendar_subscriptions where person_id = $1 and community_id = $2',
 )
 
 export async function endSubscription(scope: CommunityScope): Promise<void> {
-  await scope.rows(end, [scope.personId, scope.communityId])
+  await scope.rows(end, [scope.communityId])
 }
 
 const memberships = statement(
   'calendar-subscriber',
+  'any',
+  z.object({
+    kind: z.enum(['household', 'board member editor', 'community manager', 'web site editor']),
+    communityId: z.number(),
+    propertyId: z.number().nullable(),
+    companyId: z.number().nullable(),
+    vendorId: z.number().nullable(),
+    memberType: z.enum(['owner', 'member']).nullable(),
+    allowedFeatures: z.array(z.number()),
+  }),
   `select a.kind, a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
      a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures"
    from calendar_subscriptions s
@@ -44,7 +61,7 @@ const memberships = statement(
    order by a.id`,
 )
 
-/** What the person of a subscription is in its community; nothing when it was ended or they left. */
-export function membershipsOfSubscriber(scope: AnonymousScope, one: Subscription, now: Date): Promise<Membership[]> {
+/** Returns the memberships of a subscription's person in its community; empty if the subscription ended or the person left. */
+export function membershipsOfSubscriber(scope: Scope<'any'>, one: Subscription, now: Date): Promise<Membership[]> {
   return scope.rows(memberships, [one.personId, one.communityId, one.id, now])
 }

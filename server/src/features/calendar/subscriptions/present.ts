@@ -1,17 +1,17 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { MomentRow } from '../data.ts'
 
-/** How often a calendar program should look again, in seconds. */
-const lookAgain = 3600
+/** How often a calendar program should read the calendar again, in seconds. */
+const refreshInterval = 3600
 
 /**
- * Events as iCalendar (RFC 5545). Those with a time are given as instants in UTC, so that every program shows them right without
- * knowing the community's time zone; whole days are days. `site` is the product's own address.
+ * Returns events as iCalendar (RFC 5545). Times are instants in UTC, so that every program shows them correctly without
+ * knowing the community's time zone. Events of whole days have days. `site` is the public address of the server.
  */
 export function icalendarOf(name: string | null, rows: readonly MomentRow[], site: string): string {
   const calendar = ical({
     prodId: { company: 'Porchlight', product: 'Community calendar', language: 'EN' },
-    ...(name !== null && { name, ttl: lookAgain }),
+    ...(name !== null && { name, ttl: refreshInterval }),
     method: ICalCalendarMethod.PUBLISH,
   })
   const host = new URL(site).hostname
@@ -33,6 +33,6 @@ export function icalendarOf(name: string | null, rows: readonly MomentRow[], sit
       url: new URL(`/Calendar?event=${row.id}`, site).href,
     })
   }
-  // Each line ends with one, the last too (RFC 5545, 3.1).
+  // Every line ends with CRLF, also the last one (RFC 5545, 3.1).
   return `${calendar.toString()}\r\n`
 }

@@ -2,7 +2,8 @@ import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../../../platform/db/database.ts'
+import { z } from 'zod'
+import { noColumns, statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../../accounts/grants/make.ts'
 import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
@@ -34,10 +35,10 @@ const query = () => ({ hoa_id: communityId })
 const subscribeAs = async (token: string): Promise<string> =>
   (await server.send(subscribe, { token, query: query() })).body.url
 const keyIn = (url: string) => new URL(url).searchParams.get('key') ?? ''
-/** As a program reads it, which has no token. */
+/** Reads the calendar like a calendar program, which has no token. */
 const read = (url: string) => server.send(subscribed, { query: { key: keyIn(url) } })
 
-/** The events of an iCalendar text by their titles, read by a parser that has nothing to do with what wrote it. */
+/** Returns the events of an iCalendar text by title, read by another library than the one that wrote it. */
 function parse(text: string) {
   const root = new ICAL.Component(ICAL.parse(text))
   const events = root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
@@ -46,10 +47,10 @@ function parse(text: string) {
 
 const ahead = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-describe('an own address for calendar programs', () => {
-  it('gives what an independent parser reads as the very events, in instants that are right', async () => {
+describe('a private address for calendar programs', () => {
+  it('returns events that an independent parser reads with the same texts and the right instants', async () => {
     const { token } = await resident('reader@made.test')
-    // Clocks in Denver stand seven hours behind UTC in January.
+    // Denver is seven hours behind UTC in January.
     const january = `${new Date(server.clock.now()).getUTCFullYear() + 1}-01-15`
     const text =
       'Bring; a dish, \\ and a "chair".\n\nBEGIN:VEVENT\nÜmläute und 🌮, and so on, until the line is far longer than 75 octets.'
@@ -97,9 +98,9 @@ describe('an own address for calendar programs', () => {
     expect(events.get('No end said')?.startDate.toJSDate().toISOString()).toBe(`${january.slice(0, 8)}16T06:30:00.000Z`)
   })
 
-  it('ends no event before it began where the clocks skip an hour, and its text with a line end', async () => {
+  it('never ends an event before its start when the clocks skip an hour, and ends its text with a line end', async () => {
     const { token } = await resident('skip@made.test')
-    // In Denver the clocks go from 2:00 AM to 3:00 AM that night.
+    // In Denver the clocks skip from 2:00 AM to 3:00 AM in that night.
     const given = { startDay: '2027-03-14', startTime: '02:30', endDay: '2027-03-14', endTime: '03:10' }
     await makeEvent(server.scope, { communityId, title: 'Night shift', ...given })
     const { body } = await read(await subscribeAs(token))
@@ -123,7 +124,7 @@ describe('an own address for calendar programs', () => {
     expect([await shown(), (await read(second)).status]).toEqual([null, 404])
   })
 
-  it('is guessed by nobody, and changed keys open nothing', async () => {
+  it('answers 404 for guessed and changed keys', async () => {
     const { token, personId } = await resident('guess@made.test')
     const other = await resident('other@made.test')
     const key = keyIn(await subscribeAs(token))
@@ -142,40 +143,51 @@ describe('an own address for calendar programs', () => {
     }
   })
 
-  it('ends to give anything when its person leaves, may not see it any more, or the calendar is off', async () => {
+  it('answers 404 when its person left or lost the permission, or the calendar is off', async () => {
     const gone = await resident('gone@made.test')
     const url = await subscribeAs(gone.token)
     expect((await read(url)).status).toBe(200)
-    await server.scope.rows(statement('test-leave', 'delete from person_accesses where person_id = $1'), [
-      gone.personId,
-    ])
+    const leave = statement('test-leave', 'person', noColumns, 'delete from person_accesses where person_id = $1')
+    await server.scope.forPerson(gone.personId).rows(leave)
     expect((await read(url)).status).toBe(404)
 
     const member = await resident('member@made.test', [22])
     const hers = await subscribeAs(member.token)
     expect((await read(hers)).status).toBe(200)
-    const forbid = statement('test-forbid', `update person_accesses set allowed_features = '{23}' where person_id = $1`)
-    await server.scope.rows(forbid, [member.personId])
+    const forbid = statement(
+      'test-forbid',
+      'person',
+      noColumns,
+      `update person_accesses set allowed_features = '{23}' where person_id = $1`,
+    )
+    await server.scope.forPerson(member.personId).rows(forbid)
     expect((await read(hers)).status).toBe(404)
 
     const stays = await resident('stays@made.test')
     const off = statement(
       'test-switch',
+      'community',
+      noColumns,
       'update community_menu_features set enabled = $2 where community_id = $1 and menu_feature_id = 22',
     )
     const his = await subscribeAs(stays.token)
-    await server.scope.rows(off, [communityId, false])
+    await server.scope.inCommunity(communityId).rows(off, [false])
     expect((await read(his)).status).toBe(404)
-    await server.scope.rows(off, [communityId, true])
+    await server.scope.inCommunity(communityId).rows(off, [true])
     expect((await read(his)).status).toBe(200)
     const body = { LoginForm: { username: 'stays@made.test', password: fixturePassword } }
     expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
     expect((await read(his)).status).toBe(404)
-    const kept = statement('test-kept', 'select id from calendar_subscriptions where person_id = $1')
-    expect(await server.scope.rows(kept, [stays.personId])).toEqual([])
+    const kept = statement(
+      'test-kept',
+      'person',
+      z.object({ id: z.string() }),
+      'select id from calendar_subscriptions where person_id = $1',
+    )
+    expect(await server.scope.forPerson(stays.personId).rows(kept)).toEqual([])
   })
 
-  it('is not for an administrator who only looks in', async () => {
+  it('is refused for an administrator who only previews the community', async () => {
     const personId = await makePerson(server.scope, { email: 'administrator@made.test' })
     await makeAdministrator(server.scope, { personId, companyId })
     const token = await server.signIn('administrator@made.test')
@@ -185,7 +197,7 @@ describe('an own address for calendar programs', () => {
 })
 
 describe('one event as a file', () => {
-  it('is the same event after a change, and newer', async () => {
+  it('has the same id and a higher sequence after a change', async () => {
     const { personId, token } = await resident('keeper@made.test')
     await makeCommunityRole(server.scope, 'web site editor', { personId, communityId })
     const fresh = await server.signIn('keeper@made.test')
@@ -199,7 +211,7 @@ describe('one event as a file', () => {
     const earlier = parse(before.body).events.get('Book club / May')
     expect(after?.uid).toBe(earlier?.uid)
     expect([earlier?.sequence, after?.sequence]).toEqual([0, 1])
-    // Summer in Denver: six hours behind.
+    // Denver is six hours behind UTC in summer.
     expect(after?.startDate.toJSDate().toISOString()).toBe('2033-05-07T01:00:00.000Z')
     expect(after?.component.getFirstPropertyValue('url')).toBe(`https://portal.made.test/Calendar?event=${id}`)
   })

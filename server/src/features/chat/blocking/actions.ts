@@ -4,10 +4,10 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { findSelf } from '../data.ts'
-import { keepReport, listGuardians } from './data.ts'
-import { toldOf } from './policy.ts'
+import { listModerators, storeReport } from './data.ts'
+import { recipientsOf } from './policy.ts'
 
-/** Keeps a report and tells those who look after the community. What was written stays between the two. */
+/** Stores a report and notifies those who run the community. The messages of the chat are not included. */
 export async function reportPerson(
   scope: CommunityScope,
   context: AppContext,
@@ -17,13 +17,13 @@ export async function reportPerson(
   if (!reporter) throw new Error('the reporter has no account')
   await scope.transaction(async (inside) => {
     const at = context.clock.now()
-    const id = await keepReport(inside, {
+    const id = await storeReport(inside, {
       chatId: report.chatId,
       reportedPersonId: report.personId,
       reason: report.reason,
       at,
     })
-    const recipients = toldOf(await listGuardians(inside), [scope.personId, report.personId])
+    const recipients = recipientsOf(await listModerators(inside), [scope.personId, report.personId])
     if (recipients.length === 0) return
     const chat = new URLSearchParams({ hpUserId: String(scope.personId), displayName: reporter.name })
     await queueNotice(inside, {

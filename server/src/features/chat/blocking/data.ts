@@ -1,52 +1,63 @@
-import type { CommunityScope } from '../../../platform/access/scopes.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { z } from 'zod'
+import type { CommunityScope, Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
 const block = statement(
   'chat-block',
+  'community',
+  noColumns,
   `insert into chat_blocks (community_id, person_id, blocked_person_id, blocked_at) values ($1, $2, $3, $4)
    on conflict (community_id, person_id, blocked_person_id) do nothing`,
 )
 const unblock = statement(
   'chat-unblock',
+  'community',
+  noColumns,
   'delete from chat_blocks where community_id = $1 and person_id = $2 and blocked_person_id = $3',
 )
 
-/** The caller blocks somebody from a time on, or with null ends that. */
+/** Makes the caller block another person from a time on, or unblocks that person if `at` is null. */
 export async function setBlock(scope: CommunityScope, otherPersonId: number, at: Date | null): Promise<void> {
-  const pair = [scope.communityId, scope.personId, otherPersonId]
+  const pair = [scope.personId, otherPersonId]
   await (at ? scope.rows(block, [...pair, at]) : scope.rows(unblock, pair))
 }
 
 const insertReport = statement(
   'chat-insert-report',
+  'community',
+  idColumn,
   `insert into chat_reports (community_id, chat_id, person_id, reported_person_id, reason, reported_at)
    values ($1, $2, $3, $4, $5, $6) returning id`,
 )
 
-export async function keepReport(
+/** Stores the caller's report about another person. Returns its id. */
+export async function storeReport(
   scope: CommunityScope,
   report: { chatId: string; reportedPersonId: number; reason: string; at: Date },
 ): Promise<number> {
   const values = [report.chatId, scope.personId, report.reportedPersonId, report.reason, report.at]
-  const row = await scope.row<{ id: number }>(insertReport, [scope.communityId, ...values])
+  const row = await scope.row(insertReport, values)
   if (!row) throw new Error('the report was not stored')
   return row.id
 }
 
-const guardians = statement(
+const moderators = statement(
   'chat-guardians',
+  'community',
+  z.object({
+    personId: z.number(),
+    /** A community manager; otherwise a board member editor. */
+    isManager: z.boolean(),
+  }),
   `select g.person_id as "personId", true as "isManager" from community_managers g where g.community_id = $1
    union all
    select e.person_id, false from board_member_editors e where e.community_id = $1
    order by 1`,
 )
 
-export interface Guardian {
-  readonly personId: number
-  /** A community manager; else a board member editor. */
-  readonly isManager: boolean
-}
+export type Moderator = z.infer<typeof moderators.row>
 
-export function listGuardians(scope: CommunityScope): Promise<Guardian[]> {
-  return scope.rows(guardians, [scope.communityId])
+/** Returns the managers and the board member editors of the community. */
+export function listModerators(scope: Scope<'community'>): Promise<Moderator[]> {
+  return scope.rows(moderators)
 }

@@ -1,11 +1,11 @@
-import type { Guardian } from './data.ts'
+import type { Moderator } from './data.ts'
 
 /**
- * Who is told of a report: the community's managers, or where there is none to tell the board's editors; never one of the
- * two whom it is about.
+ * Returns the recipients of a report: the managers of the community, or its board member editors if there is no other manager;
+ * never one of the two whom the report is about.
  */
-export function toldOf(guardians: readonly Guardian[], concerned: readonly number[]): number[] {
-  const others = guardians.filter(({ personId }) => !concerned.includes(personId))
+export function recipientsOf(moderators: readonly Moderator[], concerned: readonly number[]): number[] {
+  const others = moderators.filter(({ personId }) => !concerned.includes(personId))
   const managers = others.filter(({ isManager }) => isManager)
   const recipients = managers.length > 0 ? managers : others
   return [...new Set(recipients.map(({ personId }) => personId))]

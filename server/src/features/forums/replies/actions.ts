@@ -5,11 +5,11 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../../accounts/public.ts'
-import { followBegun, insertPost } from '../data.ts'
+import { followOnPost, insertPost } from '../data.ts'
 import { isResident } from '../policy.ts'
 import { countReply, deleteReply, listFollowers } from './data.ts'
 
-/** Replies to a discussion and has those told who follow it; undefined when it is gone meanwhile. */
+/** Stores a reply to a discussion and notifies its followers. Returns undefined if the discussion was deleted meanwhile. */
 export function postReply(
   scope: CommunityScope,
   context: AppContext,
@@ -23,7 +23,7 @@ export function postReply(
     const author = { name: await nameOfCaller(inside), isResident: isResident(inside.viewer, inside.communityId) }
     const postId = await insertPost(inside, { threadId, isMain: false, author, body, file: null, createdAt })
     const to = await listFollowers(inside, threadId, forumsFeature)
-    await followBegun(inside, threadId, createdAt)
+    await followOnPost(inside, threadId, createdAt)
     await queueNotice(inside, {
       key: `forum reply ${postId}`,
       topic: 'forums',
@@ -42,7 +42,7 @@ export function postReply(
   })
 }
 
-/** Takes a reply away, and out of the figures of its discussion. */
+/** Deletes a reply and updates the figures of its discussion. */
 export function removeReply(scope: CommunityScope, context: AppContext, postId: number): Promise<boolean> {
   return scope.transaction((inside) => deleteReply(inside, postId, context.clock.now()))
 }

@@ -1,11 +1,13 @@
-import type { CommunityScope } from '../../../platform/access/scopes.ts'
-import { statement } from '../../../platform/db/database.ts'
-import type { Recipient } from '../../../platform/notices/queue-notice.ts'
-import { type PostRow, postColumns, postSource, writtenBy } from '../data.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { type PostRow, postColumns, postRow, postSource, writtenBy } from '../data.ts'
 import { type PostSearch, patternOf } from '../threads/data.ts'
 
 const chunk = statement(
   'forums-replies',
+  'community',
+  postRow.extend({ total: z.number() }),
   `with found as materialized (
      select r.id from forum_posts r
      where r.community_id = $1 and r.thread_id = $2 and not r.is_main and r.deleted_at is null
@@ -15,46 +17,57 @@ const chunk = statement(
    from ${postSource} where p.community_id = $1 and p.id in (select k.id from chunk k) order by p.id`,
 )
 
-/** Some replies, counted from the newest but the oldest of them first, and how many there are in all; none beyond the last. */
+/**
+ * Returns some replies and the total number of matching replies. `offset` counts from the newest; the returned replies start
+ * with the oldest. Without replies the total is 0.
+ */
 export async function listReplies(
-  scope: CommunityScope,
+  scope: Scope<'community'>,
   threadId: number,
   wanted: { search: PostSearch; limit: number; offset: number },
 ): Promise<{ rows: PostRow[]; total: number }> {
   const { search, limit, offset } = wanted
   const values = [patternOf(search.text), search.inBodies, search.inNames, limit, offset]
-  const rows = await scope.rows<PostRow & { total: number }>(chunk, [scope.communityId, threadId, ...values])
+  const rows = await scope.rows(chunk, [threadId, ...values])
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 const counted = statement(
   'forums-count-reply',
+  'community',
+  idColumn,
   `update forum_threads set reply_count = reply_count + 1, last_post_at = greatest(last_post_at, $3)
    where community_id = $1 and id = $2 and deleted_at is null returning id`,
 )
 
-/** Counts one more reply to a discussion; false when there is no such one, any more. */
-export async function countReply(scope: CommunityScope, threadId: number, at: Date): Promise<boolean> {
-  return (await scope.row(counted, [scope.communityId, threadId, at])) !== undefined
+/** Counts one more reply to a discussion. Returns false if the discussion does not exist or was deleted. */
+export async function countReply(scope: Scope<'community'>, threadId: number, at: Date): Promise<boolean> {
+  return (await scope.row(counted, [threadId, at])) !== undefined
 }
 
 const edit = statement(
   'forums-edit-reply',
+  'community',
+  idColumn,
   `update forum_posts set body = $3, edited_at = $4
    where community_id = $1 and id = $2 and not is_main and deleted_at is null returning id`,
 )
 
-export async function updateReply(scope: CommunityScope, id: number, body: string, at: Date): Promise<boolean> {
-  return (await scope.row(edit, [scope.communityId, id, body, at])) !== undefined
+export async function updateReply(scope: Scope<'community'>, id: number, body: string, at: Date): Promise<boolean> {
+  return (await scope.row(edit, [id, body, at])) !== undefined
 }
 
 const remove = statement(
   'forums-delete-reply',
+  'community',
+  z.object({ threadId: z.number() }),
   `update forum_posts set deleted_at = $3
    where community_id = $1 and id = $2 and not is_main and deleted_at is null returning thread_id as "threadId"`,
 )
 const recount = statement(
   'forums-recount',
+  'community',
+  noColumns,
   `update forum_threads set
      reply_count = (select count(*) from forum_posts p
        where p.community_id = $1 and p.thread_id = $2 and not p.is_main and p.deleted_at is null),
@@ -63,15 +76,17 @@ const recount = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** The reply is gone, and its discussion as old and as long as without it; false when it was before. */
-export async function deleteReply(scope: CommunityScope, id: number, at: Date): Promise<boolean> {
-  const removed = await scope.row<{ threadId: number }>(remove, [scope.communityId, id, at])
-  if (removed) await scope.rows(recount, [scope.communityId, removed.threadId])
+/** Deletes a reply and recomputes the figures of its discussion. Returns false if it does not exist or was deleted before. */
+export async function deleteReply(scope: Scope<'community'>, id: number, at: Date): Promise<boolean> {
+  const removed = await scope.row(remove, [id, at])
+  if (removed) await scope.rows(recount, [removed.threadId])
   return removed !== undefined
 }
 
 const followers = statement(
   'forums-followers',
+  'community',
+  z.object({ personId: z.number(), propertyId: z.number() }),
   `select h.person_id as "personId", min(h.property_id) as "propertyId"
    from forum_follows f join household_persons h on h.community_id = f.community_id and h.person_id = f.person_id
    where f.community_id = $1 and f.thread_id = $2 and f.is_following
@@ -79,7 +94,11 @@ const followers = statement(
    group by h.person_id order by h.person_id`,
 )
 
-/** The residents who follow a discussion; Members only where an owner allows them the feature. */
-export function listFollowers(scope: CommunityScope, threadId: number, menuFeature: number): Promise<Recipient[]> {
-  return scope.rows(followers, [scope.communityId, threadId, menuFeature])
+/** Returns the residents who follow a discussion. Members are included only if an owner allows them the feature. */
+export function listFollowers(
+  scope: Scope<'community'>,
+  threadId: number,
+  menuFeature: number,
+): Promise<z.infer<typeof followers.row>[]> {
+  return scope.rows(followers, [threadId, menuFeature])
 }

@@ -6,7 +6,7 @@ import { keepingFiles, type StoredFile } from '../../../platform/files/stored-fi
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller, residentsOf } from '../../accounts/public.ts'
-import { followBegun, insertPost } from '../data.ts'
+import { followOnPost, insertPost } from '../data.ts'
 import { isResident } from '../policy.ts'
 import { insertThread, updateThread } from './data.ts'
 
@@ -16,7 +16,7 @@ export interface DiscussionWords {
   readonly body: string
 }
 
-/** Begins a discussion, which its author follows, and has the residents told of it; all or nothing. */
+/** Stores a new discussion, makes its author follow it and notifies the residents, in one transaction. */
 export async function beginThread(
   scope: CommunityScope,
   context: AppContext,
@@ -24,11 +24,11 @@ export async function beginThread(
   file: StoredFile | undefined,
 ): Promise<void> {
   await keepingFiles(context.files, file ? [file] : [], () =>
-    scope.transaction((inside) => keepThread(inside, context, words, file ?? null)),
+    scope.transaction((inside) => storeThread(inside, context, words, file ?? null)),
   )
 }
 
-async function keepThread(
+async function storeThread(
   scope: CommunityScope,
   context: AppContext,
   words: DiscussionWords,
@@ -39,7 +39,7 @@ async function keepThread(
   const author = { name: await nameOfCaller(scope), isResident: isResident(scope.viewer, communityId) }
   const threadId = await insertThread(scope, { ...words, groupId: null, createdAt })
   await insertPost(scope, { threadId, isMain: true, author, body: words.body, file, createdAt })
-  await followBegun(scope, threadId, createdAt)
+  await followOnPost(scope, threadId, createdAt)
   await queueNotice(scope, {
     key: `forum thread ${threadId}`,
     topic: 'forums',
@@ -57,7 +57,7 @@ async function keepThread(
   return true
 }
 
-/** Changes a discussion, and its file when another is given or null takes it off. False where there is none, any more. */
+/** Changes a discussion. A `file` replaces its file, null removes it. Returns false if the discussion does not exist or was deleted. */
 export async function changeThread(
   scope: CommunityScope,
   context: AppContext,
@@ -65,14 +65,14 @@ export async function changeThread(
   words: DiscussionWords,
   file: StoredFile | null | undefined,
 ): Promise<boolean> {
-  let before: string | null = null
+  let replacedKey: string | null = null
   const isDone = await keepingFiles(context.files, file ? [file] : [], () =>
     scope.transaction(async (inside) => {
       const changed = await updateThread(inside, threadId, { ...words, file, editedAt: context.clock.now() })
-      before = changed?.replacedFileKey ?? null
+      replacedKey = changed?.replacedFileKey ?? null
       return changed !== undefined
     }),
   )
-  if (isDone && before) await context.files.remove(before)
+  if (isDone && replacedKey) await context.files.remove(replacedKey)
   return isDone
 }

@@ -1,15 +1,18 @@
-import type { CommunityScope } from '../../../platform/access/scopes.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { z } from 'zod'
+import type { CommunityScope, Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
+import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
-import { type PostRow, postColumns, postSource, writtenBy } from '../data.ts'
+import { postColumns, postRow, postSource, writtenBy } from '../data.ts'
 
+const threadRow = postRow.extend({
+  topicId: z.number(),
+  groupId: z.number().nullable(),
+  isWatching: z.boolean(),
+})
 /** A discussion with its first post. */
-export interface ThreadRow extends PostRow {
-  readonly topicId: number
-  readonly groupId: number | null
-  readonly isWatching: boolean
-}
+export type ThreadRow = z.infer<typeof threadRow>
 
 const threadColumns = `${postColumns}, t.topic_id as "topicId", t.group_id as "groupId",
   coalesce(w.is_following, false) as "isWatching"`
@@ -18,6 +21,8 @@ const watching = `left join forum_follows w on w.community_id = p.community_id a
 
 const page = statement(
   'forums-threads',
+  'community',
+  nullableColumns(threadRow).extend({ total: z.number() }),
   `with found as materialized (
      select t.id, t.last_post_at from communities c join forum_threads t on t.community_id = c.community_id
      where c.community_id = $1 and t.deleted_at is null
@@ -43,31 +48,37 @@ export interface ThreadsWanted {
   /** YYYY-MM, in the time zone of the community. */
   readonly month: string | undefined
   readonly isMine: boolean
-  /** Part of a subject or of a post; empty finds all. */
+  /** Part of a subject or of a post; an empty text finds all. */
   readonly search: string
   readonly limit: number
   readonly offset: number
 }
 
-/** A page of discussions, the last answered first, and how many there are in all. */
+/** Returns a page of discussions, those with the newest posts first, and the total number of matching discussions. */
 export async function listThreads(
   scope: CommunityScope,
   wanted: ThreadsWanted,
 ): Promise<{ rows: ThreadRow[]; total: number }> {
   const { groupId, topicId, month, isMine, search, limit, offset } = wanted
   const from = month ? `${month}-01` : null
-  const values = [groupId ?? null, topicId ?? null, from, isMine, patternOf(search), limit, offset]
-  const rows = await scope.rows<ThreadRow & { total: number }>(page, [scope.communityId, scope.personId, ...values])
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+  const values = [scope.personId, groupId ?? null, topicId ?? null, from, isMine, patternOf(search), limit, offset]
+  const rows = await scope.rows(page, values)
+  // A page without discussions is one row that has only the total.
+  return {
+    rows: rows.filter((row): row is ThreadRow & { total: number } => row.id !== null),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
-/** The pattern that finds a text anywhere; null for an empty one, which finds everything. */
+/** Returns the pattern that matches a text anywhere; null for an empty text, which matches everything. */
 export function patternOf(text: string): string | null {
   return text === '' ? null : containing(text)
 }
 
 const archive = statement(
   'forums-archive',
+  'community',
+  z.object({ year: z.number(), month: z.number(), fullMonth: z.string(), count: z.number() }),
   `select extract(year from begun.at)::int as year, extract(month from begun.at)::int as month,
      to_char(begun.at, 'FMMonth') as "fullMonth", count(*) as count
    from (
@@ -77,14 +88,15 @@ const archive = statement(
    group by 1, 2, 3 order by 1 desc, 2 desc`,
 )
 
-export function listArchive(
-  scope: CommunityScope,
-): Promise<{ year: number; month: number; fullMonth: string; count: number }[]> {
-  return scope.rows(archive, [scope.communityId])
+/** Returns the number of discussions for each month in which one was started, the newest month first. */
+export function listArchive(scope: Scope<'community'>): Promise<z.infer<typeof archive.row>[]> {
+  return scope.rows(archive)
 }
 
 const one = statement(
   'forums-thread',
+  'community',
+  threadRow.extend({ isFound: z.boolean() }),
   `select ${threadColumns},
      ($4::text is null or ($5::boolean and (p.body ilike $4 or t.subject ilike $4))
        or ($6::boolean and ${writtenBy('p', '$4')})) as "isFound"
@@ -92,7 +104,7 @@ const one = statement(
    where p.community_id = $1 and p.thread_id = $3 and p.is_main`,
 )
 
-/** What to look for in a discussion: in what was written, in the names of those who did, or in both. */
+/** A search in a discussion: in the texts of its posts, in the names of their authors, or in both. */
 export interface PostSearch {
   readonly text: string
   readonly inBodies: boolean
@@ -103,13 +115,15 @@ export function findThread(
   scope: CommunityScope,
   id: number,
   search: PostSearch = { text: '', inBodies: true, inNames: true },
-): Promise<(ThreadRow & { isFound: boolean }) | undefined> {
+): Promise<z.infer<typeof one.row> | undefined> {
   const values = [patternOf(search.text), search.inBodies, search.inNames]
-  return scope.row(one, [scope.communityId, scope.personId, id, ...values])
+  return scope.row(one, [scope.personId, id, ...values])
 }
 
 const insert = statement(
   'forums-insert-thread',
+  'community',
+  idColumn,
   `insert into forum_threads (community_id, group_id, topic_id, subject, author_person_id, created_at, last_post_at)
    values ($1, $2, $3, $4, $5, $6, $6) returning id`,
 )
@@ -119,18 +133,22 @@ export async function insertThread(
   thread: { groupId: number | null; topicId: number; subject: string; createdAt: Date },
 ): Promise<number> {
   const values = [thread.groupId, thread.topicId, thread.subject, scope.personId, thread.createdAt]
-  const row = await scope.row<{ id: number }>(insert, [scope.communityId, ...values])
+  const row = await scope.row(insert, values)
   if (!row) throw new Error('the discussion was not stored')
   return row.id
 }
 
 const update = statement(
   'forums-update-thread',
+  'community',
+  idColumn,
   `update forum_threads set subject = $3, topic_id = $4
    where community_id = $1 and id = $2 and deleted_at is null returning id`,
 )
 const updateMain = statement(
   'forums-update-main-post',
+  'community',
+  z.object({ replacedFileKey: z.string().nullable() }),
   `with before as (
      select b.id, b.file_key from forum_posts b where b.community_id = $1 and b.thread_id = $2 and b.is_main for update)
    update forum_posts set body = $3, edited_at = $4,
@@ -143,27 +161,31 @@ const updateMain = statement(
 )
 
 /**
- * Changes a discussion and its first post; the file only when `file` is given, where null takes it off. Answers the key of
- * the file that is not shown any more, or undefined where there is no such discussion.
+ * Changes a discussion and its first post. A `file` replaces its file, null removes it, undefined keeps it. Returns the key of
+ * the file that is no longer used, or undefined if the discussion does not exist or was deleted.
  */
 export async function updateThread(
-  scope: CommunityScope,
+  scope: Scope<'community'>,
   id: number,
   to: { topicId: number; subject: string; body: string; file: StoredFile | null | undefined; editedAt: Date },
 ): Promise<{ replacedFileKey: string | null } | undefined> {
-  if (!(await scope.row(update, [scope.communityId, id, to.subject, to.topicId]))) return undefined
+  if (!(await scope.row(update, [id, to.subject, to.topicId]))) return undefined
   const { file } = to
   const stored = [file?.fileKey ?? null, file?.fileName ?? null, file?.contentType ?? null, file?.sizeBytes ?? null]
-  return scope.row(updateMain, [scope.communityId, id, to.body, to.editedAt, file !== undefined, ...stored])
+  return scope.row(updateMain, [id, to.body, to.editedAt, file !== undefined, ...stored])
 }
 
 const remove = statement(
   'forums-delete-thread',
+  'community',
+  idColumn,
   'update forum_threads set deleted_at = $3 where community_id = $1 and id = $2 and deleted_at is null returning id',
 )
 
 const dropFile = statement(
   'forums-drop-thread-file',
+  'community',
+  z.object({ fileKey: z.string().nullable() }),
   `with before as (
      select b.id, b.file_key from forum_posts b where b.community_id = $1 and b.thread_id = $2 and b.is_main for update)
    update forum_posts set file_key = null, file_name = null, content_type = null, size_bytes = null
@@ -171,22 +193,23 @@ const dropFile = statement(
    returning before.file_key as "fileKey"`,
 )
 
-/** The discussion is gone, with all its posts. Answers the key of its file, which no row names any more. */
-export async function deleteThread(scope: CommunityScope, id: number, at: Date): Promise<string | undefined> {
-  await scope.rows(remove, [scope.communityId, id, at])
-  return (await scope.row<{ fileKey: string }>(dropFile, [scope.communityId, id]))?.fileKey
+/** Deletes a discussion with all its posts. Returns the key of its file, to which no row refers any more. */
+export async function deleteThread(scope: Scope<'community'>, id: number, at: Date): Promise<string | undefined> {
+  await scope.rows(remove, [id, at])
+  return (await scope.row(dropFile, [id]))?.fileKey ?? undefined
 }
 
 const switching = statement(
   'forums-switch-follow',
+  'community',
+  z.object({ isFollowing: z.boolean() }),
   `insert into forum_follows (community_id, thread_id, person_id, is_following, changed_at) values ($1, $2, $3, true, $4)
    on conflict (community_id, thread_id, person_id) do update
      set is_following = not forum_follows.is_following, changed_at = excluded.changed_at
    returning is_following as "isFollowing"`,
 )
 
-/** Follows a discussion, or stops; answers which of the two. */
+/** Makes the caller follow a discussion, or stop following it. Returns whether they follow it now. */
 export async function switchFollow(scope: CommunityScope, threadId: number, at: Date): Promise<boolean> {
-  const values = [scope.communityId, threadId, scope.personId, at]
-  return (await scope.row<{ isFollowing: boolean }>(switching, values))?.isFollowing ?? false
+  return (await scope.row(switching, [threadId, scope.personId, at]))?.isFollowing ?? false
 }

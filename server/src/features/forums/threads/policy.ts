@@ -1,6 +1,6 @@
 import type { PostSearch } from './data.ts'
 
-/** What a page of a discussion looks for, and where: 'Content', or 'Post by', which groups call 'Posted By'. */
+/** Returns the search that a page of a discussion asks for: in 'Content', or in 'Post by', which groups call 'Posted By'. */
 export function searchOf(
   asked: { searchValue?: string | undefined; searchColumn?: string | undefined } = {},
 ): PostSearch {
