@@ -9,26 +9,26 @@ import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
 import { liveTopic } from '../../platform/live/connections.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller, residentsOf } from '../accounts/public.ts'
-import { insertNews, type NewsWords, newsContent, updateNews } from './data.ts'
+import { insertNews, type NewsText, newsContent, updateNews } from './data.ts'
 
-/** Pictures, as WebP: the form in which they are shown. As wide as the news on a high-resolution screen. */
+/** Pictures are stored as WebP, as wide as the news on a high-resolution screen. */
 export const newsPictureRule: UploadRule = {
   types: newsPicture.types,
   picture: { encodeAs: 'webp', fit: 'inside', maxWidth: 1600, maxHeight: 1200 },
   advice: 'Only image files are accepted.',
 }
 
-/** What somebody wrote, as it is kept: sanitised, and its words for searching. */
-export function wordsOf(form: { hn_title: string; hn_body: string }): NewsWords {
+/** The form as it is stored: with sanitised HTML, and its plain text for searching. */
+export function textOf(form: { hn_title: string; hn_body: string }): NewsText {
   const bodyHtml = sanitiseHtml(form.hn_body)
   return { title: form.hn_title.trim(), bodyHtml, bodyText: textOfHtml(bodyHtml) }
 }
 
-/** Posts an item, and has everybody told who may read it, all or nothing; whoever has the news open sees it at once. */
+/** Posts an item, queues a notice to everybody who may read it, and updates the windows that show the news. */
 export async function postNews(
   scope: EditorScope,
   context: AppContext,
-  item: NewsWords,
+  item: NewsText,
   picture: StoredFile | undefined,
 ): Promise<void> {
   const readers = await residentsOf(scope, newsFeature)
@@ -62,7 +62,7 @@ export async function changeNews(
   scope: EditorScope,
   context: AppContext,
   which: { readonly id: number; readonly version: number | undefined },
-  item: NewsWords,
+  item: NewsText,
   picture: StoredFile | null | undefined,
 ): Promise<EditStart> {
   const now = context.clock.now()

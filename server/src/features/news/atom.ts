@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 
 export interface AtomEntry {
-  /** Lasts as long as the entry: an address that no other entry ever has. */
+  /** An address that identifies the entry and never changes. */
   readonly id: string
   readonly title: string
   readonly link: string
@@ -13,16 +13,16 @@ export interface AtomEntry {
 export interface AtomFeed {
   readonly id: string
   readonly title: string
-  /** Where the feed itself is, and the page that it follows. */
+  /** The address of the feed, and of the page that it belongs to. */
   readonly selfLink: string
   readonly link: string
   readonly author: string
-  /** What the feed says where it has no entry yet. */
+  /** The time of the feed if it has no entry. */
   readonly updatedAt: Date
   readonly entries: readonly AtomEntry[]
 }
 
-/** A feed as Atom 1.0 (RFC 4287), which says of its HTML that it is HTML; RSS readers read it too. */
+/** A feed as Atom 1.0 (RFC 4287). */
 export function atomOf(feed: AtomFeed): string {
   const newest = Math.max(...feed.entries.map((entry) => entry.updatedAt.getTime()), feed.updatedAt.getTime())
   return [
@@ -57,7 +57,7 @@ function element(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`
 }
 
-/** Text in XML 1.0, where some characters can't be written in any way. */
+/** Escapes text for XML 1.0, and replaces characters that XML 1.0 does not allow. */
 function xmlText(text: string): string {
   return escapeHtml(text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD'))
 }

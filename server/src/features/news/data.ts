@@ -1,20 +1,25 @@
 import { newsFeature } from '@porchlight/contract/features/news.ts'
+import { z } from 'zod'
 import type { AnonymousScope, CommunityScope, EditorScope } from '../../platform/access/scopes.ts'
 import { contentKind } from '../../platform/content/content-kind.ts'
-import { statement } from '../../platform/db/database.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
+import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
 
-export interface NewsRow {
-  readonly id: number
-  readonly title: string
-  readonly bodyHtml: string
-  readonly pictureFileKey: string | null
-  readonly authorPersonId: number
-  readonly authorName: string
-  readonly authorPhotoFileKey: string | null
-  readonly createdAt: Date
-  readonly version: number
-}
+const itemRow = z.object({
+  total: z.number(),
+  isPublic: z.boolean(),
+  id: z.number().nullable(),
+  title: z.string().nullable(),
+  bodyHtml: z.string().nullable(),
+  pictureFileKey: z.string().nullable(),
+  authorPersonId: z.number().nullable(),
+  authorName: z.string().nullable(),
+  authorPhotoFileKey: z.string().nullable(),
+  createdAt: z.date().nullable(),
+  version: z.number().nullable(),
+})
+export type NewsRow = PageRow<z.infer<typeof itemRow>, 'pictureFileKey' | 'authorPhotoFileKey'>
 
 /** How a news item is deleted, restored and edited by several people. */
 export const newsContent = contentKind({
@@ -31,8 +36,6 @@ export interface NewsPage {
   readonly isPublic: boolean
 }
 
-type Row = NewsRow & { total: number; isPublic: boolean }
-
 const itemsOfPage = (total: string) => `select ${total} as total, c.is_news_public as "isPublic", n.id, n.title,
      n.body_html as "bodyHtml", n.picture_file_key as "pictureFileKey", n.author_person_id as "authorPersonId",
      n.author_name as "authorName", n.created_at as "createdAt", n.version,
@@ -44,9 +47,11 @@ const itemsOfPage = (total: string) => `select ${total} as total, c.is_news_publ
    where c.community_id = $1
    order by p.created_at desc, p.id desc`
 
-// The index alone gives the page and the count: what the community has ever written is not looked at.
+// PostgreSQL reads the page and the count from the index alone, without the rows of older news.
 const newest = statement(
   'news-newest',
+  'community',
+  itemRow,
   `with page as materialized (
      select id, created_at from news_items where community_id = $1 and deleted_at is null order by created_at desc, id desc limit $2 offset $3
    )
@@ -55,6 +60,8 @@ const newest = statement(
 
 const found = statement(
   'news-found',
+  'community',
+  itemRow,
   `with found as materialized (
      select n.id, n.created_at from news_items n
      where n.community_id = $1 and n.deleted_at is null and ($4::text is null or n.title ilike $4 or n.body_text ilike $4)
@@ -63,26 +70,24 @@ const found = statement(
    ${itemsOfPage('(select count(*) from found)')}`,
 )
 
-/** A page of the community's news, newest first, and how much there is in all. `search` finds a part of title or text. */
+/** A page of the community's news, newest first, with the total. `search` finds a part of title or text. */
 export async function listNews(
   scope: CommunityScope,
   wanted: { search: string; id: number | undefined; limit: number; offset: number },
 ): Promise<NewsPage> {
   const pattern = wanted.search === '' ? null : containing(wanted.search)
-  const page = [scope.communityId, wanted.limit, wanted.offset]
+  const page = [wanted.limit, wanted.offset]
   const isAny = pattern === null && wanted.id === undefined
-  const rows = isAny
-    ? await scope.rows<Row>(newest, page)
-    : await scope.rows<Row>(found, [...page, pattern, wanted.id ?? null])
+  const rows = isAny ? await scope.rows(newest, page) : await scope.rows(found, [...page, pattern, wanted.id ?? null])
   const [first] = rows
   return {
-    rows: rows.filter((row) => row.id !== null),
+    rows: rowsOfPage<z.infer<typeof itemRow>, 'pictureFileKey' | 'authorPhotoFileKey'>(rows),
     total: first?.total ?? 0,
     isPublic: first?.isPublic ?? false,
   }
 }
 
-export interface NewsWords {
+export interface NewsText {
   readonly title: string
   readonly bodyHtml: string
   readonly bodyText: string
@@ -90,16 +95,18 @@ export interface NewsWords {
 
 const insert = statement(
   'news-insert',
+  'community',
+  idColumn,
   `insert into news_items (community_id, title, body_html, body_text, picture_file_key, author_person_id, author_name, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
 )
 
+/** Stores a news item of the caller and returns its id. */
 export async function insertNews(
   scope: EditorScope,
-  item: NewsWords & { pictureFileKey: string | null; authorName: string; createdAt: Date },
+  item: NewsText & { pictureFileKey: string | null; authorName: string; createdAt: Date },
 ): Promise<number> {
-  const row = await scope.row<{ id: number }>(insert, [
-    scope.communityId,
+  const row = await scope.row(insert, [
     item.title,
     item.bodyHtml,
     item.bodyText,
@@ -114,6 +121,8 @@ export async function insertNews(
 
 const update = statement(
   'news-update',
+  'community',
+  z.object({ replacedFileKey: z.string().nullable() }),
   `with before as (select b.id, b.picture_file_key from news_items b where b.community_id = $1 and b.id = $2 for update)
    update news_items set title = $3, body_html = $4, body_text = $5, updated_at = $8,
      picture_file_key = case when $7::boolean then $6 else news_items.picture_file_key end
@@ -122,16 +131,15 @@ const update = statement(
 )
 
 /**
- * Changes an item; the picture only when `picture` is given, where null takes it off. Answers the key of the file that is
- * not shown any more, or undefined where the community has no such item.
+ * Changes an item. Changes the picture only if `picture` is given; null removes it. Returns the key of the file that is no longer
+ * used, or undefined if the community has no such item.
  */
 export function updateNews(
   scope: EditorScope,
   id: number,
-  item: NewsWords & { picture: string | null | undefined; updatedAt: Date },
-): Promise<{ replacedFileKey: string | null } | undefined> {
+  item: NewsText & { picture: string | null | undefined; updatedAt: Date },
+) {
   return scope.row(update, [
-    scope.communityId,
     id,
     item.title,
     item.bodyHtml,
@@ -142,30 +150,36 @@ export function updateNews(
   ])
 }
 
-const publish = statement('news-publish', 'update communities set is_news_public = $2 where community_id = $1')
+const publish = statement(
+  'news-publish',
+  'community',
+  noColumns,
+  'update communities set is_news_public = $2 where community_id = $1',
+)
 
+/** Opens or closes the public feed of the community. */
 export async function setNewsPublic(scope: EditorScope, isPublic: boolean): Promise<void> {
-  await scope.rows(publish, [scope.communityId, isPublic])
+  await scope.rows(publish, [isPublic])
 }
 
-/** Open to everybody: the community wants it, and its news are on. */
+/** The feed is public if the community has opened it and its news feature is on. */
 const isOpen = `c.is_news_public and exists (
      select 1 from community_menu_features f
      where f.community_id = $1 and f.menu_feature_id = $2 and f.accessible and f.enabled)`
 
-export interface FeedRow {
-  readonly communityName: string
-  readonly communityCreatedAt: Date
-  readonly id: number | null
-  readonly title: string
-  readonly bodyHtml: string
-  readonly hasPicture: boolean
-  readonly createdAt: Date
-  readonly updatedAt: Date
-}
-
 const feed = statement(
   'news-feed',
+  'any',
+  z.object({
+    communityName: z.string(),
+    communityCreatedAt: z.date(),
+    id: z.number().nullable(),
+    title: z.string().nullable(),
+    bodyHtml: z.string().nullable(),
+    hasPicture: z.boolean(),
+    createdAt: z.date().nullable(),
+    updatedAt: z.date().nullable(),
+  }),
   `select c.name as "communityName", c.created_at as "communityCreatedAt", n.id, n.title, n.body_html as "bodyHtml", n.created_at as "createdAt",
      n.updated_at as "updatedAt", n.picture_file_key is not null as "hasPicture"
    from communities c
@@ -175,7 +189,9 @@ const feed = statement(
    order by n.created_at desc, n.id desc`,
 )
 
-/** The newest items of a community that is open to everybody, one empty row where it has none; no row for any other. */
+export type FeedRow = z.infer<typeof feed.row>
+
+/** The newest items of a community with a public feed; one row of nulls if it has no items. No row for other communities. */
 export function readFeed(
   scope: AnonymousScope,
   wanted: { communityId: number; menuFeature: number; limit: number },
@@ -185,14 +201,17 @@ export function readFeed(
 
 const feedPicture = statement(
   'news-feed-picture',
+  'any',
+  z.object({ fileKey: z.string().nullable() }),
   `select n.picture_file_key as "fileKey" from communities c join news_items n on n.community_id = c.community_id
    where c.community_id = $1 and n.id = $3 and n.deleted_at is null and ${isOpen}`,
 )
 
+/** The file key of the picture of an item in a public feed; null if there is none. */
 export async function findFeedPicture(
   scope: AnonymousScope,
   wanted: { communityId: number; menuFeature: number; id: number },
 ): Promise<string | null> {
   const values = [wanted.communityId, wanted.menuFeature, wanted.id]
-  return (await scope.row<{ fileKey: string | null }>(feedPicture, values))?.fileKey ?? null
+  return (await scope.row(feedPicture, values))?.fileKey ?? null
 }

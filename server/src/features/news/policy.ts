@@ -2,7 +2,7 @@ import { newsPicture } from '@porchlight/contract/features/news.ts'
 
 const required = 'This is required'
 
-/** What is wrong with a news item, by field (community.txt 5); empty when nothing is. */
+/** The messages for a news item, by field; empty if it is valid (community.txt 5). */
 export function faultsOf(form: { title: string; bodyText: string; pictures: number }): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (form.title.trim() === '') faults.hn_title = [required]

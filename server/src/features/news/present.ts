@@ -18,16 +18,16 @@ export function presentNews(row: NewsRow, images: ImageNames): NewsItem {
   }
 }
 
-/** The feed of a community's news; its pictures by addresses that stay, since readers keep entries for years. */
+/** The feed of a community's news. The addresses of its pictures do not change, because feed readers keep entries for years. */
 export function presentFeed(rows: readonly FeedRow[], communityId: number, publicUrl: string): AtomFeed {
   const calls = `${publicUrl}/index.php/news`
   const selfLink = `${calls}/feed?hoa_id=${communityId}`
   const name = rows[0]?.communityName ?? ''
   const entries = rows.flatMap(({ id, title, bodyHtml, hasPicture, createdAt, updatedAt }) => {
-    if (id === null) return []
+    if (id === null || title === null || createdAt === null || updatedAt === null) return []
     const link = `${publicUrl}/News?item=${id}`
     const picture = escapeHtml(`${calls}/feed-picture?hoa_id=${communityId}&id=${id}`)
-    const html = hasPicture ? `<p><img src="${picture}" alt=""></p>${bodyHtml}` : bodyHtml
+    const html = hasPicture ? `<p><img src="${picture}" alt=""></p>${bodyHtml}` : (bodyHtml ?? '')
     return [{ id: `${selfLink}#${id}`, title, link, html, publishedAt: createdAt, updatedAt }]
   })
   const updatedAt = rows[0]?.communityCreatedAt ?? new Date(0)

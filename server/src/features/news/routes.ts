@@ -5,13 +5,13 @@ import { takeUploads } from '../../platform/files/uploads.ts'
 import { type FileAnswer, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty } from '../../platform/http/saved.ts'
-import { changeNews, newsPictureRule, postNews, wordsOf } from './actions.ts'
+import { changeNews, newsPictureRule, postNews, textOf } from './actions.ts'
 import { atomOf } from './atom.ts'
 import { findFeedPicture, listNews, readFeed, setNewsPublic } from './data.ts'
 import { faultsOf } from './policy.ts'
 import { presentFeed, presentNews } from './present.ts'
 
-/** Seconds that feed readers and what stands between may keep the feed, and its pictures. */
+/** Seconds that feed readers and caches may keep the feed, and its pictures. */
 const keepFeedFor = 300
 const keepPictureFor = 3600
 
@@ -31,19 +31,19 @@ export const handlers: Handlers<typeof news.calls> = {
   },
   async addEdit({ scope, body, files, context }) {
     const form = body.HoaNews
-    const words = wordsOf(form)
+    const text = textOf(form)
     const pictures = files['HoaNews[image]']
-    const faults = faultsOf({ ...words, pictures: pictures.length })
+    const faults = faultsOf({ ...text, pictures: pictures.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
     const taken = await takeUploads(scope, context, pictures, newsPictureRule, { communityId: scope.communityId })
     if ('refusal' in taken) return faulty({ image: [taken.refusal] })
     const [file] = taken.files
     if (body.id === undefined) {
-      await postNews(scope, context, words, file)
+      await postNews(scope, context, text, file)
       return done('The news was posted.')
     }
     const picture = file ?? (form.removeImage ? null : undefined)
-    const start = await changeNews(scope, context, { id: body.id, version: body.version }, words, picture)
+    const start = await changeNews(scope, context, { id: body.id, version: body.version }, text, picture)
     if (start.outcome === 'missing') throw notFound()
     return start.outcome === 'refused' ? start.answer : done('The news was changed.')
   },

@@ -1,28 +1,30 @@
 import { financialsFeature, payNowFeature } from '@porchlight/contract/features/payments.ts'
+import { z } from 'zod'
 import { type HouseholdScope, homeSince, type PersonScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { jsonColumn, statement } from '../../platform/db/database.ts'
+import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
 import type { LedgerRow } from './ledger-table.ts'
 import type { Home } from './policy.ts'
 
-/** Whether the community has a menu feature; without financials every answer is empty (decisions/foundation.md 52). */
+/** Whether the community has a menu feature. Without financials every answer is empty (decisions/foundation.md 52). */
 const offers = (feature: number) => `exists (
     select 1 from community_menu_features f
     where f.community_id = $1 and f.menu_feature_id = ${feature} and f.accessible and f.enabled)`
 
-export interface BalanceRow {
-  readonly amountDueCents: number | null
-  readonly dueDate: string | null
-  readonly asOfDate: string | null
-  readonly isOverdue: boolean
-  readonly payLink: string | null
-  readonly offersPayNow: boolean
-  readonly sampleFileKey: string | null
-  /** The newest one. */
-  readonly statementId: number | null
-}
-
 const balance = statement(
   'payments-balance',
+  'household',
+  z.object({
+    amountDueCents: z.number().nullable(),
+    dueDate: z.string().nullable(),
+    asOfDate: z.string().nullable(),
+    isOverdue: z.boolean(),
+    payLink: z.string().nullable(),
+    offersPayNow: z.boolean(),
+    sampleFileKey: z.string().nullable(),
+    /** The newest statement. */
+    statementId: z.number().nullable(),
+  }),
   `select b.amount_due_cents as "amountDueCents", b.pay_link as "payLink", b.sample_file_key as "sampleFileKey",
      to_char(b.due_on, 'FMMonth DD, YYYY') as "dueDate", to_char(b.as_of, 'FMMonth DD, YYYY') as "asOfDate",
      coalesce(b.amount_due_cents > 0 and b.due_on < ($3::timestamptz at time zone c.time_zone)::date, false) as "isOverdue",
@@ -34,12 +36,14 @@ const balance = statement(
    where c.community_id = $1 and ${offers(financialsFeature)}`,
 )
 
-/** What the home owes as of the last books; undefined where the community has no financials. */
+export type BalanceRow = z.infer<typeof balance.row>
+
+/** The balance of the home; undefined if the community has no financials. */
 export function findBalance(scope: HouseholdScope, now: Date): Promise<BalanceRow | undefined> {
-  return scope.row(balance, [scope.communityId, scope.propertyId, now, homeSince(scope.viewer, scope).day])
+  return scope.row(balance, [now, homeSince(scope.viewer, scope).day])
 }
 
-/** What a home owed when its present household came, as one line (spec association.txt 5, sales); `since` is the parameter of that day. */
+/** The balance of a home before its present household came, as one entry (spec association.txt 5, sales). `since` is the parameter of that day. */
 const carriedBalance = (since: string) => `
      select 0::bigint as id, ${since}::date as entered_on, 'Balance carried over' as description,
        sum(o.amount_cents)::bigint as amount_cents, 'USD' as currency
@@ -49,6 +53,8 @@ const carriedBalance = (since: string) => `
 
 const ledgerPage = statement(
   'payments-ledger-page',
+  'household',
+  jsonColumn,
   `with entries as (
      select e.id, e.entered_on, e.description, e.amount_cents, e.currency from ledger_entries e
      where e.community_id = $1 and e.property_id = $2 and e.entered_on >= $5::date and ${offers(financialsFeature)}
@@ -71,18 +77,28 @@ const ledgerPage = statement(
 
 /** A page of the home's ledger, newest first, each entry with the balance after it, as the JSON of the answer. */
 export async function pageOfLedger(scope: HouseholdScope, page: { limit: number; offset: number }): Promise<string> {
-  const values = [scope.communityId, scope.propertyId, page.limit, page.offset, homeSince(scope.viewer, scope).day]
-  return (await scope.row<{ json: string }>(ledgerPage, values))?.json ?? ''
+  const values = [page.limit, page.offset, homeSince(scope.viewer, scope).day]
+  return (await scope.row(ledgerPage, values))?.json ?? ''
 }
 
 const wholeLedger = statement(
   'payments-whole-ledger',
+  'household',
+  z.object({
+    id: z.number().nullable(),
+    identifier: z.string(),
+    date: z.string().nullable(),
+    description: z.string().nullable(),
+    amountCents: z.number().nullable(),
+    currency: z.string().nullable(),
+    balanceCents: z.number().nullable(),
+  }),
   `with entries as (
      select e.id, e.entered_on, e.description, e.amount_cents, e.currency from ledger_entries e
      where e.community_id = $1 and e.property_id = $2 and e.entered_on >= $3::date and ${offers(financialsFeature)}
      union all ${carriedBalance('$3')}
    )
-   select p.identifier, to_char(e.entered_on, 'YYYY-MM-DD') as date, e.description, e.amount_cents as "amountCents",
+   select e.id, p.identifier, to_char(e.entered_on, 'YYYY-MM-DD') as date, e.description, e.amount_cents as "amountCents",
      e.currency, sum(e.amount_cents) over (order by e.entered_on, e.id)::bigint as "balanceCents"
    from properties p
    left join entries e on true
@@ -90,25 +106,22 @@ const wholeLedger = statement(
    order by e.entered_on, e.id`,
 )
 
-/** All of the home's ledger, oldest first, and the home's identifier. */
+/** The whole ledger of the home, oldest first, and the home's identifier. */
 export async function readLedger(scope: HouseholdScope): Promise<{ identifier: string; rows: LedgerRow[] }> {
-  const found = await scope.rows<LedgerRow & { identifier: string }>(wholeLedger, [
-    scope.communityId,
-    scope.propertyId,
-    homeSince(scope.viewer, scope).day,
-  ])
-  return { identifier: found[0]?.identifier ?? '', rows: found.filter((row) => row.date !== null) }
-}
-
-export interface StatementRow {
-  readonly id: number
-  readonly title: string
-  readonly issuedOn: string
-  readonly sizeBytes: number
+  const found = await scope.rows(wholeLedger, [homeSince(scope.viewer, scope).day])
+  return { identifier: found[0]?.identifier ?? '', rows: rowsOfPage(found) }
 }
 
 const statements = statement(
   'payments-statements',
+  'household',
+  z.object({
+    total: z.number(),
+    id: z.number().nullable(),
+    title: z.string().nullable(),
+    issuedOn: z.string().nullable(),
+    sizeBytes: z.number().nullable(),
+  }),
   `with mine as (
      select s.id, s.title, s.issued_on, s.size_bytes from statements s
      where s.community_id = $1 and s.property_id = $2 and s.issued_on >= $5::date and ${offers(financialsFeature)}
@@ -118,39 +131,41 @@ const statements = statement(
    order by p.issued_on desc, p.id desc`,
 )
 
-/** A page of the home's statements, newest first, and how many there are in all. */
+export type StatementRow = PageRow<z.infer<typeof statements.row>>
+
+/** A page of the home's statements, newest first, with the total. */
 export async function listStatements(
   scope: HouseholdScope,
   page: { limit: number; offset: number },
 ): Promise<{ rows: StatementRow[]; total: number }> {
-  const values = [scope.communityId, scope.propertyId, page.limit, page.offset, homeSince(scope.viewer, scope).day]
-  const rows = await scope.rows<StatementRow & { total: number }>(statements, values)
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+  const values = [page.limit, page.offset, homeSince(scope.viewer, scope).day]
+  const rows = await scope.rows(statements, values)
+  return { rows: rowsOfPage(rows), total: rows[0]?.total ?? 0 }
 }
 
 const statementFile = statement(
   'payments-statement-file',
+  'household',
+  z.object({ title: z.string(), fileKey: z.string() }),
   `select s.title, s.file_key as "fileKey" from statements s
    where s.community_id = $1 and s.property_id = $2 and s.id = $3 and s.issued_on >= $4::date
      and ${offers(financialsFeature)}`,
 )
 
-/** The file of a statement of a home; policy has said that the caller may see it. */
-export function findStatementFile(
-  scope: PersonScope,
-  home: Home,
-  statementId: number,
-): Promise<{ title: string; fileKey: string } | undefined> {
-  return scope.row(statementFile, [home.communityId, home.propertyId, statementId, homeSince(scope.viewer, home).day])
+/** The file of a statement of a home of the caller. The policy checks that the caller may see it. */
+export function findStatementFile(scope: PersonScope, home: Home, statementId: number) {
+  return scope.atHome(home.propertyId).row(statementFile, [statementId, homeSince(scope.viewer, home).day])
 }
 
 const sampleFile = statement(
   'payments-sample-file',
+  'household',
+  z.object({ fileKey: z.string() }),
   `select b.sample_file_key as "fileKey" from balances b
    where b.community_id = $1 and b.property_id = $2 and b.sample_file_key = $3 and ${offers(financialsFeature)}`,
 )
 
-/** Whether a file is the sample that the home is shown still. */
+/** Whether a file is the current sample of a home of the caller. */
 export async function hasSample(scope: PersonScope, home: Home, fileKey: string): Promise<boolean> {
-  return (await scope.row(sampleFile, [home.communityId, home.propertyId, fileKey])) !== undefined
+  return (await scope.atHome(home.propertyId).row(sampleFile, [fileKey])) !== undefined
 }

@@ -13,8 +13,8 @@ export interface LedgerRow {
 const columns = ['Date', 'Description', 'Charge', 'Payment', 'Balance', 'Currency'] as const
 
 /**
- * The ledger as CSV for spreadsheets: amounts as plain numbers, a description never as a formula. A credit balance is
- * below zero. With a byte order mark, without which Excel takes UTF-8 for something else.
+ * The ledger as CSV for spreadsheets. Amounts are plain numbers, a credit balance is below zero, and a description is never a
+ * formula. Starts with a byte order mark, which Excel needs to recognize UTF-8.
  */
 export function ledgerTable(rows: readonly LedgerRow[]): Buffer {
   const table = rows.map(({ date, description, amountCents, balanceCents, currency }) => ({
@@ -31,7 +31,7 @@ export function ledgerTable(rows: readonly LedgerRow[]): Buffer {
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
-    // A number is no formula, though a credit begins with a minus.
+    // A number is not a formula, although a credit begins with a minus.
     cast: { number: (cents) => ({ value: decimalOf(cents), escape_formulas: false }) },
   })
   return Buffer.from(text, 'utf8')

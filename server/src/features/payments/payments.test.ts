@@ -1,6 +1,6 @@
 import { payments } from '@porchlight/contract/features/payments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../../platform/db/database.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
@@ -98,7 +98,7 @@ describe('payments', () => {
     )
 
   describe('the balance', () => {
-    it('has the fields of the documents, money and days as shown [payments-007, payments-009]', async () => {
+    it('has the fields of the specification, with formatted amounts and days [payments-007, payments-009]', async () => {
       const answer = await server.send(financials, { token: await as('owner'), query: at(home) })
       expect(answer.status).toBe(200)
       expect(answer.body).toMatchObject({
@@ -118,7 +118,7 @@ describe('payments', () => {
       expect(body).toMatchObject({ amountDue: '$0.00', amountDueCents: 0, payNowLink: null, isOverdue: false })
     })
 
-    it('without an amount keeps its pay link, and so does a home of which the books say nothing', async () => {
+    it('without an amount has a pay link, also for a home without a balance date', async () => {
       const { scope } = server
       const place = { communityId: home.communityId, propertyId: await makeProperty(scope, home.communityId) }
       await makeHouseholdPerson(scope, { personId: await makePerson(scope, { email: 'new@made.test' }), ...place })
@@ -145,7 +145,7 @@ describe('payments', () => {
       await elsewhere.stop()
     })
 
-    it('leads to https only: another kind of pay link can not even be stored', async () => {
+    it('has an https pay link only; the database refuses other addresses', async () => {
       const place = { communityId: home.communityId, propertyId: await makeProperty(server.scope, home.communityId) }
       for (const payLink of ['http://pay.made.test', 'javascript:alert(1)', '//pay.made.test']) {
         await expect(makeBalance(server.scope, { ...place, payLink })).rejects.toThrow()
@@ -187,7 +187,7 @@ describe('payments', () => {
       }
     })
 
-    it('where the community has no financials everything is empty, and nobody is signed out', async () => {
+    it('if the community has no financials every answer is empty, and no caller is signed out', async () => {
       expect(await balanceOf('elsewhere', without)).toEqual(nothing)
       const token = await as('elsewhere')
       for (const call of [ledger, statements]) {
@@ -200,7 +200,7 @@ describe('payments', () => {
   })
 
   describe('the ledger', () => {
-    it('comes newest first with the balance after each entry, over all pages', async () => {
+    it('is listed newest first with the balance after each entry, over all pages', async () => {
       const token = await as('owner')
       const page = async (pageNo: number) =>
         (await server.send(ledger, { token, query: { ...at(home), pageNo, 'per-page': 3 } })).body
@@ -215,7 +215,7 @@ describe('payments', () => {
       expect((await page(3)).items).toEqual([])
     })
 
-    it('is at most ten to a page, as long as it is', async () => {
+    it('has at most ten entries on a page', async () => {
       const { scope } = server
       const place = { communityId: home.communityId, propertyId: await makeProperty(scope, home.communityId) }
       await makeHouseholdPerson(scope, { personId: await makePerson(scope, { email: 'long@made.test' }), ...place })
@@ -232,7 +232,7 @@ describe('payments', () => {
       ])
     })
 
-    it('is a CSV that no spreadsheet runs, amounts as numbers, a credit below zero', async () => {
+    it('is a CSV without formulas, with amounts as numbers and a credit below zero', async () => {
       const answer = await server.send(downloadLedger, { token: await as('owner'), query: at(home) })
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
       expect(answer.headers.get('content-disposition')).toContain('filename="Ledger MR-0012.csv"')
@@ -249,7 +249,7 @@ describe('payments', () => {
   })
 
   describe('files', () => {
-    it('a statement comes by its signed name, as a PDF to save [payments-006, payments-011]', async () => {
+    it('a statement is downloaded by its signed name as a PDF [payments-006, payments-011]', async () => {
       const [newest] = await urlsOf('owner')
       const token = await as('owner')
       expect((await balanceOf('owner')).viewStatementLink).toBe(newest)
@@ -262,7 +262,7 @@ describe('payments', () => {
       }
     })
 
-    it('the sample of a home that has one comes by download-resource [payments-010]', async () => {
+    it('the sample of a home is downloaded by download-resource [payments-010]', async () => {
       const { viewStatementSample } = await balanceOf('neighbor', next)
       const query = { file: viewStatementSample }
       const answer = await server.send(downloadResource, { token: await as('neighbor'), query })
@@ -271,17 +271,21 @@ describe('payments', () => {
         expect((await server.send(downloadResource, { token: await as(name), query })).status).toBe(403)
       }
       const replaced = await server.files.put(Buffer.from('%PDF newer sample'))
-      await server.scope.rows(
-        statement(
-          'test-new-sample',
-          'update balances set sample_file_key = $3 where community_id = $1 and property_id = $2',
-        ),
-        [next.communityId, next.propertyId, replaced],
-      )
+      await server.scope
+        .inHousehold(next.communityId, next.propertyId)
+        .rows(
+          statement(
+            'test-new-sample',
+            'household',
+            noColumns,
+            'update balances set sample_file_key = $3 where community_id = $1 and property_id = $2',
+          ),
+          [replaced],
+        )
       expect((await server.send(downloadResource, { token: await as('neighbor'), query })).status).toBe(404)
     })
 
-    it("another household's name is refused, whoever brings it, and so is the own name in another community", async () => {
+    it("the name of another household's file is refused for every caller, and so is the own name with another community", async () => {
       const [url] = await urlsOf('owner')
       for (const name of ['neighbor', 'member', 'mixed', 'elsewhere', 'board', 'administrator', 'vendor']) {
         for (const query of [{ url }, { url, hoa_id: home.communityId }, { url, hoa_id: without.communityId }]) {
@@ -294,7 +298,7 @@ describe('payments', () => {
       expect((await server.send(downloadStatement, { token: await as('owner'), query })).status).toBe(403)
     })
 
-    it('nothing is fetched by a path, an address, a bare id or a name that was changed', async () => {
+    it('a path, an address, an id or a changed name is refused', async () => {
       const token = await as('owner')
       const [url = ''] = await urlsOf('owner')
       const [thing = '', day, signature] = url.split('.')
@@ -322,7 +326,7 @@ describe('payments', () => {
       expect((await server.send(downloadResource, { token, query: { file: url } })).status).toBe(403)
     })
 
-    it('a name is good for a day at least and not for three', async () => {
+    it('a name is valid for at least one day and less than three', async () => {
       const [url] = await urlsOf('owner')
       const fetch = async () =>
         (await server.send(downloadStatement, { token: await as('owner'), query: { url } })).status

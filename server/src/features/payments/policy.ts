@@ -1,23 +1,23 @@
 import { financialsFeature, payNowFeature } from '@porchlight/contract/features/payments.ts'
 import type { CommunityScope, Viewer } from '../../platform/access/scopes.ts'
 
-/** A home whose finances are asked for. */
+/** A home with its community. */
 export interface Home {
   readonly communityId: number
   readonly propertyId: number
 }
 
-/** What a home owes is its owners' affair, and of those members whom an owner allowed it (community.txt 6). */
+/** The finances of a home are shown to its owners, and to members whom an owner allows it (community.txt 6). */
 export function maySeeFinances(viewer: Viewer, home: Home): boolean {
   return isAllowed(viewer, home, financialsFeature)
 }
 
-/** The way to pay may be allowed to a member, or not, by itself. */
+/** Paying is allowed to a member separately. */
 export function mayPay(viewer: Viewer, home: Home): boolean {
   return isAllowed(viewer, home, payNowFeature)
 }
 
-/** At this very home: who owns one home and is a member at another is a member there. */
+/** Checks the membership at this home only: an owner of another home can be a member here. */
 function isAllowed(viewer: Viewer, home: Home, feature: number): boolean {
   return viewer.memberships.some(
     (one) =>
@@ -28,7 +28,7 @@ function isAllowed(viewer: Viewer, home: Home, feature: number): boolean {
   )
 }
 
-/** A community named beside a home must be the home's own. */
+/** Whether a community of a query, if given, is the community of the home. */
 export function isOwnCommunity(scope: CommunityScope, communityId: number | undefined): boolean {
   return communityId === undefined || communityId === scope.communityId
 }

@@ -5,7 +5,7 @@ import type { BalanceRow, StatementRow } from './data.ts'
 import { nameOfSample, nameOfStatement } from './file-names.ts'
 import type { Home } from './policy.ts'
 
-/** The balance of a home where there is none to show (decisions/foundation.md 52). */
+/** The answer for a home without a balance to show (decisions/foundation.md 52). */
 export const noBalance: Balance = {
   amountDue: null,
   dueDate: null,
