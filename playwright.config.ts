@@ -6,7 +6,7 @@ const { baseURL, webServer } = await ownServer()
 const desktop = { viewport: { width: 1280, height: 900 } }
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
 const counting = '**/notifications.spec.ts'
-/** The tag of a story that is the same at every size: it is told on a desktop only. */
+/** The tag of a test that is the same at every size and runs on desktop only. */
 const once = /@once/
 
 export default defineConfig({
@@ -40,17 +40,22 @@ export default defineConfig({
       ],
     },
   },
-  // What counts the news that people have comes before what makes more of them.
+  // Tests that count notifications run before tests that create more.
   projects: [
-    { name: 'told on desktop', testMatch: counting, use: desktop },
-    { name: 'told on phone', testMatch: counting, grepInvert: once, use: phone },
-    { name: 'desktop', testIgnore: counting, use: desktop, dependencies: ['told on desktop', 'told on phone'] },
+    { name: 'notifications on desktop', testMatch: counting, use: desktop },
+    { name: 'notifications on phone', testMatch: counting, grepInvert: once, use: phone },
+    {
+      name: 'desktop',
+      testIgnore: counting,
+      use: desktop,
+      dependencies: ['notifications on desktop', 'notifications on phone'],
+    },
     {
       name: 'phone',
       testIgnore: counting,
       grepInvert: once,
       use: phone,
-      dependencies: ['told on desktop', 'told on phone'],
+      dependencies: ['notifications on desktop', 'notifications on phone'],
     },
   ],
   webServer,

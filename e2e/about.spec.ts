@@ -4,7 +4,7 @@ import { expectAccessible, openMenu, signIn } from './cast.ts'
 const memberOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
 
-test('Hannah sees who runs Maple Ridge and how it is reached, and reads a bio [about-c001, about-c002, about-c003, about-c004, about-c005, about-c006, about-c008, about-c009, about-c011]', async ({
+test('Hannah sees the management team and contact details of Maple Ridge, and reads a bio [about-c001, about-c002, about-c003, about-c004, about-c005, about-c006, about-c008, about-c009, about-c011]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -42,7 +42,7 @@ test('Hannah sees who runs Maple Ridge and how it is reached, and reads a bio [a
   await expect(bio).toBeHidden()
 })
 
-test('Marcus writes to the community manager, past a failure, and she has it in her mailbox [about-c007, about-c010]', async ({
+test('Marcus writes to the community manager, repeats it after a failure, and she finds the mail in her mailbox [about-c007, about-c010]', async ({
   page,
   browser,
 }, info) => {
@@ -71,7 +71,7 @@ test('Marcus writes to the community manager, past a failure, and she has it in 
   await hers.context().close()
 })
 
-test('on the own card there is no message to oneself', { tag: '@once' }, async ({ page }) => {
+test('a member of the team cannot write to themselves', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'cmanager', '/Login?page=BoardofDirectors')
   await expect(page.getByRole('button', { name: 'New message to Walter Haines' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New message to Rosa Delgado' })).toHaveCount(0)

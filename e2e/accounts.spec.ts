@@ -14,7 +14,7 @@ import { loginDataOf } from './wire.ts'
 
 const chooserOf = (person: Person) => `Welcome back, ${firstNameOf(person)}! Please select an account.`
 
-test.describe('straight in', () => {
+test.describe('entering the only account', () => {
   for (const { person, role, community, rows } of [
     {
       person: 'homeowner',
@@ -47,7 +47,7 @@ test.describe('straight in', () => {
     { person: 'vendor', company: 'Bright Spark Electric' },
     { person: 'othervendor', company: 'Greenleaf Landscaping' },
   ] as const) {
-    test(`${person}@demo.test enters ${company}, whatever page was asked for [accounts-027, accounts-032, accounts-034, accounts-036]`, async ({
+    test(`${person}@demo.test enters ${company}, also when the address names a page [accounts-027, accounts-032, accounts-034, accounts-036]`, async ({
       page,
     }) => {
       await signInByForm(page, person, '/Login?page=Mailbox')
@@ -58,7 +58,7 @@ test.describe('straight in', () => {
   }
 })
 
-test('every kind of user gets in and sees what is theirs [accounts-002]', { tag: '@once' }, async ({ browser }) => {
+test('every kind of user signs in and sees their own pages [accounts-002]', { tag: '@once' }, async ({ browser }) => {
   const kinds = [
     { person: 'homeowner', role: 'Homeowner', page: 'News', mayAdd: false },
     { person: 'cmanager', role: 'Community Manager', page: 'News', mayAdd: false },
@@ -78,8 +78,8 @@ test('every kind of user gets in and sees what is theirs [accounts-002]', { tag:
   }
 })
 
-test.describe('the chooser', () => {
-  test('has a box for each of the two homes of Priya, and enters the chosen one [accounts-005, accounts-007, accounts-025]', async ({
+test.describe('the account chooser', () => {
+  test('lists the two homes of Priya, and enters the chosen one [accounts-005, accounts-007, accounts-025]', async ({
     page,
   }) => {
     await signIn(page, 'twohomes')
@@ -95,7 +95,7 @@ test.describe('the chooser', () => {
     await expect(page.getByText('Cedar Commons').first()).toBeVisible()
   })
 
-  test('has all three kinds for Alex, and Switch Account comes back to it [accounts-001, accounts-004, accounts-006, accounts-007, accounts-008, shell-060]', async ({
+  test('lists all three kinds for Alex, and Switch Account returns to it [accounts-001, accounts-004, accounts-006, accounts-007, accounts-008, shell-060]', async ({
     page,
   }) => {
     await signIn(page, 'everything')
@@ -116,7 +116,7 @@ test.describe('the chooser', () => {
     await expect(page.getByText('Maple Ridge').first()).toBeVisible()
   })
 
-  test('is passed by when the address names an own account [accounts-022, accounts-023, sign-in-008, sign-in-009]', {
+  test('is skipped when the address names an account of the user [accounts-022, accounts-023, sign-in-008, sign-in-009]', {
     tag: '@once',
   }, async ({ page, request }) => {
     const { properties, vendorAccounts } = await loginDataOf(request, 'everything')
@@ -135,7 +135,7 @@ test.describe('the chooser', () => {
 })
 
 test.describe('the admin site', () => {
-  test('is where Dana arrives, with the figures of each community [accounts-024, accounts-043]', async ({ page }) => {
+  test('is opened for Dana, with the figures of each community [accounts-024, accounts-043]', async ({ page }) => {
     await signIn(page, 'manager')
     await expect(page).toHaveURL(/\/Admin/)
     await expect(page).not.toHaveURL(/token=/)
@@ -145,7 +145,7 @@ test.describe('the admin site', () => {
     await expectAccessible(page)
   })
 
-  test('previews a community as its people see it [accounts-021, accounts-040, accounts-041, sign-in-007]', async ({
+  test('previews a community as its residents see it [accounts-021, accounts-040, accounts-041, sign-in-007]', async ({
     page,
     request,
   }) => {
@@ -158,9 +158,9 @@ test.describe('the admin site', () => {
     await expect(page.getByRole('heading', { name: chooserOf('everything') })).toBeVisible()
   })
 
-  test('is alerted and signed out of when the exchange fails [accounts-044, accounts-045]', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('shows an alert and signs out when the token exchange fails [accounts-044, accounts-045]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.route('**/auth/auth-token', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/Login')
     await page.getByLabel('Email Address').fill(emailOf('manager'))
@@ -171,7 +171,7 @@ test.describe('the admin site', () => {
   })
 })
 
-test('an account without access says so [accounts-028]', { tag: '@once' }, async ({ page }) => {
+test('an account without access shows a message [accounts-028]', { tag: '@once' }, async ({ page }) => {
   await page.goto('/Login')
   await page.getByLabel('Email Address').fill(emailOf('nobody'))
   await page.getByLabel('Password', { exact: true }).fill('Porchlight1!')

@@ -8,7 +8,7 @@ async function add(page: Page, path: string, data: object): Promise<void> {
   expect(await answer.json()).toMatchObject({ success: true })
 }
 
-test('a question is deleted, comes back by Undo, is deleted again and restored from the bin', async ({ page }) => {
+test('a question is deleted, restored by Undo, deleted again and restored from the bin', async ({ page }) => {
   const question = `Where do sledges go (${isNarrow(page) ? 'phone' : 'desktop'})?`
   await add(page, '/faqs/add-edit-faq', { HoaFaq: { hf_title: question, hf_body: '<p>Into the shed.</p>' } })
   await signIn(page, 'webadmin', '/Login?page=FAQ')
@@ -39,7 +39,7 @@ test('a question is deleted, comes back by Undo, is deleted again and restored f
   await expect(page.getByText('Into the shed.').last()).toBeVisible()
 })
 
-test('an event is deleted from its dialog while a neighbor looks at the calendar, who sees it go', {
+test('an event that is deleted from its dialog disappears from the open calendar of a neighbor', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const title = 'Leaf collection that nobody wants'
@@ -69,7 +69,7 @@ test('an event is deleted from its dialog while a neighbor looks at the calendar
   await other.close()
 })
 
-test('news, documents, forms and links can be deleted where they stand, by editors alone', { tag: '@once' }, async ({
+test('editors, and only they, can delete news, documents, forms and links in their lists', { tag: '@once' }, async ({
   page,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test('news, documents, forms and links can be deleted where they stand, by edito
   await other.close()
 })
 
-test('two editors change one question: the second is told, chooses field by field, and nothing is lost', {
+test('two editors change one question: the second sees the conflict, chooses each field, and nothing is lost', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const question = 'May we paint our doors?'

@@ -13,13 +13,13 @@ async function openCalendar(page: Page, person: Person) {
   await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** A day some weeks ago, as the form has it: nothing of the demo world is there, and nobody is told of what is over, so other stories keep their counts. */
+/** A day some weeks ago, in the form's format: without events of the demo world, and past events notify nobody, so that the counts of other tests stay the same. */
 function dayAgo(days: number) {
   const [year, month, day] = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-')
   return { form: `${month}/${day}/${year}`, iso: `${year}-${month}-${day}` }
 }
 
-test('Hannah sees the month with two events a day and the others behind +N more, and reads one [calendar-c001, calendar-c002, calendar-c003, calendar-c004, calendar-c005, calendar-c007, calendar-c008]', async ({
+test('Hannah sees the month with two events a day and +N more for the others, and reads one [calendar-c001, calendar-c002, calendar-c003, calendar-c004, calendar-c005, calendar-c007, calendar-c008]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -62,7 +62,7 @@ test('Hannah sees the month with two events a day and the others behind +N more,
   await expect(page.getByRole('button', { name: 'Add Event' })).toHaveCount(0)
 })
 
-test('an event that the website administrator adds is seen by a resident, in the feed of a calendar program too, and can be changed [calendar-c006, calendar-c007, calendar-c008, calendar-c011, calendar-c012, calendar-c013, calendar-c014, calendar-c015, calendar-c016]', async ({
+test('an event that the website administrator adds is visible to a resident and in the feed of a calendar program, and can be changed [calendar-c006, calendar-c007, calendar-c008, calendar-c011, calendar-c012, calendar-c013, calendar-c014, calendar-c015, calendar-c016]', async ({
   page,
   browser,
   request,
@@ -120,14 +120,14 @@ test('an event that the website administrator adds is seen by a resident, in the
   await expect(done).toContainText('The event has been added.')
   await done.getByRole('button', { name: 'Continue' }).click()
 
-  const told = async () => {
+  const fetchEvent = async () => {
     await resident.goto(`/Calendar?day=${first.iso}`)
     await dialog(resident, /\d{4}$/)
       .getByRole('button', { name: title })
       .click()
     return dialog(resident, title)
   }
-  const event = await told()
+  const event = await fetchEvent()
   await expect(event).toContainText('6:00 PM to 8:30 PM')
   await expect(event).toContainText('Bring a light.')
   const [file] = await Promise.all([
@@ -165,7 +165,7 @@ test('an event that the website administrator adds is seen by a resident, in the
   await resident.context().close()
 })
 
-test('the calendar, About and the directory hold at 320 px, at 768 px, and at twice the size of text', async ({
+test('the calendar, About and the directory fit at 320 px, at 768 px, and with text of twice the size', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -189,7 +189,9 @@ test('the calendar, About and the directory hold at 320 px, at 768 px, and at tw
   }
 })
 
-test('a month is loaded when it is looked at, and a failure has a way on', { tag: '@once' }, async ({ page }) => {
+test('a month is loaded when it is shown, and can be loaded again after a failure', { tag: '@once' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (one) => {
     if (one.url().includes('get-calendar-events')) asked.push(new URL(one.url()).searchParams.get('start') ?? '')

@@ -2,14 +2,14 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { demoAccounts } from '../server/src/testing/demo/accounts.ts'
 
-/** What is before the @ in the e-mail of somebody of the demo world. */
+/** The part before the @ in the e-mail address of a person of the demo world. */
 export type Person = (typeof demoAccounts)[number]['email'] extends infer Email
   ? Email extends `${infer Name}@demo.test`
     ? Name
     : never
   : never
 
-/** Everybody's password in the demo world. */
+/** The password of every person of the demo world. */
 export const password = 'Porchlight1!'
 
 export function emailOf(person: Person): string {
@@ -30,7 +30,7 @@ function entryOf(person: Person) {
   return found
 }
 
-/** A session token of a person, got without a browser. */
+/** Signs a person in without a browser and returns the session token. */
 export async function tokenOf(request: APIRequestContext, person: Person): Promise<string> {
   const answer = await request.post('/index.php/auth/login', {
     form: { 'LoginForm[username]': emailOf(person), 'LoginForm[password]': password },
@@ -38,15 +38,15 @@ export async function tokenOf(request: APIRequestContext, person: Person): Promi
   return ((await answer.json()) as { token: string }).token
 }
 
-/** A single-use token for /Login?jwt=…, made by the stories' server. */
+/** Returns a single-use token for /Login?jwt=… from the test server. */
 export async function handOverOf(request: APIRequestContext, person: Person): Promise<string> {
   const answer = await request.get('/story-hand-over', { params: { email: emailOf(person) } })
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
 /**
- * Signs in by the address that hands over a token, and waits until the product has decided where that leads. Whoever was
- * signed in before is left.
+ * Signs in by an address with a single-use token, and waits until the app has opened the page. Ends an earlier session
+ * of the page.
  */
 export async function signIn(page: Page, person: Person, address = '/Login'): Promise<void> {
   const jwt = await handOverOf(page.request, person)
@@ -61,7 +61,7 @@ export async function signIn(page: Page, person: Person, address = '/Login'): Pr
   await expect(heading).toBeAttached()
 }
 
-/** Signs in through the form, which takes longer. */
+/** Signs in with the login form, which is slower. */
 export async function signInByForm(page: Page, person: Person, address = '/Login'): Promise<void> {
   await page.goto(address)
   await fillLogin(page, emailOf(person), password)
@@ -80,7 +80,7 @@ export function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 991
 }
 
-/** The side menu, opened first where it is a drawer. */
+/** Returns the side menu; opens it first where it is a drawer. */
 export async function openMenu(page: Page) {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   if (isNarrow(page) && !(await menu.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click()
@@ -88,7 +88,7 @@ export async function openMenu(page: Page) {
   return menu
 }
 
-/** The sheet of the profile, opened by its avatar or name. */
+/** Opens the profile's popover and returns it. */
 export async function openProfile(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'your account' })
   await page.getByRole('button', { name: 'your account' }).click()
@@ -96,10 +96,10 @@ export async function openProfile(page: Page) {
   return sheet
 }
 
-/** React Aria's overlays have unseen buttons at their edges, by which screen readers leave them: outside any landmark. */
+/** React Aria's overlays have hidden dismiss buttons for screen readers, which are outside any landmark. */
 const overlayEdge = 'button[aria-label="Dismiss"]'
 
-/** Waits until the colours of a scheme are painted, and nothing that ends is on its way. */
+/** Waits until the colours of a scheme are applied and all finite animations have ended. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
@@ -108,7 +108,7 @@ async function standStill(page: Page): Promise<void> {
   })
 }
 
-/** Nothing for axe to complain of, in light and (what alone differs) the contrasts in dark, and no sideways scroll. */
+/** Expects that axe reports nothing in the light theme, nor contrast errors in the dark theme, and that the page does not scroll horizontally. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -125,7 +125,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overhang, 'sideways scroll').toBeLessThanOrEqual(0)
 }
 
-/** Runs in the page, where axe is: each thing it finds, in a line. */
+/** Runs axe in the page and returns one line for each finding. */
 async function complaints({ onlyContrast, overlayEdge }: { onlyContrast: boolean; overlayEdge: string }) {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const { violations } = await axe.run({

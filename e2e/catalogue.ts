@@ -2,12 +2,12 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..', 'web', 'src', 'platform', 'texts')
-/** Stands for a value that a text is made with. */
+/** A placeholder for the values in a text. */
 const value = '\u0001'
 
 type Text = string | ((...values: string[]) => string)
 
-/** Every text of a language, with `value` where something is put in. */
+/** Returns every text of a language, with `value` in place of parameters. */
 async function textsOf(language: 'en' | 'es'): Promise<string[]> {
   const files = globSync('*.ts', { cwd: join(folder, language) })
   const modules = await Promise.all(files.map(async (file) => import(join(folder, language, file))))
@@ -17,7 +17,7 @@ async function textsOf(language: 'en' | 'es'): Promise<string[]> {
     .map((text) => (typeof text === 'string' ? text : text(...Array<string>(text.length).fill(value))))
 }
 
-/** A test whether a text is one of the English catalogue that Spanish has another text for. */
+/** Returns a check whether a text is an English one with a different Spanish translation. */
 export async function englishTexts(): Promise<(text: string) => boolean> {
   const spanish = new Set(await textsOf('es'))
   const english = (await textsOf('en')).filter((text) => !spanish.has(text))

@@ -42,7 +42,7 @@ async function secondWindow(browser: Browser, page: Page, person: Person): Promi
 
 const unique = (text: string) => `${text} (${test.info().project.name} ${Date.now()})`
 
-test('two people chat: the other window shows it at once, counts it, and opening it is having seen it [chat-001, chat-003, chat-004, chat-007, chat-014, chat-015, chat-017]', async ({
+test('two people chat: the other window shows and counts the message immediately, and opening the chat marks it as seen [chat-001, chat-003, chat-004, chat-007, chat-014, chat-015, chat-017]', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('two people chat: the other window shows it at once, counts it, and opening
   await theirs.context().close()
 })
 
-test('Enter sends, Shift+Enter is a new line, and nothing but spaces is not sent [chat-016, chat-017]', {
+test('Enter sends, Shift+Enter is a new line, and a message of spaces is not sent [chat-016, chat-017]', {
   tag: '@once',
 }, async ({ page }) => {
   const [one, other] = pairFor(page, ['homeowner', 'webadmin'], ['webadmin', 'homeowner'])
@@ -92,7 +92,7 @@ test('Enter sends, Shift+Enter is a new line, and nothing but spaces is not sent
   await expect(lines.last().getByRole('link')).toHaveAttribute('rel', /noopener/)
 })
 
-test('a lost connection loses nothing and sends once; what is typed outlives a reload', { tag: '@once' }, async ({
+test('after a lost connection a message is sent once; entered text is kept over a reload', { tag: '@once' }, async ({
   page,
   context,
   browser,
@@ -135,7 +135,7 @@ test('a lost connection loses nothing and sends once; what is typed outlives a r
   await theirs.context().close()
 })
 
-test('both lists are searched half a second after the last letter, or say No results [chat-005, chat-006, chat-018, chat-019, chat-025, chat-026]', {
+test('both lists are searched half a second after the last key, and show No results [chat-005, chat-006, chat-018, chat-019, chat-025, chat-026]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner')
@@ -159,7 +159,7 @@ test('both lists are searched half a second after the last letter, or say No res
   await expect(panel(page).getByRole('paragraph').filter({ hasText: 'No results' })).toBeVisible()
 })
 
-test('a long history loads backwards, and what is read stays where it is', async ({ page }) => {
+test('a long history loads older messages, and the visible ones do not move', async ({ page }) => {
   await signIn(page, 'homeowner')
   await openThread(page, 'neighbor')
   const lines = log(page).getByRole('listitem')
@@ -180,18 +180,21 @@ test('a long history loads backwards, and what is read stays where it is', async
   await expect(lines.last()).toBeInViewport()
 })
 
-test('a link opens the thread of its person after signing in [chat-002]', { tag: '@once' }, async ({ page }) => {
+test('a link opens the chat with its person after signing in [chat-002]', { tag: '@once' }, async ({ page }) => {
   const { user_id } = await loginDataOf(page.request, 'webadmin')
   await signIn(page, 'neighbor', `/Login?displayName=Somebody&hpUserId=${user_id}`)
   await expect(panel(page)).toHaveAccessibleName(nameOf('webadmin'))
   await expect(page).toHaveURL(/\/Home$/)
-  const stranger = await loginDataOf(page.request, 'outsider')
-  await page.goto(`/Home?displayName=Owen&hpUserId=${stranger.user_id}`)
+  const other = await loginDataOf(page.request, 'outsider')
+  await page.goto(`/Home?displayName=Owen&hpUserId=${other.user_id}`)
   await expect(page.getByText('This person can’t be reached by chat.')).toBeVisible()
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('who is blocked stays readable and can’t be written to; a report asks why', async ({ page, browser }) => {
+test('the chat with a blocked person stays readable without writing; a report asks for the reason', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const [one, other] = pairFor(page, ['neighbor', 'board'], ['neighbor', 'cmanager'])
   await signIn(page, one)
@@ -229,9 +232,7 @@ test('who is blocked stays readable and can’t be written to; a report asks why
   await expect(page.getByText('Your report has been sent.')).toBeVisible()
 })
 
-test('the panel takes the focus and gives it back; Escape closes it; axe finds nothing [chat-003]', async ({
-  page,
-}) => {
+test('the panel takes the focus and returns it; Escape closes it; axe reports nothing [chat-003]', async ({ page }) => {
   test.slow()
   await signIn(page, 'homeowner')
   await expect(button(page)).toBeVisible()
@@ -254,7 +255,7 @@ test('the panel takes the focus and gives it back; Escape closes it; axe finds n
   await expect(button(page)).toBeFocused()
 })
 
-test('in preview the panel says so and nothing else [chat-008, chat-020]', { tag: '@once' }, async ({ page }) => {
+test('in preview the panel shows only a message [chat-008, chat-020]', { tag: '@once' }, async ({ page }) => {
   const { canEditWebsites } = await loginDataOf(page.request, 'webadmin')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/messages/') && asked.push(request.url()))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, isNarrow, signIn } from './cast.ts'
 
-test('asks for notifications first, where nobody has decided on them, then how to get the mail [digital-delivery-c002, digital-delivery-c004, digital-delivery-c005, digital-delivery-c007, digital-delivery-c008, shell-v017]', async ({
+test('asks about notifications first, if the browser has not decided on them, then about mail delivery [digital-delivery-c002, digital-delivery-c004, digital-delivery-c005, digital-delivery-c007, digital-delivery-c008, shell-v017]', async ({
   page,
 }) => {
   // A browser of the tests has decided against them; this one has not, and its owner allows them, but it can not register.
@@ -32,7 +32,7 @@ test('asks for notifications first, where nobody has decided on them, then how t
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('without a home that is entered it leads to the Login screen', { tag: '@once' }, async ({ page }) => {
+test('without an entered home it redirects to the Login screen', { tag: '@once' }, async ({ page }) => {
   await page.goto('/DigitalDelivery')
   await expect(page).toHaveURL(/\/Login\?page=DigitalDelivery$/)
 })

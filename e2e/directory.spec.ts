@@ -5,7 +5,7 @@ const people = (page: Page) =>
   page.getByRole('table', { name: 'People in the directory' }).locator('tbody').getByRole('row')
 const names = (page: Page) => people(page).getByRole('rowheader').allTextContents()
 
-test('Hannah looks through the directory page by page and by a letter [directory-c001, directory-c003, directory-c004, directory-c005, directory-c007]', async ({
+test('Hannah reads the directory by page and by letter [directory-c001, directory-c003, directory-c004, directory-c005, directory-c007]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -35,7 +35,7 @@ test('Hannah looks through the directory page by page and by a letter [directory
   await expectAccessible(page)
 })
 
-test('a search finds in every column or in one, and a choice that was emptied is asked for [directory-c002, directory-c006, shell-c014]', {
+test('a search covers every column or one, and an empty choice of the column is an error [directory-c002, directory-c006, shell-c014]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Directory')
@@ -72,7 +72,7 @@ test('a search finds in every column or in one, and a choice that was emptied is
   await expect(people(page)).toHaveCount(10)
 })
 
-test('who did not agree, and a home that is not shown, are not in it', { tag: '@once' }, async ({ page }) => {
+test('people who did not agree and hidden homes are not listed', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Directory')
   await page.getByRole('combobox', { name: 'Filter by' }).selectOption('Name')
   await page.getByRole('searchbox', { name: 'Search the directory' }).fill('Teresa Vaughn')
@@ -80,7 +80,7 @@ test('who did not agree, and a home that is not shown, are not in it', { tag: '@
   await expect(page.getByText('There are no records to display.')).toBeVisible()
 })
 
-test('a community whose directory is locked leads home', { tag: '@once' }, async ({ page }) => {
+test('a locked directory redirects to the home page', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'outsider')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/Directory')

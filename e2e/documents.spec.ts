@@ -17,7 +17,7 @@ async function downloaded(page: Page, start: () => Promise<void>) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('Hannah finds the papers by category, five at first, and saves one and a whole category [documents-c001, documents-c003, documents-c004, documents-c005, documents-c006, documents-c007, documents-c030, documents-c031]', async ({
+test('Hannah finds documents by category, five at first, and downloads one and a whole category [documents-c001, documents-c003, documents-c004, documents-c005, documents-c006, documents-c007, documents-c030, documents-c031]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -51,10 +51,7 @@ test('Hannah finds the papers by category, five at first, and saves one and a wh
   }
 })
 
-test('a document opens in a tab of its own by its title [documents-c029]', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('the title of a document opens it in a new tab [documents-c029]', { tag: '@once' }, async ({ page, context }) => {
   await signIn(page, 'neighbor', '/Login?page=Documents')
   const view = context.waitForEvent('response', (answer) => answer.url().includes('/community-document-view'))
   await page.getByRole('button', { name: 'Open Policy on collections' }).click()
@@ -63,9 +60,9 @@ test('a document opens in a tab of its own by its title [documents-c029]', { tag
   expect(answer.headers()['content-disposition']).toMatch(/^inline; filename="Policy on collections\.pdf"/)
 })
 
-test('a search looks into the files, says where, and stays in the address [documents-c026]', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a search covers the files, shows the match, and is kept in the address [documents-c026]', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Documents')
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('emerald ash borers')
   const results = page.getByRole('table', { name: 'Search results' })
@@ -82,7 +79,7 @@ test('a search looks into the files, says where, and stays in the address [docum
   await expect(page).toHaveURL(/\/Documents$/)
 })
 
-test('residents see no way to edit [documents-c010, documents-c011, documents-c012]', { tag: '@once' }, async ({
+test('residents have no edit buttons [documents-c010, documents-c011, documents-c012]', { tag: '@once' }, async ({
   page,
 }) => {
   await signIn(page, 'homeowner', '/Login?page=Documents')
@@ -97,7 +94,7 @@ test('residents see no way to edit [documents-c010, documents-c011, documents-c0
   await expect(page.getByRole('heading', { name: 'Completed forms' })).toHaveCount(0)
 })
 
-test('the website administrator adds a document, corrects it, and a resident finds its words [documents-c010, documents-c015, documents-c017, documents-c019, documents-c020, documents-c021, documents-c032]', async ({
+test('the website administrator adds and changes a document, and a resident finds it by its content [documents-c010, documents-c015, documents-c017, documents-c019, documents-c020, documents-c021, documents-c032]', async ({
   page,
 }) => {
   const unique = isNarrow(page) ? 'phone' : 'desktop'
@@ -151,7 +148,7 @@ test('the website administrator adds a document, corrects it, and a resident fin
   }).toPass({ timeout: 20_000 })
 })
 
-test('a form is sent in completed, and the website administrator reads it [documents-c002, documents-c008, documents-c009, documents-c011, documents-c012, documents-c016, documents-c018, documents-c023, documents-c024, documents-c033]', async ({
+test('a resident sends a completed form, and the website administrator reads it [documents-c002, documents-c008, documents-c009, documents-c011, documents-c012, documents-c016, documents-c018, documents-c023, documents-c024, documents-c033]', async ({
   page,
 }) => {
   const unique = isNarrow(page) ? 'phone' : 'desktop'
@@ -226,10 +223,9 @@ test('a form is sent in completed, and the website administrator reads it [docum
   await expect(page.getByRole('alertdialog', { name: 'DONE!' })).toContainText('The form has been updated.')
 })
 
-test('a member without documents is led home, and the server says no as well', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('a member without access to documents is redirected to the home page, and the server refuses too', {
+  tag: '@once',
+}, async ({ page, request }) => {
   await signIn(page, 'member', '/Login?page=Documents')
   await expect(page).toHaveURL(/\/Home$/)
   const [home] = (await loginDataOf(request, 'member')).properties.propertiesList

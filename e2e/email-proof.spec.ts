@@ -53,7 +53,7 @@ test('Rae registers by form, is asked to confirm the address, has the mail sent 
   await expect(request(page)).toBeHidden()
 })
 
-test('the link leads somebody who is signed out to the Login screen first, and confirms after it; a made-up one says so', {
+test('when signed out, the link leads to the Login screen first and confirms after it; an invalid link shows a message', {
   tag: '@once',
 }, async ({ page }) => {
   const email = 'rae-out@new.test'

@@ -52,7 +52,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
 
 for (const [person, addresses] of Object.entries(screens)) {
   for (const [name, answer] of Object.entries(answers)) {
-    test(`no screen of the ${person} is lost when its loads are answered ${name}`, { tag: '@once' }, async ({
+    test(`every screen of the ${person} is usable when its requests are answered ${name}`, { tag: '@once' }, async ({
       page,
     }) => {
       const thrown = watch(page)
@@ -119,7 +119,7 @@ const promised: Readonly<Record<string, unknown>> = {
   'hoas/financials': { amountDue: '$5.00' },
 }
 
-test('every screen shows what the documents promise of its answers, and needs no more', { tag: '@once' }, async ({
+test('every screen works with only the response members that the specification promises', { tag: '@once' }, async ({
   page,
 }) => {
   const thrown = watch(page)
@@ -241,7 +241,7 @@ const writings: readonly Writing[] = [
 ]
 
 for (const { person, address, call, open, field, submit, fill } of writings) {
-  test(`what is typed for ${call} stays, whatever is answered`, { tag: '@once' }, async ({ page }) => {
+  test(`the text entered for ${call} is kept after every response`, { tag: '@once' }, async ({ page }) => {
     const thrown = watch(page)
     await signIn(page, person)
     await page.goto(address)
@@ -259,9 +259,9 @@ for (const { person, address, call, open, field, submit, fill } of writings) {
       const answered = page.waitForResponse(new RegExp(call))
       await dialog.getByRole('button', { name: submit, exact: true }).click()
       await answered
-      const told = page.getByRole('alertdialog')
-      await expect(told, name).toHaveAccessibleName(/\S/)
-      await told.getByRole('button').first().click()
+      const alert = page.getByRole('alertdialog')
+      await expect(alert, name).toHaveAccessibleName(/\S/)
+      await alert.getByRole('button').first().click()
       await expect(typed, name).toHaveValue('Kept')
       await expectPage(page, thrown, `${call} answered ${name}`)
     }
@@ -272,7 +272,7 @@ for (const { person, address, call, open, field, submit, fill } of writings) {
   })
 }
 
-test('a completed form that is refused without a word says so under its file [documents-c024]', {
+test('a completed form that is refused without a message shows an error at its file [documents-c024]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Forms')

@@ -3,7 +3,9 @@ import { expectAccessible, signIn } from './cast.ts'
 
 const missing = 99_999_999
 
-test('a link to what was deleted signs nobody out: the screen says that it is gone and leads on', async ({ page }) => {
+test('a link to a deleted item does not sign out: the screen shows that it is gone and links to the list', async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, 'homeowner', '/Login?page=Calendar')
 
@@ -46,7 +48,7 @@ test('a link to what was deleted signs nobody out: the screen says that it is go
   await expect(page.getByText('This file is not here any more.').first()).toBeVisible()
 })
 
-test('a chat with somebody who has left says so, and a load that finds nothing signs nobody out', {
+test('a chat with a person who left shows a message, and a response 404 does not sign out', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner')
@@ -59,7 +61,9 @@ test('a chat with somebody who has left says so, and a load that finds nothing s
   await expect(page.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
 })
 
-test('an address that is no page says so, signed out on the Login screen and signed in at home', async ({ page }) => {
+test('an unknown address shows a message, signed out on the Login screen and signed in on the home page', async ({
+  page,
+}) => {
   await page.goto('/Nowhere/at/all')
   await expect(page).toHaveURL(/\/Login$/)
   await expect(page.getByText('There is no page /Nowhere/at/all.')).toBeVisible()
@@ -73,9 +77,7 @@ test('an address that is no page says so, signed out on the Login screen and sig
   await expect(page.getByText('There is no page /Nowhere.')).toBeHidden()
 })
 
-test('rows open wherever they are pressed, and what else is in them stays apart', { tag: '@once' }, async ({
-  page,
-}) => {
+test('rows open on a click anywhere, except on their other controls', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Violations')
   const row = page.getByRole('row').filter({ hasText: 'Parking' })
   await pressAtEnd(row)
@@ -103,7 +105,7 @@ test('rows open wherever they are pressed, and what else is in them stays apart'
   await opened
 })
 
-/** Presses where the row has no word of its own link. */
+/** Clicks on a part of the row outside the text of its link. */
 async function pressAtEnd(row: Locator): Promise<void> {
   const box = await row.boundingBox()
   await row.click({ position: { x: (box?.width ?? 0) - 6, y: (box?.height ?? 0) - 6 } })

@@ -4,13 +4,13 @@ import { englishTexts } from './catalogue.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
-// What holds for every screen of screens.ts. Each test opens the screens of one person, one after the other.
+// Checks of every screen of screens.ts. Each test opens the screens of one person, one after another.
 test.describe.configure({ timeout: 600_000 })
 
 const people = [...new Set(screens.map(({ person }) => person))]
-/** What people of the demo world wrote, which happens to be a text of the catalogue too. */
+/** Texts by people of the demo world that are also texts of the catalogue. */
 const written = ['Parking', 'Landscaping', 'Meeting Minutes', 'Community Manager', 'Your account']
-/** All but the description of the calls, which is no page of the web app. */
+/** All screens except the API documentation, which is not part of the web app. */
 const shown = screens.filter(({ address }) => !address.startsWith('/index.php'))
 
 async function settle(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
 
-/** What sticks out of the page, or of a dialog, at the right. */
+/** The elements that overflow the page, or a dialog, on the right. */
 async function overhangs(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const root = document.documentElement
@@ -35,7 +35,7 @@ async function overhangs(page: Page): Promise<string[]> {
   })
 }
 
-/** Runs a check on each screen of a person and returns what was found, by the name of the screen. */
+/** Runs a check on each screen of a person and returns the findings by the name of the screen. */
 async function eachScreen(
   page: Page,
   own: readonly Screen[],
@@ -54,7 +54,7 @@ async function eachScreen(
   return found
 }
 
-/** The screens of a person that have an address of their own: what is done on them first is left out. */
+/** The screens of a person by their addresses, without the actions before them. */
 function addressesOf(person: Screen['person']): Screen[] {
   const own = shown.filter((screen) => screen.person === person)
   return own.filter(({ address }, at) => own.findIndex((other) => other.address === address) === at)
@@ -74,7 +74,9 @@ async function newPage(browser: Browser, width: number, height: number, language
 for (const person of people) {
   const who = person ?? 'nobody'
 
-  test(`no screen of ${who} scrolls sideways at 320 px or at twice the size`, { tag: '@once' }, async ({ browser }) => {
+  test(`no screen of ${who} scrolls horizontally at 320 px or at twice the size`, { tag: '@once' }, async ({
+    browser,
+  }) => {
     const page = await newPage(browser, 390, 844)
     // The offer of push needs a browser that can ask for permissions.
     const own = shown.filter((screen) => screen.person === person && screen.name !== 'push-offer')
@@ -126,7 +128,7 @@ for (const person of people) {
         Object.assign(window, { layoutShift: () => ({ total, shifts }) })
       })
       const found = await eachScreen(page, addressesOf(person), async () => {
-        // The chat button and the menus' numbers come last.
+        // The chat button and the counts of the menus load last.
         await page.waitForTimeout(500)
         const { total, shifts } = await page.evaluate(() =>
           (window as unknown as { layoutShift: () => { total: number; shifts: string[] } }).layoutShift(),
@@ -139,7 +141,7 @@ for (const person of people) {
   }
 }
 
-test('the chat button covers nothing: it has a lane of its own beside wide pages, and is in the bar on phones', {
+test('the chat button covers nothing: it is beside wide pages, and in the top bar on phones', {
   tag: '@once',
 }, async ({ browser }) => {
   const page = await newPage(browser, 1280, 900)

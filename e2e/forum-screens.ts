@@ -8,7 +8,7 @@ async function openCoyotes(page: Page) {
   await page.getByRole('button', { name: 'View 5 previous replies' }).waitFor()
 }
 
-/** The forums: their lists, a discussion, and what is written and reported in them. */
+/** The screens of the forums: lists, a discussion, its forms and the report dialog. */
 export const forumScreens: readonly Screen[] = [
   { name: 'forums', person: 'homeowner', address: '/Forums', act: (page) => recent(page).waitFor() },
   {

@@ -12,7 +12,7 @@ async function choose(post: Locator, entry: string) {
   await post.page().getByRole('menuitem', { name: entry }).click()
 }
 
-/** What a link is called, hidden words included. */
+/** The accessible name of a link, with its hidden text. */
 async function accessibleName(link: Locator): Promise<string> {
   return (await link.ariaSnapshot()).match(/link "([^"]*)"/)?.[1] ?? ''
 }
@@ -23,7 +23,7 @@ async function search(page: Page, label: string, column: string, text: string) {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-/** A discussion of somebody's, begun without a browser; answers its address. */
+/** Starts a discussion of a person without a browser; returns its address. */
 async function begin(page: Page, person: Person, subject: string): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, person)}` }
   const { properties } = await loginDataOf(page.request, person)
@@ -42,7 +42,7 @@ async function begin(page: Page, person: Person, subject: string): Promise<strin
   return `/Forums/Threads/${(await list.json()).items[0].ft_id}`
 }
 
-test('a resident finds discussions by topic, month and words, and reads one back to its beginning [forums-c001, forums-c002, forums-c003, forums-c004, forums-c005, forums-c006, forums-c007, forums-c008, forums-c009, forums-c010, forums-c011, forums-c013, forums-c014, forums-c015, forums-c016, forums-c017, forums-c018, forums-c019, forums-c020, forums-c035, forums-c036, forums-c037, forums-c038, forums-c039, forums-c041, home-c019]', async ({
+test('a resident finds discussions by topic, month and text, and reads one to its first post [forums-c001, forums-c002, forums-c003, forums-c004, forums-c005, forums-c006, forums-c007, forums-c008, forums-c009, forums-c010, forums-c011, forums-c013, forums-c014, forums-c015, forums-c016, forums-c017, forums-c018, forums-c019, forums-c020, forums-c035, forums-c036, forums-c037, forums-c038, forums-c039, forums-c041, home-c019]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -82,12 +82,12 @@ test('a resident finds discussions by topic, month and words, and reads one back
   await expect(mine).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search the forums' }).fill('saucepan')
-  // The only column is chosen already (decisions/community.md 9).
+  // The only column is selected at first (decisions/community.md 9).
   await expect(page.getByLabel('Filter by').getByRole('option')).toHaveText(['Content'])
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const found = table(page, 'Search results')
   await expect(found.getByRole('row')).toHaveCount(2)
-  // The row opens wherever it is pressed.
+  // A click anywhere on the row opens it.
   await found
     .getByRole('row')
     .nth(1)
@@ -121,7 +121,7 @@ test('a resident finds discussions by topic, month and words, and reads one back
   await expect(page).toHaveURL(/\/Forums$/)
 })
 
-test('a neighbor begins a discussion, changes it, replies and deletes; nothing typed is lost when a save fails [forums-c012, forums-c021, forums-c023, forums-c025, forums-c042, forums-c043, forums-c044, forums-c045, forums-c047, forums-c048, forums-c049, forums-c050, forums-c054, forums-c065, forums-c067, forums-c074, forums-c075, forums-c076, forums-c077, forums-c078, shell-c019, home-c023]', async ({
+test('a neighbor starts a discussion, changes it, replies and deletes; entered text is kept when a save fails [forums-c012, forums-c021, forums-c023, forums-c025, forums-c042, forums-c043, forums-c044, forums-c045, forums-c047, forums-c048, forums-c049, forums-c050, forums-c054, forums-c065, forums-c067, forums-c074, forums-c075, forums-c076, forums-c077, forums-c078, shell-c019, home-c023]', async ({
   page,
 }, { project, retry }) => {
   test.setTimeout(60_000)
@@ -168,7 +168,7 @@ test('a neighbor begins a discussion, changes it, replies and deletes; nothing t
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Who clears it after snow?')).toBeVisible()
 
-  // It follows only when the server says so.
+  // The button changes only after the server confirms it.
   const unfollow = page.getByRole('button', { name: 'Unfollow' })
   await page.route('**/forumthreads/switch-follow**', (route) =>
     route.fulfill({ json: { success: false, isWatching: false } }),
@@ -223,7 +223,7 @@ test('a neighbor begins a discussion, changes it, replies and deletes; nothing t
 })
 
 test(
-  'a discussion is reported to the website administrator, who is told of it and deletes it [forums-c021, forums-c022, forums-c023, forums-c024, forums-c051, forums-c052, forums-c053, forums-c056, forums-c057]',
+  'a discussion is reported to the website administrator, who is notified and deletes it [forums-c021, forums-c022, forums-c023, forums-c024, forums-c051, forums-c052, forums-c053, forums-c056, forums-c057]',
   { tag: '@once' },
   async ({ page, browser }, { retry }) => {
     const subject = `Miracle cure ${retry}`
@@ -301,7 +301,7 @@ test(
   },
 )
 
-test('in a long discussion one press leads to the first reply, and Message User opens the chat with who wrote a post', async ({
+test('in a long discussion one click leads to the first reply, and Message User opens the chat with the author of a post', async ({
   page,
 }) => {
   await signIn(page, 'neighbor', '/Login?page=Forums')

@@ -10,7 +10,7 @@ async function atHome(page: Page, person: Person) {
   await expect(page.getByRole('status', { name: 'Loading your dashboard' })).toBeHidden()
 }
 
-/** What moved on the page by itself, but for the frame around it; a layout that stands still moves nothing. */
+/** The layout shifts of the page, without those of the frame around it. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -31,7 +31,7 @@ async function watchShifts(page: Page) {
   })
 }
 
-test('Hannah finds at home what is due, new and next, and nothing of it jumps [home-c001, home-c002, home-c003, home-c004, home-c005, home-c011, home-c012, home-c013, home-c015, home-c017, home-c018, home-c046, home-c047]', async ({
+test('Hannah sees on the dashboard what is due, new and upcoming, without layout shifts [home-c001, home-c002, home-c003, home-c004, home-c005, home-c011, home-c012, home-c013, home-c015, home-c017, home-c018, home-c046, home-c047]', async ({
   page,
 }) => {
   await atHome(page, 'homeowner')
@@ -73,7 +73,7 @@ test('Hannah finds at home what is due, new and next, and nothing of it jumps [h
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
 })
 
-test('a notice of a violation stands above all until it is closed or reviewed, here and after a reload [home-c006, home-c007, home-c008, home-c009, home-c010]', async ({
+test('a violation notice is at the top until it is closed or reviewed, also after a reload [home-c006, home-c007, home-c008, home-c009, home-c010]', async ({
   page,
 }) => {
   const read: string[] = []
@@ -135,10 +135,10 @@ test('a notice of a violation stands above all until it is closed or reviewed, h
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a busy device loads the widgets a second after the dashboard at the latest [home-c036]', {
+test('a busy device loads the widgets at most one second after the dashboard [home-c036]', {
   tag: '@once',
 }, async ({ page }) => {
-  // A device that is never idle: what waits for an idle moment comes when its own time is up.
+  // On a device that is never idle, idle callbacks run at their timeout.
   await page.addInitScript(() => {
     const limits: number[] = []
     window.requestIdleCallback = (run, options) => {
@@ -156,7 +156,7 @@ test('a busy device loads the widgets a second after the dashboard at the latest
   expect(Math.max(...limits)).toBe(1000)
 })
 
-test('a discussion among what neighbors did leads to its thread [home-c021]', { tag: '@once' }, async ({ page }) => {
+test('a discussion in the neighbor activity links to its thread [home-c021]', { tag: '@once' }, async ({ page }) => {
   const thread = { hn_id: 1, hn_type: 36, hn_type_id: 1, extraData: { ft_subject: 'Coyotes on the trail?' } }
   await page.route('**/hoas/get-dash-info**', async (route) => {
     const answer = await route.fetch()
@@ -169,7 +169,7 @@ test('a discussion among what neighbors did leads to its thread [home-c021]', { 
   await expect(page).toHaveURL(/\/Forums\/Threads\/1$/)
 })
 
-test('plan 1 has the widgets without events, and what is off is not there [home-c016, home-c034, home-c035]', {
+test('plan 1 has the widgets without events, and disabled features are not shown [home-c016, home-c034, home-c035]', {
   tag: '@once',
 }, async ({ page }) => {
   await atHome(page, 'outsider')
@@ -179,7 +179,7 @@ test('plan 1 has the widgets without events, and what is off is not there [home-
     await expect(page.getByRole('heading', { name: title })).toBeHidden()
 })
 
-test('the free plan offers more, passes the wish on and says what a plan unlocks [home-c024, home-c025, home-c027, home-c032, home-c033, home-c049]', async ({
+test('the free plan shows what a plan unlocks and sends the request for it [home-c024, home-c025, home-c027, home-c032, home-c033, home-c049]', async ({
   page,
 }) => {
   await atHome(page, 'free')
@@ -202,7 +202,7 @@ test('the free plan offers more, passes the wish on and says what a plan unlocks
   await expect(card(page, 'Mailbox')).toContainText('You have no mail.')
 })
 
-test('who comes from another portal is welcomed once [home-c026]', { tag: '@once' }, async ({ page }) => {
+test('a user from the statement portal sees the welcome once [home-c026]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'moved')
   const welcome = page.getByRole('alertdialog', { name: 'Your statements have a new home' })
   await expect(welcome).toContainText('The statement portal has moved.')
@@ -214,7 +214,7 @@ test('who comes from another portal is welcomed once [home-c026]', { tag: '@once
   await expect(welcome).toBeHidden()
 })
 
-test('an empty dashboard says so, in the words of the specification [home-c028, home-c029, home-c030, home-c031]', {
+test('an empty dashboard shows the messages of the specification [home-c028, home-c029, home-c030, home-c031]', {
   tag: '@once',
 }, async ({ page }) => {
   const empty = { items: [], _meta: { totalCount: 0, pageCount: 0, isPublic: false } }
@@ -236,7 +236,7 @@ test('an empty dashboard says so, in the words of the specification [home-c028, 
   await expectAccessible(page)
 })
 
-test('a page asks ahead for what its own screen is made of', { tag: '@once' }, async ({ request }) => {
+test('a page preloads the code of its screen', { tag: '@once' }, async ({ request }) => {
   const html = await (await request.get('/Home?from=bookmark')).text()
   const [, chunk = ''] =
     /<link rel="modulepreload" crossorigin href="(\/assets\/HomeScreen-[^"]+\.js)">/.exec(html) ?? []
@@ -245,7 +245,7 @@ test('a page asks ahead for what its own screen is made of', { tag: '@once' }, a
   expect(await (await request.get('/Login')).text()).not.toMatch(/Screen|app-/)
 })
 
-test('what can not be loaded says so and can be tried again', { tag: '@once' }, async ({ page }) => {
+test('content that cannot be loaded shows a message and can be loaded again', { tag: '@once' }, async ({ page }) => {
   await page.route('**/hoas/get-dash-info**', (route) => route.fulfill({ status: 400, json: {} }))
   await signIn(page, 'neighbor')
   await expect(page.getByText('This could not be loaded.')).toBeVisible()

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './cast.ts'
 
-test('mail that one person sends is at once in the window of the other, list and number', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('mail that one person sends appears immediately in the window of the other, in the list and the count', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   const subject = `Trailer, ${test.info().project.name} ${Date.now()}`
   await signIn(page, 'neighbor', '/Login?page=Mailbox')
   const list = page.getByRole('list', { name: 'Messages', exact: true })

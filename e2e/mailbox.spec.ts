@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { emailOf, expectAccessible, fillLogin, openMenu, type Person, password, signIn } from './cast.ts'
 import { square } from './pictures.ts'
 
-// In order, in one window after the other: these stories read, answer and delete the same mail.
+// In order, one after another: these tests read, reply to and delete the same mail.
 test.describe.configure({ mode: 'default' })
 
-/** Desktop and phone run at the same time, so each has its own people. */
+/** Desktop and phone run at the same time, so each uses its own people. */
 const casts = {
   desktop: { resident: 'homeowner', letter: 'Your question about the fence', sender: 'Rosa Delgado', vendor: 'vendor' },
   phone: { resident: 'board', letter: 'Draft of the minutes', sender: 'Rosa Delgado', vendor: 'othervendor' },
@@ -47,7 +47,7 @@ async function choose(page: Page, row: number, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a resident reads a message: it is read from then on, everywhere [mailbox-001, mailbox-006, mailbox-008, mailbox-009, mailbox-010, mailbox-015, mailbox-019, mailbox-032, shell-v047]', async ({
+test('a resident opens a message, and it is marked as read everywhere [mailbox-001, mailbox-006, mailbox-008, mailbox-009, mailbox-010, mailbox-015, mailbox-019, mailbox-032, shell-v047]', async ({
   page,
 }) => {
   await openMailbox(page)
@@ -73,7 +73,9 @@ test('a resident reads a message: it is read from then on, everywhere [mailbox-0
   await expect(menu.getByRole('link', { name: new RegExp(`^Mailbox \\(${unread - 1}\\)$`) })).toBeVisible()
 })
 
-test('the list stands beside the message from 1024 px, before it below [shell-c023, shell-v092]', async ({ page }) => {
+test('the list is beside the message from 1024 px, and on a page of its own below [shell-c023, shell-v092]', async ({
+  page,
+}) => {
   await openMailbox(page)
   const first = links(page).first()
   await first.focus()
@@ -96,7 +98,7 @@ test('the list stands beside the message from 1024 px, before it below [shell-c0
   await expect(links(page).nth(1)).toBeFocused()
 })
 
-test('the menu of a row marks unread and read, and the unread list follows at once [mailbox-003, mailbox-004, mailbox-016, mailbox-017, mailbox-018, mailbox-013, mailbox-v003]', async ({
+test('the menu of a row marks as unread and read, and the unread list updates immediately [mailbox-003, mailbox-004, mailbox-016, mailbox-017, mailbox-018, mailbox-013, mailbox-v003]', async ({
   page,
 }) => {
   await openMailbox(page)
@@ -118,7 +120,10 @@ test('the menu of a row marks unread and read, and the unread list follows at on
   await expect(page).toHaveTitle(new RegExp(`^\\(${unread}\\) `))
 })
 
-test('two open windows agree at once [mailbox-018, mailbox-019]', { tag: '@once' }, async ({ page, context }) => {
+test('two open windows show a change immediately [mailbox-018, mailbox-019]', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await openMailbox(page)
   await openMailbox(other)
@@ -132,7 +137,7 @@ test('two open windows agree at once [mailbox-018, mailbox-019]', { tag: '@once'
   await expect(links(page).nth(at)).toHaveAccessibleName(/^Unread: /)
 })
 
-test('ten to a page, and search: both stay in the address [mailbox-030, mailbox-035, mailbox-v015, shell-c021]', async ({
+test('pages of ten and the search are kept in the address [mailbox-030, mailbox-035, mailbox-v015, shell-c021]', async ({
   page,
 }) => {
   await openMailbox(page)
@@ -159,7 +164,7 @@ test('ten to a page, and search: both stay in the address [mailbox-030, mailbox-
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('deleting asks first, says how it went, and fails without loss [mailbox-005, mailbox-008, mailbox-v012, mailbox-v013, mailbox-v014, shell-c015, shell-c016, shell-c017]', async ({
+test('deleting asks for confirmation, shows the result, and loses nothing on failure [mailbox-005, mailbox-008, mailbox-v012, mailbox-v013, mailbox-v014, shell-c015, shell-c016, shell-c017]', async ({
   page,
 }) => {
   await openMailbox(page, 'Mailbox?page=2')
@@ -203,7 +208,7 @@ test('an attachment is downloaded [mailbox-006, mailbox-012, mailbox-034]', { ta
   expect((await saved).suggestedFilename()).toBe('Annual meeting notice.pdf')
 })
 
-test('what a reply lacks is said under its field [mailbox-002, mailbox-007, mailbox-020, mailbox-021, mailbox-022, mailbox-027, mailbox-028]', {
+test('errors of a reply are shown below their fields [mailbox-002, mailbox-007, mailbox-020, mailbox-021, mailbox-022, mailbox-027, mailbox-028]', {
   tag: '@once',
 }, async ({ page }) => {
   const { letter, sender } = cast()
@@ -231,7 +236,7 @@ test('what a reply lacks is said under its field [mailbox-002, mailbox-007, mail
   await expect(page.getByRole('button', { name: 'Reply' })).toBeFocused()
 })
 
-test('a reply outlives a failure and a reload, takes one cropped picture, and arrives [mailbox-014, mailbox-023, mailbox-024, mailbox-025, mailbox-026, mailbox-033, shell-c020]', async ({
+test('a reply is kept over a failure and a reload, has one cropped picture, and is delivered [mailbox-014, mailbox-023, mailbox-024, mailbox-025, mailbox-026, mailbox-033, shell-c020]', async ({
   page,
 }) => {
   const { letter } = cast()
@@ -289,7 +294,7 @@ test('a reply outlives a failure and a reload, takes one cropped picture, and ar
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
 
-test('a session that ends while writing loses nothing; logging out forgets it', { tag: '@once' }, async ({ page }) => {
+test('entered text is kept when the session ends, and deleted on logout', { tag: '@once' }, async ({ page }) => {
   const { letter, resident } = cast()
   await openMailbox(page)
   await openLetter(page, letter)
@@ -334,7 +339,7 @@ function rememberSentForms() {
   }
 }
 
-test('pictures of other sites wait until they are asked for, and a mail cannot leave its block', {
+test('pictures of other sites load only on request, and a mail cannot affect the page around it', {
   tag: '@once',
 }, async ({ page, baseURL }) => {
   const outside: string[] = []
@@ -370,7 +375,7 @@ const hostile = `<style>body{display:none}</style><script>window.pwned = 1</scri
 <p style="margin-top:-900px">Harmless words</p><iframe src="/Login"></iframe>
 <table><tr>${'<td>a very wide cell</td>'.repeat(40)}</tr></table>`
 
-test('a list that cannot be loaded says so and can be tried again', { tag: '@once' }, async ({ page }) => {
+test('a list that cannot be loaded shows a message and can be loaded again', { tag: '@once' }, async ({ page }) => {
   await openMailbox(page)
   await page.route('**/messages/index**', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '0.05' } }))
   await page.getByRole('searchbox', { name: 'Search mail' }).fill('annual')
@@ -381,7 +386,7 @@ test('a list that cannot be loaded says so and can be tried again', { tag: '@onc
   await expect(list(page)).toBeVisible()
 })
 
-test('a vendor reads the mail of the vendor, unread first on the dashboard [mailbox-029, mailbox-031, mailbox-v001, mailbox-v002, mailbox-v004, mailbox-v005, mailbox-v006, mailbox-v008, mailbox-v009, mailbox-v010, mailbox-v016, shell-v046]', async ({
+test('a vendor user reads the mail of the vendor, with unread mail on the dashboard [mailbox-029, mailbox-031, mailbox-v001, mailbox-v002, mailbox-v004, mailbox-v005, mailbox-v006, mailbox-v008, mailbox-v009, mailbox-v010, mailbox-v016, shell-v046]', async ({
   page,
 }) => {
   const asked = page.waitForRequest(/\/messages\/index\?/)
@@ -404,7 +409,7 @@ test('a vendor reads the mail of the vendor, unread first on the dashboard [mail
   await expect(unreadRows(page)).toHaveCount(unread - 1)
 })
 
-test('a vendor deletes an own message [mailbox-v006, mailbox-v011, mailbox-v012, mailbox-v013]', {
+test('a vendor deletes one of its messages [mailbox-v006, mailbox-v011, mailbox-v012, mailbox-v013]', {
   tag: '@once',
 }, async ({ page }) => {
   await openMailbox(page, 'Messages', cast().vendor)
@@ -420,7 +425,7 @@ test('a vendor deletes an own message [mailbox-v006, mailbox-v011, mailbox-v012,
   await expect(links(page).first()).toBeFocused()
 })
 
-test('admin preview has no mail and asks for none', { tag: '@once' }, async ({ page }) => {
+test('admin preview has no mail and requests none', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/messages\/|unread-messages/.test(request.url())) asked.push(request.url())
@@ -430,7 +435,7 @@ test('admin preview has no mail and asks for none', { tag: '@once' }, async ({ p
   expect(asked).toEqual([])
 })
 
-test('the mailbox holds at 320 px and pleases axe', async ({ page }) => {
+test('the mailbox fits at 320 px and axe reports nothing', async ({ page }) => {
   await openMailbox(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, signIn } from './cast.ts'
 
-test('the link of a mailed notice leads on through /Login, and says so when it can not be opened', {
+test('the link of a mailed notice leads through /Login to its page, and shows a message when it cannot be opened', {
   tag: '@once',
 }, async ({ page }) => {
   await page.route('**/auth/open-notice', (route) => route.abort())
@@ -17,7 +17,7 @@ test('the link of a mailed notice leads on through /Login, and says so when it c
   await expect(page).toHaveURL(/\/Login$/)
 })
 
-test('e-mails are stopped after a question, also by somebody who is signed in', { tag: '@once' }, async ({ page }) => {
+test('e-mails are stopped after a confirmation, also when signed in', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'board')
   await page.goto('/Unsubscribe?link=unsubscribe.1.news.signature')
   await expect(page.getByText('You will get no more e-mails about news.')).toBeVisible()

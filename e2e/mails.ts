@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type Mailed, mailsIn } from '../server/src/testing/mail-folder.ts'
 import { dataFolder } from './stage.ts'
 
-/** The newest mail to an address whose subject fits; `after` counts those that were there before. */
+/** Waits for the newest mail to an address with a matching subject; `after` is the number of earlier ones to ignore. */
 export async function newestMail(address: string, subject: RegExp, after = 0): Promise<Mailed> {
   const found = async () =>
     (await mailsIn(dataFolder())).filter(
@@ -14,7 +14,7 @@ export async function newestMail(address: string, subject: RegExp, after = 0): P
   return newest
 }
 
-/** The path and query that a mail's button leads to. */
+/** Returns the path and query of the link of a mail's button. */
 export function linkIn(mail: Mailed): string {
   const [link] = /https?:\/\/\S+/.exec(mail.text ?? '') ?? []
   if (!link) throw new Error(`no link in ${mail.subject}`)

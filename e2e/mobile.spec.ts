@@ -65,7 +65,7 @@ test("the app is offered in a phone's browser: to its store, later, or never [mo
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('in the phone app the icon carries the unread count, and each change of it [mobile-002]', {
+test('in the phone app the icon shows the unread count and its changes [mobile-002]', {
   tag: '@once',
 }, async ({ page }) => {
   let mailbox = 5

@@ -38,7 +38,7 @@ test('a resident reads the news, page by page [news-c001, news-c002, news-c003, 
   await expect(more).toBeHidden()
 })
 
-test('a short feed has no second page, and none for everybody where the community did not open it [news-c004]', {
+test('a short list has no second page, and there is no public feed where the community did not turn it on [news-c004]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'outsider', '/Login?page=News')
@@ -47,7 +47,7 @@ test('a short feed has no second page, and none for everybody where the communit
   await expect(page.getByRole('link', { name: 'Follow in a feed reader' })).toBeHidden()
 })
 
-test('a website administrator posts news; a resident sees it, and is told by notification and mail, which lead to it [news-c005, news-c008, news-c009, news-c010, news-c011, news-c012, news-c014]', async ({
+test('a website administrator posts news; a resident sees it and receives a notification and a mail that link to it [news-c005, news-c008, news-c009, news-c010, news-c011, news-c012, news-c014]', async ({
   page,
   browser,
 }, { project }) => {
@@ -112,7 +112,7 @@ test('a website administrator posts news; a resident sees it, and is told by not
 })
 
 test(
-  'what was typed survives a failed save, the Escape key, a reload and a second try; then it can be changed [news-c008, news-c015]',
+  'entered text is kept over a failed save, the Escape key, a reload and a second attempt; then the item can be changed [news-c008, news-c015]',
   { tag: '@once' },
   async ({ page }, { project }) => {
     const title = `Lost and found: ${project.name}`
@@ -143,7 +143,7 @@ test(
   },
 )
 
-test('the feed of a public community is read by anybody, and closes when it is told to', { tag: '@once' }, async ({
+test('a public feed is readable without signing in, and can be turned off', { tag: '@once' }, async ({
   page,
   request,
 }) => {

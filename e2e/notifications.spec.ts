@@ -14,7 +14,7 @@ async function openNotifications(page: Page, person: Person) {
   await expect(modal(page)).toBeVisible()
 }
 
-test('they are counted in the frame and the popover, and open as a modal [notifications-001, notifications-015, shell-058, shell-v021]', async ({
+test('their count is in the frame and the popover, and they open in a modal dialog [notifications-001, notifications-015, shell-058, shell-v021]', async ({
   page,
 }) => {
   const asked = page.waitForRequest(/\/hoas\/notifications\?hoa_id=\d+$/)
@@ -39,7 +39,7 @@ test('they are counted in the frame and the popover, and open as a modal [notifi
   await expect(modal(page)).toBeHidden()
 })
 
-test('one is dismissed at once, and comes back when the server does not take it [notifications-005, notifications-006, notifications-012]', {
+test('one is dismissed immediately, and reappears when the server refuses it [notifications-005, notifications-006, notifications-012]', {
   tag: '@once',
 }, async ({ page }) => {
   await openNotifications(page, 'homeowner')
@@ -66,7 +66,7 @@ test('one is dismissed at once, and comes back when the server does not take it 
   await expect(rows(page)).toHaveCount(6)
 })
 
-test('all are marked as read with one call each, and the other window agrees [notifications-002, notifications-003, notifications-007]', {
+test('all are marked as read with one call each, also in another window [notifications-002, notifications-003, notifications-007]', {
   tag: '@once',
 }, async ({ page, context }) => {
   const other = await context.newPage()
@@ -87,15 +87,15 @@ test('all are marked as read with one call each, and the other window agrees [no
   await expect(modal(page).getByText('No notifications right now')).toBeVisible()
 })
 
-test('vendors ask by their own id [notifications-008, notifications-009, notifications-011]', { tag: '@once' }, async ({
-  page,
-}) => {
+test('vendors request them by their own id [notifications-008, notifications-009, notifications-011]', {
+  tag: '@once',
+}, async ({ page }) => {
   const asked = page.waitForRequest(/\/hoas\/notifications\?vu_user_id=\d+$/)
   await signIn(page, 'vendor')
   expect(new URL((await asked).url()).searchParams.has('hoa_id')).toBe(false)
 })
 
-test('a list that cannot be loaded says so and can be tried again; a refusal signs out [notifications-013]', {
+test('a list that cannot be loaded shows a message and can be loaded again; a refusal signs out [notifications-013]', {
   tag: '@once',
 }, async ({ page }) => {
   await page.route('**/hoas/notifications?*', (route) =>
@@ -112,7 +112,7 @@ test('a list that cannot be loaded says so and can be tried again; a refusal sig
   await expect(page).toHaveURL(/\/Login/)
 })
 
-test('admin preview has none and asks for none', { tag: '@once' }, async ({ page }) => {
+test('admin preview has none and requests none', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/hoas/notifications')) asked.push(request.url())

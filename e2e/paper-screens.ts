@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** What the home owes, documents, forms and resources, as residents and as website administrators see them. */
+/** The screens of payments, documents, forms and resources for residents and website administrators. */
 export const paperScreens: readonly Screen[] = [
   {
     name: 'payment-portal',

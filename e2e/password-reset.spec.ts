@@ -33,7 +33,7 @@ test('asks for an e-mail address, at all three addresses [password-reset-c001, p
   await expect(email(page)).toHaveAccessibleDescription('The server knows better')
 })
 
-test('a mailed link leads to a password of one’s own, and works once [password-reset-c010, password-reset-c011, password-reset-c012]', async ({
+test('a mailed link sets a chosen password, and works once [password-reset-c010, password-reset-c011, password-reset-c012]', async ({
   page,
 }) => {
   // Two of the cast whom no other story needs, one for each size.

@@ -11,7 +11,7 @@ async function downloaded(page: Page, start: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'latin1') }
 }
 
-test('Hannah sees at home what she owes, can pay it, and saves her newest statement [payments-002, payments-003, payments-004, payments-005, payments-006, payments-015]', async ({
+test('Hannah sees on the dashboard what she owes, can pay it, and downloads her newest statement [payments-002, payments-003, payments-004, payments-005, payments-006, payments-015]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -30,7 +30,7 @@ test('Hannah sees at home what she owes, can pay it, and saves her newest statem
   expect(text).toMatch(/^%PDF-/)
 })
 
-test('the card takes its room before the balance is there, and nothing moves when it comes [payments-015]', async ({
+test('the card has its height before the balance is loaded, and nothing moves afterwards [payments-015]', async ({
   page,
 }) => {
   await page.route('**/hoas/financials*', async (route) => {
@@ -79,7 +79,7 @@ test('the portal has the balance, the statements and the history with its runnin
   if (isNarrow(page)) await expect(table.getByRole('columnheader', { name: 'Balance' })).not.toBeInViewport()
 })
 
-test('a balance that could not be retrieved says so, and where to look when there is a way to pay [payments-012, payments-013]', {
+test('a balance that could not be retrieved shows a message, with a hint where payment is possible [payments-012, payments-013]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'board')
@@ -95,7 +95,7 @@ test('a balance that could not be retrieved says so, and where to look when ther
   await expect(card.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
 })
 
-test('is not for vendors, nor for members whom the owner did not allow it, and says so in preview [payments-008]', {
+test('is hidden from vendors and from members without permission of the owner, and shows a message in preview [payments-008]', {
   tag: '@once',
 }, async ({ page, request }) => {
   await signIn(page, 'vendor')
@@ -118,9 +118,7 @@ test('is not for vendors, nor for members whom the owner did not allow it, and s
   await expectAccessible(page)
 })
 
-test('a load that is refused signs out, one that is late does not [payments-014]', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a refused request signs out, a late one does not [payments-014]', { tag: '@once' }, async ({ page }) => {
   let status = 503
   await page.route('**/hoas/financials*', (route) => route.fulfill({ status, json: {} }))
   await signIn(page, 'neighbor')

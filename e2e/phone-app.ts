@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Makes the page believe that it runs in the phone app: a stand-in for what Capacitor puts into it. `credentials` are those
- * of an earlier biometric login; `isFingerRight` is what the device's own check says.
+ * Replaces the bridge that Capacitor adds to a page of the phone app. `credentials` are those
+ * of an earlier biometric login; `isFingerRight` is the result of the biometric check.
  */
 export async function inPhoneApp(
   page: Page,
@@ -11,17 +11,17 @@ export async function inPhoneApp(
   await page.addInitScript(standIn, { credentials: credentials ?? null, isFingerRight })
 }
 
-/** What was called on the phone since the page was loaded, such as 'Badge.set 5'. */
+/** Returns the calls to the phone since the page was loaded, such as 'Badge.set 5'. */
 export async function phoneCalls(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { phoneCalls: string[] }).phoneCalls)
 }
 
-/** The servers that the device keeps credentials of. */
+/** Returns the server ids with stored credentials. */
 export async function keptOnPhone(page: Page): Promise<string[]> {
   return await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('phone') ?? '{}') as object))
 }
 
-/** Runs in the page. What the device keeps outlives the page, in local storage. */
+/** Runs in the page. The device's store is kept in local storage, over page loads. */
 function standIn({ credentials, isFingerRight }: { credentials: object | null; isFingerRight: boolean }) {
   const calls: string[] = []
   const read = () => JSON.parse(localStorage.getItem('phone') ?? 'null') as Record<string, object> | null

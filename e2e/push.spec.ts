@@ -2,10 +2,10 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, type Person, signIn } from './cast.ts'
 import { wholeBrowser } from './stage.ts'
 
-// They wait for what comes after seconds, and for what must not come.
+// These tests wait several seconds, also to prove that something does not appear.
 test.slow()
 
-// A browser that knows push, on a device where nobody has decided yet.
+// A browser with push on a device without a decision.
 test.use({ launchOptions: wholeBrowser })
 test.beforeEach(async ({ page }) => {
   await page.goto('/settings.json')
@@ -32,7 +32,7 @@ async function answerFor(context: BrowserContext, answer: 'granted' | 'denied', 
   )
 }
 
-test('the prompt comes 5 seconds after the mailbox, and after No thanks never again [push-001, push-c005, push-c006, push-c007, push-c008]', async ({
+test('the prompt appears 5 seconds after the mailbox, and never again after No thanks [push-001, push-c005, push-c006, push-c007, push-c008]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -50,7 +50,7 @@ test('the prompt comes 5 seconds after the mailbox, and after No thanks never ag
   await expect(prompt(page)).toHaveCount(0)
 })
 
-test('accepting registers the browser with the server, and says so [push-c010, push-c014, push-c015]', async ({
+test('accepting registers the browser with the server, and shows a message [push-c010, push-c014, push-c015]', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('accepting registers the browser with the server, and says so [push-c010, p
   await expect(prompt(page)).toBeHidden()
 })
 
-test('a denial is said, and nobody is asked again [push-c009, push-c013]', { tag: '@once' }, async ({
+test('a denial shows a message, and the prompt does not appear again [push-c009, push-c013]', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('a denial is said, and nobody is asked again [push-c009, push-c013]', { tag
   await expect(prompt(page)).toHaveCount(0)
 })
 
-test('the test page asks, registers and lists what comes, in the foreground and on tap [push-c001, push-c002, push-c003, push-c004]', {
+test('the test page asks for permission, registers, and lists received notifications, in the foreground and on tap [push-c001, push-c002, push-c003, push-c004]', {
   tag: '@once',
 }, async ({ page, context, baseURL }) => {
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
@@ -115,7 +115,7 @@ test('the test page asks, registers and lists what comes, in the foreground and 
   await expectAccessible(page)
 })
 
-/** Runs in the service worker, where a test has no finger to tap with. */
+/** Runs in the service worker, because a test cannot tap a system notification. */
 async function tapFirst() {
   const scope = globalThis as unknown as {
     registration: { getNotifications(): Promise<Notification[]> }
@@ -123,12 +123,12 @@ async function tapFirst() {
     dispatchEvent(event: Event): void
   }
   let notification: Notification | undefined
-  // The page is told a moment before the notification is shown.
+  // The page receives the message shortly before the notification is shown.
   while (!notification) [notification] = await scope.registration.getNotifications()
   scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
 }
 
-test('a failed registration is said with its details [push-c016]', { tag: '@once' }, async ({ page, context }) => {
+test('a failed registration shows its details [push-c016]', { tag: '@once' }, async ({ page, context }) => {
   await answerFor(context, 'granted', false)
   await signIn(page, resident(), '/Login?page=PushNotification')
   await page.getByRole('button', { name: 'Ask for permission and register' }).click()
@@ -137,7 +137,7 @@ test('a failed registration is said with its details [push-c016]', { tag: '@once
   await expectAccessible(page)
 })
 
-test('a browser without push is told so', { tag: '@once' }, async ({ page, context }) => {
+test('a browser without push shows a message', { tag: '@once' }, async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await signIn(page, resident(), '/Login?page=PushNotification')
   await expect(page.getByText('This browser can’t receive push notifications.')).toBeVisible()

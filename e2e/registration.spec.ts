@@ -32,7 +32,7 @@ const digitsFor = async (email: string, after = 0) =>
   (await newestMail(email, codeSubject, after)).subject?.slice(0, 4) ?? ''
 
 test.describe('by code', () => {
-  test('Ingrid registers with the code of her invitation and the one in the mail, and is at home [registration-c001, registration-c019, registration-c020, registration-c022, registration-c023, registration-c025, registration-c026, registration-c029, registration-c031, registration-c047, registration-c070, digital-delivery-c001, digital-delivery-c003, digital-delivery-c004, digital-delivery-c005]', async ({
+  test('Ingrid registers with the code of her invitation and the mailed code, and enters her home [registration-c001, registration-c019, registration-c020, registration-c022, registration-c023, registration-c025, registration-c026, registration-c029, registration-c031, registration-c047, registration-c070, digital-delivery-c001, digital-delivery-c003, digital-delivery-c004, digital-delivery-c005]', async ({
     page,
   }) => {
     const { code, home, firstName } = invitations[sizeOf(page)]
@@ -91,7 +91,7 @@ test.describe('by code', () => {
     await expect(page.getByLabel('Email Address')).toHaveValue(email)
   })
 
-  test('asks for code, e-mail and agreement, and says what is wrong with them [registration-c021, registration-c076, registration-c077, registration-c078, registration-c079, registration-c080, registration-c052]', {
+  test('asks for code, e-mail and agreement, and shows their errors [registration-c021, registration-c076, registration-c077, registration-c078, registration-c079, registration-c080, registration-c052]', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto('/Register')
@@ -135,7 +135,7 @@ test.describe('by code', () => {
     await expect(field(page, 'Email address')).toHaveValue('somebody@new.test')
   })
 
-  test('goes back a step at a time, sends another code, and takes a pasted one [registration-c024, registration-c027, registration-c049, registration-c050, registration-c081, registration-c082, registration-c083, registration-c084, registration-c085]', {
+  test('goes back one step at a time, sends another code, and accepts a pasted one [registration-c024, registration-c027, registration-c049, registration-c050, registration-c081, registration-c082, registration-c083, registration-c084, registration-c085]', {
     tag: '@once',
   }, async ({ page }) => {
     const email = `back-${test.info().retry}@new.test`
@@ -181,7 +181,7 @@ test.describe('by code', () => {
     await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /\/Login$/)
   })
 
-  test('keeps the step of the mailed code over a reload, and its code goes on working', { tag: '@once' }, async ({
+  test('keeps the step of the mailed code over a reload, and the code stays valid', { tag: '@once' }, async ({
     page,
   }) => {
     const email = `reload-${test.info().retry}@new.test`
@@ -196,7 +196,7 @@ test.describe('by code', () => {
     await expect(page.getByText('This code is for 9 Cedar Court, Cedar Commons.')).toBeVisible()
   })
 
-  test('leaves an account there is its password: with the mailed code it goes straight in; an e-statement user is told in a dialog of another look [registration-c028, registration-c048, registration-c097, registration-c098, registration-c099, registration-c100]', {
+  test('keeps the password of an existing account, which the mailed code signs in; an e-statement user sees a different dialog [registration-c028, registration-c048, registration-c097, registration-c098, registration-c099, registration-c100]', {
     tag: '@once',
   }, async ({ page }) => {
     // The invitations are used up by others; what the server makes of it is shown over HTTP, here is the way.
@@ -238,7 +238,7 @@ test.describe('by code', () => {
     await expect(page).toHaveURL(/\/Login$/)
   })
 
-  test('takes the addresses of the documents [registration-c011, registration-c012, registration-c013, registration-c015, registration-c016, registration-c017, registration-c018, registration-c051]', {
+  test('accepts the addresses of the specification [registration-c011, registration-c012, registration-c013, registration-c015, registration-c016, registration-c017, registration-c018, registration-c051]', {
     tag: '@once',
   }, async ({ page }) => {
     for (const address of ['/Register/CEDAR-0009', '/Register/CEDAR-0009/1', '/Register?reg_code=CEDAR-0009&dd=1']) {
@@ -257,7 +257,7 @@ test.describe('by code', () => {
   })
 })
 
-test.describe('by form, while it is open', () => {
+test.describe('by form, while it is allowed', () => {
   test.use({ baseURL: openAddress() })
 
   const account = (page: Page) => field(page, 'Account number')
@@ -278,7 +278,7 @@ test.describe('by form, while it is open', () => {
     await agreement(page).check()
   }
 
-  test('leads somebody with the right account number in [registration-c003, registration-c004, registration-c005, registration-c006, registration-c007, registration-c008, registration-c009, registration-c010, registration-c030, registration-c039, registration-c040, registration-c041, registration-c042, registration-c043, registration-c061, registration-c062]', async ({
+  test('signs in a person with the correct account number [registration-c003, registration-c004, registration-c005, registration-c006, registration-c007, registration-c008, registration-c009, registration-c010, registration-c030, registration-c039, registration-c040, registration-c041, registration-c042, registration-c043, registration-c061, registration-c062]', async ({
     page,
   }) => {
     const number = isNarrow(page) ? 231 : 230
@@ -316,7 +316,7 @@ test.describe('by form, while it is open', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
   })
 
-  test('keeps the step and what was typed over a reload, no password, and ticks what a password meets as it is typed', {
+  test('keeps the step and the entered text over a reload, but no password, and marks the met password rules while typing', {
     tag: '@once',
   }, async ({ page }) => {
     await chooseHome(page, '236 Maple Ridge Lane')
@@ -349,7 +349,7 @@ test.describe('by form, while it is open', () => {
     )
   })
 
-  test('asks for everything, each by its own text [registration-c053, registration-c054, registration-c055, registration-c056, registration-c057, registration-c058, registration-c059, registration-c063, registration-c064, registration-c065, registration-c066, registration-c067, registration-c068, registration-c069, registration-c071, registration-c072, registration-c074, registration-c075, registration-c002]', {
+  test('shows the message of each required field [registration-c053, registration-c054, registration-c055, registration-c056, registration-c057, registration-c058, registration-c059, registration-c063, registration-c064, registration-c065, registration-c066, registration-c067, registration-c068, registration-c069, registration-c071, registration-c072, registration-c074, registration-c075, registration-c002]', {
     tag: '@once',
   }, async ({ page }) => {
     const says = async (...texts: string[]) => {
@@ -400,7 +400,7 @@ test.describe('by form, while it is open', () => {
     await says('You must agree to the Terms of Use and Privacy Policy')
   })
 
-  test('keeps an unlisted address waiting; Rosa approves by her mail, and the way in comes by mail [registration-c044, registration-c045, registration-c046, registration-c073, registration-c097, registration-c098]', {
+  test('an unlisted address is pending; Rosa approves it by a mailed link, and the person receives a mail with a link to sign in [registration-c044, registration-c045, registration-c046, registration-c073, registration-c097, registration-c098]', {
     tag: '@once',
   }, async ({ page, browser }) => {
     const email = `unlisted-${test.info().retry}@new.test`
@@ -445,7 +445,7 @@ test.describe('by form, while it is open', () => {
   })
 })
 
-test('a request link that was cut off opens nothing, and says so', { tag: '@once' }, async ({ page }) => {
+test('an incomplete request link shows a message', { tag: '@once' }, async ({ page }) => {
   await page.goto('/RegistrationRequest?link=1.1.cut')
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expectAccessible(page)

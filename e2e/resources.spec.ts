@@ -8,7 +8,7 @@ const cardOf = (page: Page, heading: string) =>
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
     .last()
 
-test('Hannah reads answers and finds links by category, which open apart [resources-c001, resources-c002, resources-c003, resources-c004, resources-c006, resources-c007, shell-c011]', async ({
+test('Hannah reads answers and finds links by category, which open a new tab [resources-c001, resources-c002, resources-c003, resources-c004, resources-c006, resources-c007, shell-c011]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -34,13 +34,13 @@ test('Hannah reads answers and finds links by category, which open apart [resour
   await expectAccessible(page)
 })
 
-test('without links the page says so [resources-c005]', { tag: '@once' }, async ({ page }) => {
+test('without links the page shows a message [resources-c005]', { tag: '@once' }, async ({ page }) => {
   await page.route('**/usefullinks/index*', (route) => route.fulfill({ json: { items: [], _meta: { totalCount: 0 } } }))
   await signIn(page, 'neighbor', '/Login?page=UsefulLinks')
   await expect(page.getByText('No useful links', { exact: true })).toBeVisible()
 })
 
-test('the website administrator adds a question and changes it in place [resources-c006, resources-c011, resources-c013, resources-c016, resources-c017, shell-c011, shell-c018, shell-v087]', async ({
+test('the website administrator adds a question and changes it [resources-c006, resources-c011, resources-c013, resources-c016, resources-c017, shell-c011, shell-c018, shell-v087]', async ({
   page,
 }) => {
   const unique = isNarrow(page) ? 'phone' : 'desktop'

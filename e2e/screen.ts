@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Person } from './cast.ts'
 
-/** One picture: who looks, where, and what they do first. */
+/** One screenshot: the user, the address, and the actions before it. */
 export interface Screen {
   readonly name: string
-  /** Nobody is signed in where it is left out. */
+  /** Signed out if omitted. */
   readonly person?: Person
   readonly address: string
   readonly act?: (page: Page) => Promise<void>

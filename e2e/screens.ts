@@ -23,7 +23,7 @@ async function reply(page: Page) {
   await page.getByRole('dialog', { name: 'Reply' }).waitFor()
 }
 
-/** 'Not now' on every try: what somebody sees whose connection is bad. */
+/** Answers every message list with 503 and waits for the error with its retry button. */
 async function failing(page: Page) {
   await page.route('**/index.php/messages/index**', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
@@ -32,7 +32,7 @@ async function failing(page: Page) {
   if (await offer.isVisible()) await offer.getByRole('button', { name: 'No thanks' }).click()
 }
 
-/** Every screen and its states that are worth a look; the states of one person stand together, since one window shows them. */
+/** Every screen and its main states; those of one person are together, because one window shows them. */
 export const screens: readonly Screen[] = [
   { name: 'login', address: '/Login' },
   { name: 'login-required', address: '/Login', act: (page) => logIn(page).click() },
@@ -291,9 +291,9 @@ export const screens: readonly Screen[] = [
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
-/** The invitations are for the stories: what the server says of one is made up here. */
+/** Fakes the response for an invitation, because the tests use up the real ones. */
 async function toMailedCode(page: Page) {
-  // The step that an earlier screen reached is kept for a reload.
+  // Deletes the step that an earlier screen stored for a reload.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   const home = { key: '1-1', value: '70 Maple Ridge Lane' }

@@ -7,13 +7,13 @@ import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { browser as how, ownServer, wholeBrowser } from './stage.ts'
 
-// npm run screenshots [-- NAME …]: a picture of every screen, or of those named, into screenshots/, at both sizes, light and dark.
+// npm run screenshots [-- NAME …]: screenshots of all or the named screens in screenshots/, in both sizes and both themes.
 const folder = new URL('../screenshots/', import.meta.url).pathname
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const
 const wanted = process.argv.slice(2)
 const shown = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
-/** The pages of one size: one for each person, signed in once, and one for nobody. */
+/** The pages of one size: one for each person, signed in once, and one signed out. */
 class Windows {
   readonly #browser: Browser
   readonly #size: keyof typeof sizes
@@ -50,7 +50,7 @@ class Windows {
   }
 }
 
-/** What is waited for is there. The live connection stays open, so the network is never idle. */
+/** Waits until the screen is loaded. The network is never idle, because the live connection stays open. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.locator('h1').first().waitFor()
@@ -64,7 +64,7 @@ async function take(page: Page, screen: Screen, size: string): Promise<void> {
   await screen.act?.(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Pictures of mail and fonts come a moment after the words.
+    // Pictures of mail and fonts load after the text.
     await pause(300)
     const path = `${folder}${screen.name}-${size}-${colorScheme}.png`
     await page.screenshot({ path, fullPage: true, animations: 'disabled' })
@@ -82,7 +82,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** With the browser that can ask for permissions, since the offer of push messages is a screen too. */
+/** Uses the browser that can ask for permissions, because the push prompt is a screen too. */
 async function takeAll(baseURL: string): Promise<number> {
   const browser = await chromium.launch(wholeBrowser)
   let failures = 0

@@ -14,10 +14,10 @@ import { readSettings } from '../server/src/platform/settings.ts'
 import { loadDemoWorld } from '../server/src/testing/demo/load.ts'
 
 // The server of the browser tests: the real one in test mode, where serve() checks each answer against the contract,
-// with the demo world in a folder of its own that is gone afterwards.
+// with the demo world in a temporary folder.
 const asked = stopRequest()
 const { DATA_DIR: dataDir = '', OPEN_PORT: openPort } = process.env
-// PostgreSQL does not run as root, and its own user has to get in.
+// PostgreSQL does not run as root, so its user needs access to the folder.
 await mkdir(dataDir, { recursive: true, mode: 0o755 })
 const settings = readSettings({
   ...process.env,
@@ -32,7 +32,7 @@ const postgres = await startPostgres(dataDir, { throwAway: true })
 await migrate(postgres.url)
 await loadDemoWorld(postgres.url, dataDir)
 const app = await createApp({ settings, databaseUrl: postgres.url })
-// Stories sign in by the address that hands over a single-use token; here they get one without the password's hashing.
+// Tests sign in with a single-use token from here, because hashing passwords is slow.
 const handOverPool = openPool(postgres.url, { max: 2, onError: () => undefined })
 app.get<{ Querystring: { email: string } }>('/story-hand-over', async ({ query }) => {
   const scope = new SystemScope(handOverPool)
@@ -48,7 +48,7 @@ app.get<{ Querystring: { email: string } }>('/story-portal-token', async ({ quer
 })
 const worker = await startWorker({ settings, databaseUrl: postgres.url })
 await app.listen({ host: settings.host, port: settings.port })
-// Beside it the same with registration by form still open, for the story of the form.
+// A second server with registration by form allowed, for the tests of the form.
 const open = await createApp({
   settings: { ...settings, registrationCodeRequiredFrom: '2999-01-01' },
   databaseUrl: postgres.url,
@@ -56,7 +56,7 @@ const open = await createApp({
 await open.listen({ host: settings.host, port: Number(openPort) })
 
 await asked
-// Connections of the queue that close with the database are nothing to tell.
+// Errors of queue connections that close with the database are expected.
 logger.level = 'silent'
 await Promise.all([app.close(), open.close(), handOverPool.end()])
 await worker.stop()

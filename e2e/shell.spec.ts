@@ -16,9 +16,9 @@ test.describe('the menu of residents', () => {
     await expect(page).toHaveTitle(/Mailbox/)
   })
 
-  test('leads home by the name and logo of the community [shell-047, shell-048, shell-004]', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('links the name and logo of the community to the home page [shell-047, shell-048, shell-004]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await signIn(page, 'homeowner', '/Login?page=Mailbox')
     await expect(page).toHaveURL(/\/Mailbox$/)
     const brand = page.getByRole('link', { name: 'Maple Ridge' }).first()
@@ -27,9 +27,9 @@ test.describe('the menu of residents', () => {
     await expect(page).toHaveURL(/\/Home$/)
   })
 
-  test('shows no page that is not there yet, and its address leads home [shell-v073]', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('does not show pages that are not implemented, and their addresses redirect to the home page [shell-v073]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await signIn(page, 'homeowner')
     await expect(await openMenu(page)).not.toContainText('Vendor Marketplace')
     for (const address of ['/VendorsMarketplace', '/VendorDashboard', '/no/such/page']) {
@@ -39,7 +39,7 @@ test.describe('the menu of residents', () => {
   })
 })
 
-test.describe('the menu by what the community has', { tag: '@once' }, () => {
+test.describe('the menu by the features of the community', { tag: '@once' }, () => {
   const on = { accessible: true, enabled: true }
   const off = { accessible: true, enabled: false }
   const locked = { accessible: false, enabled: false }
@@ -60,7 +60,7 @@ test.describe('the menu by what the community has', { tag: '@once' }, () => {
     return { menu, group }
   }
 
-  test('Community has what is on, leaves out what is off, and locks what the plan lacks [shell-035, shell-036, shell-037, shell-038, shell-039, shell-040, shell-041, shell-042, shell-046, shell-080, shell-081, shell-082]', async ({
+  test('Community shows enabled features, hides disabled ones, and locks those that the plan does not include [shell-035, shell-036, shell-037, shell-038, shell-039, shell-040, shell-041, shell-042, shell-046, shell-080, shell-081, shell-082]', async ({
     page,
   }) => {
     await signIn(page, 'homeowner')
@@ -96,7 +96,7 @@ test.describe('the menu by what the community has', { tag: '@once' }, () => {
     }
   })
 
-  test('Community itself goes with the last of its features, and is locked when the plan has none [shell-083, shell-084]', async ({
+  test('Community is hidden without enabled features, and locked when the plan includes none [shell-083, shell-084]', async ({
     page,
   }) => {
     const all = (state: typeof on) => Object.fromEntries([39, 22, 23, 24, 26, 28, 30].map((id) => [id, state]))
@@ -111,7 +111,7 @@ test.describe('the menu by what the community has', { tag: '@once' }, () => {
   })
 })
 
-test.describe('the addresses of the documents', { tag: '@once' }, () => {
+test.describe('the addresses of the specification', { tag: '@once' }, () => {
   const residents: ReadonlyArray<[address: string, heading: RegExp]> = [
     ['/Home', /^Welcome Home/],
     ['/BoardofDirectors', /^About/],
@@ -133,15 +133,15 @@ test.describe('the addresses of the documents', { tag: '@once' }, () => {
     page,
     browser,
   }) => {
-    const stranger = await browser.newPage()
+    const signedOut = await browser.newPage()
     await signIn(page, 'homeowner')
     for (const [address, heading] of residents) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${address}$`))
-      await stranger.goto(address)
-      await expect(stranger.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
-      await expect(stranger).toHaveURL(/\/Login/)
+      await signedOut.goto(address)
+      await expect(signedOut.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+      await expect(signedOut).toHaveURL(/\/Login/)
     }
     await page.goto('/Forums')
     const thread = page.getByRole('heading', { name: 'Coyotes on the trail?' }).getByRole('link')
@@ -149,10 +149,10 @@ test.describe('the addresses of the documents', { tag: '@once' }, () => {
     expect(address).toMatch(/^\/Forums\/Threads\/\d+$/)
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Coyotes on the trail?' }).first()).toBeVisible()
-    await stranger.close()
+    await signedOut.close()
   })
 
-  test('open their screens for vendors and for those who are signed out [shell-002, shell-003, shell-025, shell-v006, shell-v005, shell-v007, shell-v064]', async ({
+  test('open their screens for vendors and for signed-out users [shell-002, shell-003, shell-025, shell-v006, shell-v005, shell-v007, shell-v064]', async ({
     page,
   }) => {
     for (const address of ['/Register', '/Register/CEDAR-0009', '/Register/CEDAR-0009/1']) {
@@ -188,7 +188,7 @@ test('the frame counts unread messages from people [shell-v020]', { tag: '@once'
   await expect((await openMenu(page)).getByRole('link', { name: 'Mailbox (5)' })).toBeVisible()
 })
 
-test('the privacy policy is a page of its own where no other is set, leads out signed out where one is, and is in the app signed in [shell-v013, shell-v063]', {
+test('the privacy policy is a page of the product without an external one, redirects to it when signed out, and is in the app when signed in [shell-v013, shell-v063]', {
   tag: '@once',
 }, async ({ page }) => {
   await page.route('https://porchlight.example/**', (route) => route.fulfill({ body: 'The policy elsewhere' }))
@@ -209,7 +209,7 @@ test('the privacy policy is a page of its own where no other is set, leads out s
 })
 
 test.describe('the menu of vendors', () => {
-  test('has their items in place of the residents’ [shell-049, shell-056, shell-089, shell-v002]', async ({ page }) => {
+  test('has their items instead of the residents’ [shell-049, shell-056, shell-089, shell-v002]', async ({ page }) => {
     await signIn(page, 'vendor')
     const menu = await openMenu(page)
     await expect(menu.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', /\/VendorDashboard$/)

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const chromium = process.env.CHROME_PATH || '/usr/bin/chromium'
-// The same Chromium without what draws windows and asks for permissions: a third less work.
+// Chromium's headless shell has no windows and permission prompts, and uses a third less CPU time.
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** Debian's Chromium, or the one that CHROME_PATH names. */
+/** Debian's Chromium, or the browser of CHROME_PATH. */
 export const wholeBrowser = {
   executablePath: chromium,
   args: [
@@ -22,7 +22,7 @@ export const wholeBrowser = {
   ],
 }
 
-/** How every browser of the tests is started. */
+/** The launch options of all test browsers. */
 export const browser = {
   locale: 'en-US',
   timezoneId: 'America/Denver',
@@ -32,7 +32,7 @@ export const browser = {
   },
 }
 
-/** Our own server with a demo world of its own, on a port that is free now; the same one for every worker of a run. */
+/** A server with its own demo world on a free port; the same one for every worker of a run. */
 export async function ownServer() {
   process.env.PORCHLIGHT_E2E_PORT ??= String(await freePort())
   const port = process.env.PORCHLIGHT_E2E_PORT
@@ -51,12 +51,12 @@ export async function ownServer() {
   }
 }
 
-/** Where the stories' server keeps its files, the mails among them. */
+/** The data folder of the test server, which includes the sent mails. */
 export function dataFolder(): string {
   return join(tmpdir(), `porchlight-e2e-${process.env.PORCHLIGHT_E2E_PORT}`)
 }
 
-/** The same product, with registration by form still open. */
+/** The address of the second server, with registration by form allowed. */
 export function openAddress(): string {
   return `http://localhost:${process.env.PORCHLIGHT_E2E_OPEN_PORT}`
 }

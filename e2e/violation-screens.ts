@@ -8,7 +8,7 @@ async function managing(page: Page) {
   await page.getByRole('button', { name: 'Issue a violation' }).waitFor()
 }
 
-/** Violations as the household sees them, and as those who issue them do. */
+/** The screens of violations for households and for people who issue them. */
 export const violationScreens: readonly Screen[] = [
   { name: 'violations', person: 'homeowner', address: '/Violations', act: (page) => table(page).waitFor() },
   {
