@@ -21,7 +21,7 @@ import { featureOf } from './policy.ts'
 /** The name of the job that reads the text of a document's file. */
 export const readJob = 'documents-read'
 
-/** What the job needs; the file may have been replaced when it runs. */
+/** The payload of the job. The file may have been replaced when it runs. */
 export interface ReadJob {
   readonly communityId: number
   readonly documentId: number
@@ -30,12 +30,12 @@ export interface ReadJob {
 
 export type DocumentText = Pick<NewDocument, 'isForm' | 'title' | 'description' | 'categoryId'>
 
-/** An unguessable name of a form (decisions/community.md 62). */
+/** Returns a random name of a form that nobody can guess (decisions/community.md 62). */
 export function newHash(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** Files of one community are read one after the other. */
+/** Queues the reading of a document's file. The files of one community are read one after the other. */
 export function queueReading(scope: EditorScope | SystemScope, of: ReadJob): Promise<void> {
   const queue = `${readJob} ${of.communityId}`
   return queueJob(scope, { name: readJob, key: `${queue} ${of.documentId}`, queue, payload: of })
@@ -52,16 +52,16 @@ export async function postDocument(
   return keepingFiles(context.files, [stored], () =>
     scope.transaction(async (inside) => {
       const given = { ...text, ...stored, hash: newHash() }
-      const documentId = await insertDocument(inside, communityId, given, context.clock.now())
+      const documentId = await insertDocument(inside, given, context.clock.now())
       if (documentId === undefined) return false
       await queueReading(inside, { communityId, documentId, fileKey: stored.fileKey })
-      await tellResidents(inside, documentId, text)
+      await notifyResidents(inside, documentId, text)
       return true
     }),
   )
 }
 
-async function tellResidents(scope: EditorScope, documentId: number, text: DocumentText): Promise<void> {
+async function notifyResidents(scope: EditorScope, documentId: number, text: DocumentText): Promise<void> {
   const feature = featureOf(text.isForm)
   await queueNotice(scope, {
     key: `document ${documentId}`,
@@ -79,7 +79,7 @@ async function tellResidents(scope: EditorScope, documentId: number, text: Docum
   })
 }
 
-/** Changes a document or form, and its file when another is given. */
+/** Changes a document or form, and replaces its file if `stored` is given. */
 export async function changeDocument(
   scope: EditorScope,
   context: AppContext,

@@ -1,7 +1,8 @@
 import { documentLimit, documentsFeature, formsFeature, searchLimit } from '@porchlight/contract/features/documents.ts'
-import type { CommunityScope, EditorScope, SystemScope } from '../../platform/access/scopes.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
 import { contentKind } from '../../platform/content/content-kind.ts'
-import { statement } from '../../platform/db/database.ts'
+import { idColumn, jsonColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import type { ZipEntry } from '../../platform/files/zip.ts'
@@ -13,7 +14,7 @@ const shared = {
 } as const
 const text = { hd_title: 'title', hd_description: 'description' } as const
 
-/** How a document and a form are deleted, restored and edited by several people. */
+/** How a document and a form are deleted, restored, and edited by several people. */
 export const documentContent = contentKind({
   ...shared,
   name: 'document',
@@ -51,6 +52,8 @@ const answered = (items: string) => `select json_build_object(
 
 const byCategory = statement(
   'documents-by-category',
+  'community',
+  jsonColumn,
   `with items as (
      select row_number() over (order by c.name, c.id) as place, count(*) as documents, json_build_object(
        'id', c.id, 'name', c.name,
@@ -62,13 +65,15 @@ const byCategory = statement(
    ${answered('coalesce((select sum(documents) from items), 0)')}`,
 )
 
-/** A community's documents by category, the newest first in each, as the JSON of the answer. Empty categories are left out. */
-export async function documentsByCategory(scope: CommunityScope): Promise<string> {
-  return (await scope.row<{ json: string }>(byCategory, [scope.communityId]))?.json ?? ''
+/** Returns a community's documents by category, the newest first in each, as the JSON of the answer. Empty categories are left out. */
+export async function documentsByCategory(scope: Scope<'community'>): Promise<string> {
+  return (await scope.row(byCategory))?.json ?? ''
 }
 
 const allOfKind = statement(
   'documents-of-kind',
+  'community',
+  jsonColumn,
   `with items as (
      select row_number() over (order by d.title, d.id) as place, ${documentJson('null')} as item
      from documents d
@@ -77,16 +82,18 @@ const allOfKind = statement(
    ${answered('(select count(*) from items)')}`,
 )
 
-/** All documents or all forms by title, as the JSON of the answer. */
-export async function documentsOfKind(scope: CommunityScope, isForm: boolean): Promise<string> {
-  return (await scope.row<{ json: string }>(allOfKind, [scope.communityId, isForm]))?.json ?? ''
+/** Returns all documents or all forms by title, as the JSON of the answer. */
+export async function documentsOfKind(scope: Scope<'community'>, isForm: boolean): Promise<string> {
+  return (await scope.row(allOfKind, [isForm]))?.json ?? ''
 }
 
-/** The beginning of a file's text, in which an excerpt is looked for. */
+/** The first part of a file's text, from which an excerpt is taken. */
 const readable = 'left(d.body_text, 20000)'
 
 const search = statement(
   'documents-search',
+  'community',
+  jsonColumn,
   `with asked as (select websearch_to_tsquery('english', $3) as query),
    found as (
      select d.id, ts_rank(d.search, a.query) as rank
@@ -105,13 +112,13 @@ const search = statement(
    ${answered('(select count(*) from items)')}`,
 )
 
-/** The best finds among documents or forms, in titles, descriptions and files, as the JSON of the answer. */
-export async function searchDocuments(scope: CommunityScope, isForm: boolean, text: string): Promise<string> {
+/** Returns the best matches among documents or forms, in titles, descriptions and files, as the JSON of the answer. */
+export async function searchDocuments(scope: Scope<'community'>, isForm: boolean, text: string): Promise<string> {
   const inTitle = containing(text)
-  return (await scope.row<{ json: string }>(search, [scope.communityId, isForm, text, inTitle]))?.json ?? ''
+  return (await scope.row(search, [isForm, text, inTitle]))?.json ?? ''
 }
 
-/** What most associations sort their papers by. */
+/** The categories that most associations use. */
 const usualCategories = [
   'Budgets and Financials',
   'Governing Documents',
@@ -123,6 +130,8 @@ const usualCategories = [
 
 const categoryList = statement(
   'documents-categories',
+  'community',
+  jsonColumn,
   `with seeded as (
      insert into document_categories (community_id, name)
      select $1, usual.name from unnest($2::text[]) as usual (name)
@@ -135,18 +144,20 @@ const categoryList = statement(
      '_meta', json_build_object('totalCount', count(*)))::text as json from known`,
 )
 
-/** The categories by name, as the JSON of the answer; an association that has none begins with the usual ones. */
-export async function listCategories(scope: EditorScope): Promise<string> {
-  return (await scope.row<{ json: string }>(categoryList, [scope.communityId, usualCategories]))?.json ?? ''
+/** Returns the categories by name, as the JSON of the answer. An association without categories gets the usual ones. */
+export async function listCategories(scope: Scope<'community'>): Promise<string> {
+  return (await scope.row(categoryList, [usualCategories]))?.json ?? ''
 }
 
 const categoryIsHere = statement(
   'documents-category-is-here',
+  'community',
+  idColumn,
   'select id from document_categories where community_id = $1 and id = $2',
 )
 
-export async function isCategory(scope: CommunityScope, id: number): Promise<boolean> {
-  return (await scope.row(categoryIsHere, [scope.communityId, id])) !== undefined
+export async function isCategory(scope: Scope<'community'>, id: number): Promise<boolean> {
+  return (await scope.row(categoryIsHere, [id])) !== undefined
 }
 
 export interface NewDocument extends StoredFile {
@@ -159,6 +170,8 @@ export interface NewDocument extends StoredFile {
 
 const add = statement(
   'documents-add',
+  'community',
+  idColumn,
   `insert into documents (community_id, is_form, category_id, title, description, hash, file_key, file_name, content_type,
      size_bytes, created_at, updated_at)
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11
@@ -166,86 +179,93 @@ const add = statement(
    returning id`,
 )
 
-/** Keeps a document; undefined where the community has as many as it may. */
+/** Stores a document. Returns its id, or undefined if the community has reached the limit. */
 export async function insertDocument(
-  scope: EditorScope | SystemScope,
-  communityId: number,
+  scope: Scope<'community'>,
   given: NewDocument,
   now: Date,
 ): Promise<number | undefined> {
   const { isForm, categoryId, title, description, hash, fileKey, fileName, contentType, sizeBytes } = given
-  const values = [
-    communityId,
-    isForm,
-    categoryId,
-    title,
-    description,
-    hash,
-    fileKey,
-    fileName,
-    contentType,
-    sizeBytes,
-    now,
-  ]
-  return (await scope.row<{ id: number }>(add, values))?.id
+  const values = [isForm, categoryId, title, description, hash, fileKey, fileName, contentType, sizeBytes, now]
+  return (await scope.row(add, values))?.id
 }
 
 const change = statement(
   'documents-change',
+  'community',
+  idColumn,
   `update documents set title = $4, description = $5, category_id = $6, updated_at = $7
    where community_id = $1 and id = $2 and is_form = $3 returning id`,
 )
 
 export async function updateDocument(
-  scope: EditorScope,
+  scope: Scope<'community'>,
   id: number,
   to: Pick<NewDocument, 'isForm' | 'title' | 'description' | 'categoryId'>,
   now: Date,
 ): Promise<void> {
-  await scope.row(change, [scope.communityId, id, to.isForm, to.title, to.description, to.categoryId, now])
+  await scope.row(change, [id, to.isForm, to.title, to.description, to.categoryId, now])
 }
 
 const changeFile = statement(
   'documents-change-file',
+  'community',
+  z.object({ fileKey: z.string() }),
   `with before as (select file_key from documents where community_id = $1 and id = $2)
    update documents set file_key = $3, file_name = $4, content_type = $5, size_bytes = $6, body_text = ''
    where community_id = $1 and id = $2 returning (select file_key from before) as "fileKey"`,
 )
 
-/** Puts another file in the place of a document's; answers the key of the one before. */
-export async function replaceFile(scope: EditorScope, id: number, to: StoredFile): Promise<string | undefined> {
-  const values = [scope.communityId, id, to.fileKey, to.fileName, to.contentType, to.sizeBytes]
-  return (await scope.row<{ fileKey: string }>(changeFile, values))?.fileKey
+/** Replaces the file of a document. Returns the key of the replaced file. */
+export async function replaceFile(scope: Scope<'community'>, id: number, to: StoredFile): Promise<string | undefined> {
+  const values = [id, to.fileKey, to.fileName, to.contentType, to.sizeBytes]
+  return (await scope.row(changeFile, values))?.fileKey
 }
 
 const file = statement(
   'documents-file',
+  'community',
+  z.object({
+    isForm: z.boolean(),
+    fileKey: z.string(),
+    fileName: z.string(),
+    contentType: z.string(),
+    sizeBytes: z.number(),
+  }),
   `select d.is_form as "isForm", d.file_key as "fileKey", d.file_name as "fileName", d.content_type as "contentType",
      d.size_bytes as "sizeBytes"
    from documents d where d.community_id = $1 and d.id = $2 and d.deleted_at is null`,
 )
 
-/** The file of a document or form that is not deleted. */
-export function findFile(scope: CommunityScope, id: number): Promise<(StoredFile & { isForm: boolean }) | undefined> {
-  return scope.row(file, [scope.communityId, id])
+/** Returns the file of a document or form that is not deleted. */
+export function findFile(scope: Scope<'community'>, id: number): Promise<z.infer<typeof file.row> | undefined> {
+  return scope.row(file, [id])
 }
 
 const fileToRead = statement(
   'documents-file-to-read',
+  'community',
+  z.object({ fileKey: z.string(), contentType: z.string() }),
   `select d.file_key as "fileKey", d.content_type as "contentType" from documents d where d.community_id = $1 and d.id = $2`,
 )
 
-/** The file whose text is to be read, of a deleted document too: restored, it is found by its text. */
+/** Returns the file of a document whose text is to be read, also of a deleted one, so that it is found by its text when it is restored. */
 export function findFileToRead(
-  scope: SystemScope,
-  communityId: number,
+  scope: Scope<'community'>,
   id: number,
-): Promise<Pick<StoredFile, 'fileKey' | 'contentType'> | undefined> {
-  return scope.row(fileToRead, [communityId, id])
+): Promise<z.infer<typeof fileToRead.row> | undefined> {
+  return scope.row(fileToRead, [id])
 }
 
 const filesOfCategory = statement(
   'documents-files-of-category',
+  'community',
+  z.object({
+    name: z.string(),
+    fileKey: z.string().nullable(),
+    fileName: z.string().nullable(),
+    changedAt: z.date().nullable(),
+  }),
   `select c.name, d.file_key as "fileKey", d.title || coalesce(substring(d.file_name from '\\.[^.]*$'), '') as "fileName",
      d.updated_at as "changedAt"
    from document_categories c
@@ -255,32 +275,41 @@ const filesOfCategory = statement(
    order by d.created_at desc, d.id desc`,
 )
 
-/** The name of a category and its files, under their titles; undefined where there is no such category. */
+/** Returns the name of a category and its files, named by their titles, or undefined if the category does not exist. */
 export async function findCategory(
-  scope: CommunityScope,
+  scope: Scope<'community'>,
   id: number,
 ): Promise<{ name: string; entries: ZipEntry[] } | undefined> {
-  const rows = await scope.rows<ZipEntry & { name: string }>(filesOfCategory, [scope.communityId, id])
+  const rows = await scope.rows(filesOfCategory, [id])
   const [first] = rows
-  return first && { name: first.name, entries: rows.filter((row) => row.fileKey !== null) }
+  // A category without files is one row that has only its name.
+  const isEntry = (row: (typeof rows)[number]): row is ZipEntry & { name: string } => row.fileKey !== null
+  return first && { name: first.name, entries: rows.filter(isEntry) }
 }
 
-const keepText = statement(
+const updateText = statement(
   'documents-keep-text',
+  'community',
+  noColumns,
   'update documents set body_text = $4 where community_id = $1 and id = $2 and file_key = $3',
 )
 
-/** Keeps the text of a document's file, unless another file has taken its place. */
-export async function keepBodyText(
-  scope: SystemScope,
-  of: { communityId: number; documentId: number; fileKey: string },
+/** Stores the text of a document's file, unless the file was replaced meanwhile. */
+export async function storeBodyText(
+  scope: Scope<'community'>,
+  of: { documentId: number; fileKey: string },
   text: string,
 ): Promise<void> {
-  await scope.rows(keepText, [of.communityId, of.documentId, of.fileKey, text])
+  await scope.rows(updateText, [of.documentId, of.fileKey, text])
 }
 
-const communityName = statement('documents-community-name', 'select name from communities where community_id = $1')
+const communityName = statement(
+  'documents-community-name',
+  'community',
+  z.object({ name: z.string() }),
+  'select name from communities where community_id = $1',
+)
 
-export async function nameOfCommunity(scope: CommunityScope): Promise<string> {
-  return (await scope.row<{ name: string }>(communityName, [scope.communityId]))?.name ?? ''
+export async function nameOfCommunity(scope: Scope<'community'>): Promise<string> {
+  return (await scope.row(communityName))?.name ?? ''
 }

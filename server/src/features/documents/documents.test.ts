@@ -2,6 +2,7 @@ import { documents } from '@porchlight/contract/features/documents.ts'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { pdfOf } from '../../testing/demo/paper.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -79,7 +80,7 @@ describe('documents', () => {
   afterAll(() => server.stop())
 
   describe('posting', () => {
-    it('an editor adds one, and everybody reads it in its category [documents-c003, documents-c013, documents-c014, documents-c025, documents-c027]', async () => {
+    it('an editor adds one, and every resident sees it in its category [documents-c003, documents-c013, documents-c014, documents-c025, documents-c027]', async () => {
       const bytes = pdf('The budget of next year')
       const given = { hd_title: ' Budget ', hd_description: 'Adopted', hd_topic_id: budgets }
       const saved = await saveAs('editor', given, [upload('..\\Board/budget.final.PDF', bytes)])
@@ -121,7 +122,7 @@ describe('documents', () => {
       expect((await fetch(`${server.origin}${downloadLink}`)).status).toBe(401)
     })
 
-    it('what is missing stands under its field; a file is needed only at first [documents-c019, documents-c020, documents-c021, documents-c022]', async () => {
+    it('missing values are refused under their fields; a file is required only for a new one [documents-c019, documents-c020, documents-c021, documents-c022]', async () => {
       const empty = await saveAs('editor', { hd_title: ' ', hd_description: '', hd_topic_id: '' })
       expect(empty.body).toMatchObject({
         success: false,
@@ -140,16 +141,16 @@ describe('documents', () => {
       expect(after).toMatchObject([{ id: minutes, data: { items: [{ hd_id, hd_title: 'Budget 2', fileName }] } }])
     })
 
-    it('another file takes the place of the one before, which is gone from the disk', async () => {
+    it('another file replaces the earlier one, which is removed from the disk', async () => {
       const [{ data }] = await groups()
       const { hd_id } = data.items[0]
-      const keyOf = async () =>
-        (
-          await server.scope.row<{ key: string }>(
-            statement('test-file-key', 'select file_key as key from documents where community_id = $1 and id = $2'),
-            [here, hd_id],
-          )
-        )?.key ?? ''
+      const fileKey = statement(
+        'test-file-key',
+        'community',
+        z.object({ key: z.string() }),
+        'select file_key as key from documents where community_id = $1 and id = $2',
+      )
+      const keyOf = async () => (await server.scope.inCommunity(here).row(fileKey, [hd_id]))?.key ?? ''
       const before = await keyOf()
       const bytes = pdf('Corrected budget')
       expect((await saveAs('editor', {}, [upload('corrected.pdf', bytes)], hd_id)).body).toMatchObject(done)
@@ -160,7 +161,7 @@ describe('documents', () => {
       expect(file.headers.get('content-disposition')).toContain('attachment; filename="corrected.pdf"')
     })
 
-    it('a file is known by what is in it: pages, scripts and programs are refused, whatever they are called', async () => {
+    it('the type of a file is known by its content: pages, scripts and programs are refused with any name', async () => {
       const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
       const installer = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
       const before = JSON.stringify(await groups())
@@ -181,7 +182,7 @@ describe('documents', () => {
       expect(JSON.stringify(await groups())).toBe(before)
     })
 
-    it('a picture is encoded afresh, without where it was taken', async () => {
+    it('a picture is encoded again, without its place', async () => {
       const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d5c56' } })
         .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
         .png()
@@ -202,7 +203,7 @@ describe('documents', () => {
       expect(large.status).toBe(413)
     })
 
-    it("another community's document and category are refused, and a form is no document", async () => {
+    it('documents and categories of another community are refused, and a form is not a document', async () => {
       const { scope } = server
       const categoryId = await makeDocumentCategory(scope, { communityId: elsewhere, name: 'Theirs' })
       const fileKey = await server.files.put(pdf('theirs'))
@@ -218,7 +219,7 @@ describe('documents', () => {
       ).toBe(404)
     })
 
-    it('residents post nothing and do not learn the categories; an association without any begins with the usual ones [documents-c010, documents-c011, documents-c012]', async () => {
+    it('residents cannot add documents or list the categories; an association without categories gets the usual ones [documents-c010, documents-c011, documents-c012]', async () => {
       expect((await saveAs('owner', {}, [upload('a.pdf', pdf('a'))])).status).toBe(403)
       expect((await saveAs('owner', { hd_is_form: 1 }, [upload('a.pdf', pdf('a'))])).status).toBe(403)
       expect((await ask('owner', categories)).status).toBe(403)
@@ -237,26 +238,23 @@ describe('documents', () => {
       expect(await seeded()).toEqual(first)
     })
 
-    it('tells the residents who may read it, once, and not its writer', async () => {
+    it('notifies each resident who may read it once, and not its author', async () => {
       const { scope } = server
       const worker = await server.startWorker()
-      const told = async (title: string) =>
-        (
-          await scope.rows<{ name: string }>(
-            statement(
-              'test-told',
-              `select p.first_name as name from notifications n join people p on p.id = n.person_id
-               where n.person_id = p.id and n.title = $1 order by p.first_name`,
-            ),
-            [title],
-          )
-        ).map(({ name }) => name)
+      const recipients = statement(
+        'test-recipients',
+        'system',
+        z.object({ name: z.string() }),
+        `select p.first_name as name from notifications n join people p on p.id = n.person_id
+         where n.person_id = p.id and n.title = $1 order by p.first_name`,
+      )
+      const recipientsOf = async (title: string) => (await scope.rows(recipients, [title])).map(({ name }) => name)
       await saveAs('editor', { hd_title: 'Pool <rules>' }, [upload('a.pdf', pdf('a'))])
       await saveAs('manager', { hd_title: 'Pet form', hd_is_form: 1, hd_topic_id: '' }, [upload('a.pdf', pdf('a'))])
       await vi.waitFor(
         async () => {
-          expect(await told('New document: Pool <rules>')).toEqual(['busy', 'owner', 'reader'])
-          expect(await told('New form: Pet form')).toEqual(['busy', 'editor', 'filler', 'owner'])
+          expect(await recipientsOf('New document: Pool <rules>')).toEqual(['busy', 'owner', 'reader'])
+          expect(await recipientsOf('New form: Pet form')).toEqual(['busy', 'editor', 'filler', 'owner'])
         },
         { timeout: 15_000, interval: 100 },
       )
@@ -293,7 +291,7 @@ describe('documents', () => {
       expect((await ask('owner', download, { id: 999_999 })).status).toBe(404)
     })
 
-    it('a category comes as one zip with every file under its title, and no two of a name [documents-c031]', async () => {
+    it('a category is downloaded as one zip, in which every file has its title and no two have the same name [documents-c031]', async () => {
       const { scope } = server
       const categoryId = await makeDocumentCategory(scope, { communityId: here, name: 'Old "papers"' })
       const texts = ['first', 'second', 'third']
@@ -312,7 +310,7 @@ describe('documents', () => {
       expect((await ask('owner', downloadAll, { category: 999_999 })).status).toBe(404)
     })
 
-    it('all of it is on the first page', async () => {
+    it('all documents are on the first page', async () => {
       expect((await ask('owner', index, { byCategory: 1, page: 2 })).body).toEqual({
         items: [],
         _meta: { totalCount: 0 },
@@ -342,7 +340,7 @@ describe('documents', () => {
     const titles = async (searchValue: string, isForm = 0) =>
       (await finds(searchValue, isForm)).map((one) => one.hd_title)
 
-    it('finds what stands inside PDFs and office files once a job has read them, and shows where [documents-c026]', async () => {
+    it('finds texts in PDFs and office files after a job has read them, and shows an excerpt [documents-c026]', async () => {
       await saveAs('editor', { hd_title: 'Notes' }, [upload('notes.docx', docx('Every chimney is swept in autumn.'))])
       const text = [{ text: 'The retaining wall behind the tennis courts' }, { text: 'was inspected by an engineer.' }]
       await saveAs('editor', { hd_title: 'Report' }, [upload('report.pdf', pdfOf('Report', [text]))])
@@ -361,7 +359,7 @@ describe('documents', () => {
       expect(await titles('chimney -autumn')).toEqual([])
     }, 60_000)
 
-    it('finds by title and description, a part of a title too, titles first', async () => {
+    it('finds by title, part of a title and description, titles first', async () => {
       await saveAs('editor', { hd_title: 'Snow', hd_description: 'About the tennis courts' }, [
         upload('a.pdf', pdf('x')),
       ])
@@ -375,7 +373,7 @@ describe('documents', () => {
       expect(await titles('%')).toEqual([])
     })
 
-    it('a broken file is found by its title, and does not stop the others', async () => {
+    it('a broken file is found by its title, and does not stop the reading of others', async () => {
       const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('broken '.repeat(50))])
       await saveAs('editor', { hd_title: 'Broken paper' }, [upload('broken.pdf', broken)])
       await saveAs('editor', { hd_title: 'After it' }, [upload('after.pdf', pdf('lighthouse keeper'))])
@@ -412,16 +410,16 @@ describe('documents', () => {
 
     it('the website administrator gets a notice that leads to it', async () => {
       const worker = await server.startWorker()
+      const notices = statement(
+        'test-notices-of-form',
+        'system',
+        z.object({ title: z.string(), page: z.string(), name: z.string() }),
+        `select n.title, n.page, p.first_name as name from notifications n join people p on p.id = n.person_id
+         where n.person_id = p.id and n.title like '%sent in%' order by p.first_name`,
+      )
       await vi.waitFor(
         async () => {
-          const rows = await server.scope.rows<{ title: string; page: string; name: string }>(
-            statement(
-              'test-told-of-form',
-              `select n.title, n.page, p.first_name as name from notifications n join people p on p.id = n.person_id
-               where n.person_id = p.id and n.title like '%sent in%' order by p.first_name`,
-            ),
-            [],
-          )
+          const rows = await server.scope.rows(notices)
           expect(rows.map((one) => [one.name, one.page])).toEqual([
             ['both', 'Forms'],
             ['editor', 'Forms'],
@@ -433,7 +431,7 @@ describe('documents', () => {
       await worker.stop()
     })
 
-    it('none, two and files of other kinds are refused under the file field, and nothing is kept [documents-c023]', async () => {
+    it('no file, two files and files of other types are refused under the file field, and nothing is stored [documents-c023]', async () => {
       const [form] = await formsOf('owner')
       const file = upload('a.pdf', pdf('a'))
       expect((await sendIn('owner', form.hash, [])).body.validation).toEqual({ file: ['This is required'] })
@@ -446,7 +444,7 @@ describe('documents', () => {
       expect((await ask('editor', completedForms)).body._meta.totalCount).toBe(1)
     })
 
-    it("a hash that is made up, another community's, or a document's is refused, and so is a member without forms", async () => {
+    it('an invalid hash, one of another community and one of a document are refused, and so is a member without forms', async () => {
       const { scope } = server
       const fileKey = await server.files.put(pdf('x'))
       const file = [upload('a.pdf', pdf('a'))]
@@ -463,7 +461,7 @@ describe('documents', () => {
       expect((await sendIn('filler', form.hash, file)).body).toMatchObject(done)
     })
 
-    it('come ten to a page, newest first, and nobody sends in more than twenty in an hour, nor all at once', async () => {
+    it('are listed ten to a page, newest first, and nobody can send more than twenty in an hour, also not at the same time', async () => {
       const [form] = await formsOf('owner')
       for (let count = 0; count < 15; count += 1) {
         server.clock.advance(1000)

@@ -2,19 +2,20 @@ import { buffer } from 'node:stream/consumers'
 import type { Job } from '../../platform/jobs/worker.ts'
 import { logger } from '../../platform/log.ts'
 import { type ReadJob, readJob } from './actions.ts'
-import { findFileToRead, keepBodyText } from './data.ts'
+import { findFileToRead, storeBodyText } from './data.ts'
 import { readText } from './reading/reader.ts'
 
-/** Reads what stands in a document's file, so that a search finds it. A file that can't be read is found by its title. */
+/** Stores the text of a document's file for the search. A file that can't be read is found only by its title and description. */
 const read = async (of: ReadJob, { scope, files }: Parameters<Job>[1]): Promise<void> => {
-  const document = await findFileToRead(scope, of.communityId, of.documentId)
+  const community = scope.inCommunity(of.communityId)
+  const document = await findFileToRead(community, of.documentId)
   const file = document?.fileKey === of.fileKey ? await files.read(of.fileKey) : undefined
   if (!document || !file) return
   const text = await readText(await buffer(file.stream), document.contentType).catch((error: unknown) => {
     logger.warn({ err: error, ...of }, 'the text of a document could not be read')
     return ''
   })
-  await keepBodyText(scope, of, text)
+  await storeBodyText(community, of, text)
 }
 
 export const jobs = { [readJob]: read }

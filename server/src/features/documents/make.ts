@@ -1,11 +1,13 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { idColumn, statement } from '../../platform/db/database.ts'
 import { newHash, queueReading } from './actions.ts'
 import { insertCompletedForm } from './completed/data.ts'
-import { insertDocument, keepBodyText } from './data.ts'
+import { insertDocument, storeBodyText } from './data.ts'
 
 const insertCategory = statement(
   'make-document-category',
+  'community',
+  idColumn,
   'insert into document_categories (community_id, name) values ($1, $2) returning id',
 )
 
@@ -13,12 +15,12 @@ export async function makeDocumentCategory(
   scope: SystemScope,
   given: { communityId: number; name?: string },
 ): Promise<number> {
-  const row = await scope.row<{ id: number }>(insertCategory, [given.communityId, given.name ?? 'Meeting Minutes'])
-  if (!row) throw new Error('no category was made')
+  const row = await scope.inCommunity(given.communityId).row(insertCategory, [given.name ?? 'Meeting Minutes'])
+  if (!row) throw new Error('the category was not inserted')
   return row.id
 }
 
-/** A document in a category, or a form in none; its file is stored before, and read by the worker. */
+/** Inserts a document of a category, or a form. Its file must be stored already; the worker reads it. */
 export async function makeDocument(
   scope: SystemScope,
   given: {
@@ -33,7 +35,7 @@ export async function makeDocument(
     sizeBytes?: number
     hash?: string
     createdAt?: Date
-    /** What stands in the file, where it is known: no worker has to read it then. */
+    /** The text of the file. If it is given, the worker does not read the file. */
     bodyText?: string
   },
 ): Promise<number> {
@@ -49,14 +51,15 @@ export async function makeDocument(
     contentType: given.contentType ?? 'application/pdf',
     sizeBytes: given.sizeBytes ?? 1000,
   }
-  const documentId = await insertDocument(scope, communityId, document, given.createdAt ?? new Date())
-  if (documentId === undefined) throw new Error('no document was made')
+  const community = scope.inCommunity(communityId)
+  const documentId = await insertDocument(community, document, given.createdAt ?? new Date())
+  if (documentId === undefined) throw new Error('the document was not inserted')
   const of = { communityId, documentId, fileKey }
-  await (given.bodyText === undefined ? queueReading(scope, of) : keepBodyText(scope, of, given.bodyText))
+  await (given.bodyText === undefined ? queueReading(scope, of) : storeBodyText(community, of, given.bodyText))
   return documentId
 }
 
-/** A form that somebody filled in and sent. */
+/** Inserts a form that a person completed and sent. */
 export async function makeCompletedForm(
   scope: SystemScope,
   given: {
@@ -72,7 +75,7 @@ export async function makeCompletedForm(
   },
 ): Promise<number> {
   const { senderName = 'Made Resident', senderAddress = '1 Made Street', sizeBytes = 1000 } = given
-  return insertCompletedForm(scope, {
+  return insertCompletedForm(scope.inCommunity(given.communityId), {
     ...given,
     sender: { name: senderName, address: senderAddress },
     fileName: given.fileName ?? 'completed.pdf',

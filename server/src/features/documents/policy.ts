@@ -15,7 +15,7 @@ export interface DocumentForm {
   readonly files: number
 }
 
-/** What is wrong with a document or form, by field; empty when nothing is (community.txt 5, decisions/community.md 61). */
+/** Returns the faults of a document or form by field; empty if it is valid (community.txt 5, decisions/community.md 61). */
 export function faultsOf(form: DocumentForm): Record<string, string[]> {
   return {
     ...(form.title === '' && { hd_title: [required] }),
@@ -26,7 +26,7 @@ export function faultsOf(form: DocumentForm): Record<string, string[]> {
   }
 }
 
-/** What is wrong with a completed form: it is exactly one file (decisions/community.md 63). */
+/** Returns the faults of a completed form, which must be exactly one file (decisions/community.md 63). */
 export function faultsOfCompleted(files: number): Record<string, string[]> {
   if (files === 0) return { file: [required] }
   return files > documentFile.limit ? { file: ['Only 1 file is allowed to be uploaded.'] } : {}

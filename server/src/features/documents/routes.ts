@@ -50,8 +50,8 @@ export const handlers: Handlers<typeof documents.calls> = {
     const [file] = taken.files
     const what = isForm ? 'form' : 'document'
     if (id === 0 && file) {
-      const isKept = await postDocument(scope, context, text, file)
-      return isKept ? done(`The ${what} has been added.`) : refused('There is no room for more documents.')
+      const isStored = await postDocument(scope, context, text, file)
+      return isStored ? done(`The ${what} has been added.`) : refused('There is no room for more documents.')
     }
     const start = await changeDocument(scope, context, { id, version: body.version }, text, file)
     if (start.outcome === 'missing') throw notFound()
@@ -102,7 +102,7 @@ export const handlers: Handlers<typeof documents.calls> = {
   },
 }
 
-/** One call lists both; documents and forms are switched on apart. */
+/** @throws HttpError 403 if the feature is off. One call lists documents and forms, which are separate features. */
 async function checkFeature(context: AppContext, scope: CommunityScope, isForm: boolean): Promise<void> {
   if (!(await context.gates.mayUse(scope, { menuFeature: featureOf(isForm) }))) throw forbidden()
 }

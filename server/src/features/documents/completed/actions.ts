@@ -6,15 +6,15 @@ import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { findSender, insertCompletedForm, listEditors } from './data.ts'
 
-// Counted as each comes: many that are sent at once would all find few there before them.
+// Counted on arrival, because the stored forms would not count those that are sent at the same time.
 const allowance = { name: 'completed-forms', points: completedFormsPerHour, duration: 3600 } as const
 
-/** Counts a completed form before its file is opened; false for somebody who sends in too many. */
+/** Counts a completed form before its file is read. Returns false if the caller has sent too many. */
 export function maySendCompletedForm({ communityId, personId }: CommunityScope, context: AppContext): Promise<boolean> {
   return context.allowances.take(allowance, `${communityId} ${personId}`)
 }
 
-/** Keeps a completed form, and has the website administrators told of it. */
+/** Stores a completed form and notifies the website administrators. */
 export async function sendCompletedForm(
   scope: CommunityScope,
   context: AppContext,
@@ -26,7 +26,7 @@ export async function sendCompletedForm(
     scope.transaction(async (inside) => {
       const sender = await findSender(inside)
       const sentAt = context.clock.now()
-      const given = { ...stored, communityId, documentId: form.id, personId, sender, sentAt }
+      const given = { ...stored, documentId: form.id, personId, sender, sentAt }
       const completedFormId = await insertCompletedForm(inside, given)
       const from = sender.address ? `${sender.name}, ${sender.address}` : sender.name
       await queueNotice(inside, {

@@ -4,7 +4,7 @@ import { createDeflate, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readText } from './reader.ts'
 
-/** A PDF of one page, with its packed words. */
+/** Returns a PDF of one page with compressed text. */
 function pdfOf(packed: Uint8Array): Uint8Array {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -18,16 +18,16 @@ function pdfOf(packed: Uint8Array): Uint8Array {
 }
 
 describe('reading a file', () => {
-  it('gives its words', async () => {
+  it('returns its text', async () => {
     const words = Buffer.from('BT /F1 12 Tf 72 700 Td (Lantern walk) Tj ET')
     await expect(readText(pdfOf(deflateSync(words)), 'application/pdf')).resolves.toBe('Lantern walk')
   })
 
-  it('says what is wrong with a broken one', async () => {
+  it('rejects a broken one with the reason', async () => {
     await expect(readText(Buffer.from('%PDF-1.4\n%%EOF'), 'application/pdf')).rejects.toThrow(/PDF/)
   })
 
-  it('ends a file that unpacks to more than the memory, and costs the server nothing', async () => {
+  it('stops a file that unpacks to more than the memory, without using memory of the server', async () => {
     const blank = Buffer.alloc(10_000_000, ' ')
     const blanks = Array.from({ length: 120 }, () => blank)
     const bomb = pdfOf(await buffer(Readable.from(blanks).pipe(createDeflate())))

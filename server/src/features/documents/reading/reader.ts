@@ -3,12 +3,12 @@ import { fork } from 'node:child_process'
 /** How long the reading of one file may take, in milliseconds. */
 const timeoutMs = 60_000
 
-/** What the process of a reading answers: the text, or why there is none. */
+/** The result of the reading process: the text, or the reason why there is none. */
 export type Reading = { readonly text: string } | { readonly error: string }
 
 /**
- * The text of a file, read in a process of its own; rejects when it is broken, or takes too long or too much memory. A thread
- * would not do: what a PDF unpacks to lies outside the heap that a thread's limits hold, and would take the server with it.
+ * Returns the text of a file, read in its own process. Rejects if the file is broken, or needs too much time or memory. A thread
+ * is not enough: an unpacked PDF is stored outside the heap that a thread's limits cover, and could end the server.
  */
 export async function readText(bytes: Uint8Array, contentType: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<Reading>()

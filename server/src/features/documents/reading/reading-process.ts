@@ -6,7 +6,7 @@ import type { Reading } from './reader.ts'
 /** How much memory the reading of one file may take, in bytes. */
 const mostMemory = 768 * 1024 * 1024
 
-// The file is read in a thread, so that this one can look at the memory meanwhile: one that was made to fill it ends this process alone.
+// The file is read in a thread, so that the main thread can watch the memory. A file made to fill the memory ends only this process.
 function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }
@@ -23,6 +23,6 @@ process.once('disconnect', end)
 process.once('message', (file) => {
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: file })
   thread.once('message', (text: string) => answer({ text }))
-  // What comes out of a thread has lost its kind, but not its words.
+  // An error from a thread has lost its class, but not its message.
   thread.once('error', (error: { message?: unknown }) => answer({ error: String(error.message) }))
 })
