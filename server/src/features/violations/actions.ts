@@ -33,7 +33,7 @@ export const violationRule: UploadRule = {
   advice: 'Choose PDFs, documents or pictures.',
 }
 
-interface Happening {
+interface ViolationEvent {
   readonly violation: { readonly id: number; readonly communityId: number; readonly externalId: string }
   readonly changeId: number
   readonly fromName: string
@@ -43,8 +43,8 @@ interface Happening {
   readonly page?: string
 }
 
-async function tell(scope: PersonScope, happening: Happening): Promise<void> {
-  const { violation, changeId, fromName, title, paragraphs, to, page = 'Violations' } = happening
+async function notify(scope: PersonScope, event: ViolationEvent): Promise<void> {
+  const { violation, changeId, fromName, title, paragraphs, to, page = 'Violations' } = event
   if (to.length === 0) return
   await queueNotice(scope, {
     key: `violation ${violation.id} change ${changeId}`,
@@ -65,7 +65,7 @@ async function tell(scope: PersonScope, happening: Happening): Promise<void> {
   })
 }
 
-/** What they look at is read afresh by their windows, and by those of whoever did it. */
+/** Makes the windows of the caller and of the recipients read the violations again. */
 async function announce(scope: PersonScope, context: AppContext, recipients: readonly Recipient[]): Promise<void> {
   const personIds = new Set([scope.personId, ...recipients.map(({ personId }) => personId)])
   await context.announce(scope, liveTopic('violations'), [...personIds])
@@ -80,19 +80,19 @@ export async function issueViolation(
 ): Promise<boolean> {
   const { communityId } = scope
   const { propertyId, type, description } = given
-  const household = await listHousehold(scope, communityId, propertyId)
+  const household = await listHousehold(scope, propertyId)
   const isDone = await keepingFiles(context.files, files, () =>
     scope.transaction(async (inside) => {
       const createdAt = context.clock.now()
       const name = await nameOfCaller(inside)
       const externalId = await takeNumber(inside)
       const status = violationStatuses.open
-      const row = { communityId, propertyId, externalId, violationType: type, status, description, createdAt }
+      const row = { propertyId, externalId, violationType: type, status, description, createdAt }
       const id = await insertViolation(inside, { ...row, createdByName: name })
       if (id === undefined) return false
-      const change = { communityId, violationId: id, status, message: '', personId: inside.personId, personName: name }
+      const change = { violationId: id, status, message: '', personId: inside.personId, personName: name }
       const { id: changeId } = await insertChange(inside, { ...change, kind: 'issued', createdAt, files })
-      await tell(inside, {
+      await notify(inside, {
         violation: { id, communityId, externalId },
         changeId,
         fromName: name,
@@ -116,13 +116,14 @@ export async function answerViolation(
 ): Promise<boolean> {
   const { id: violationId, communityId, externalId, violationType, status: from } = violation
   const to = violationStatuses.underReview
-  const deciders = await listDeciders(scope, communityId)
-  const household = await listHousehold(scope, communityId, violation.propertyId)
+  const here = scope.inCommunity(communityId)
+  const deciders = await listDeciders(here)
+  const household = await listHousehold(here, violation.propertyId)
   const isDone = await keepingFiles(context.files, given.files, () =>
-    scope.transaction(async (inside) => {
-      if (!(await moveViolation(inside, { communityId, violationId, from, to }))) return false
+    here.transaction(async (inside) => {
+      if (!(await moveViolation(inside, { violationId, from, to }))) return false
       const personName = await nameOfCaller(inside)
-      const change = { communityId, violationId, status: to, message: given.message, personId: inside.personId }
+      const change = { violationId, status: to, message: given.message, personId: inside.personId }
       const createdAt = context.clock.now()
       const { id } = await insertChange(inside, {
         ...change,
@@ -131,7 +132,7 @@ export async function answerViolation(
         createdAt,
         files: given.files,
       })
-      await tell(inside, {
+      await notify(inside, {
         violation,
         changeId: id,
         fromName: personName,
@@ -147,23 +148,23 @@ export async function answerViolation(
   return isDone
 }
 
-/** Decides on a violation and has its household told why. False when it is not in the status it was decided in. */
+/** Changes the status of a violation and notifies its household of the reason. Returns false if its status is no longer `from`. */
 export async function decideViolation(
   scope: ManagerScope,
   context: AppContext,
   violation: FoundViolation & { readonly id: number },
   given: { from: number; to: number; message: string },
 ): Promise<boolean> {
-  const { id: violationId, communityId, propertyId, externalId, violationType } = violation
+  const { id: violationId, propertyId, externalId, violationType } = violation
   const { from, to, message } = given
-  const household = await listHousehold(scope, communityId, propertyId)
+  const household = await listHousehold(scope, propertyId)
   return scope.transaction(async (inside) => {
-    if (!(await moveViolation(inside, { communityId, violationId, from, to }))) return false
+    if (!(await moveViolation(inside, { violationId, from, to }))) return false
     const personName = await nameOfCaller(inside)
-    const change = { communityId, violationId, status: to, message, personId: inside.personId, personName, files: [] }
+    const change = { violationId, status: to, message, personId: inside.personId, personName, files: [] }
     const createdAt = context.clock.now()
     const { id } = await insertChange(inside, { ...change, kind: 'decision', createdAt })
-    await tell(inside, {
+    await notify(inside, {
       violation,
       changeId: id,
       fromName: personName,

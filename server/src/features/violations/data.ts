@@ -1,30 +1,30 @@
 import { violationStatuses } from '@porchlight/contract/features/violations.ts'
-import { type CommunityScope, communitiesOf, homeSince, type PersonScope } from '../../platform/access/scopes.ts'
+import { z } from 'zod'
+import { type CommunityScope, homeSince, type PersonScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
-import type { StoredFile } from '../../platform/files/stored-file.ts'
-import type { ZipEntry } from '../../platform/files/zip.ts'
+import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
 import { homesOf } from './policy.ts'
 
 const isClosed = `v.status = ${violationStatuses.closed}`
 
-interface FileRow {
-  readonly id: number
-  readonly fileName: string
-}
+const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))
+const place = { communityId: z.number(), propertyId: z.number(), issuedAt: z.date() }
 
-export interface ViolationRow {
-  readonly id: number
-  readonly externalId: string
-  readonly violationType: string
-  readonly status: number
-  readonly description: string
-  readonly createdByName: string
-  readonly createdAt: Date
-  readonly timeZone: string
-  readonly propertyAddress: string
-  readonly files: readonly FileRow[]
-}
+const violationRow = z.object({
+  total: z.number(),
+  id: z.number().nullable(),
+  externalId: z.string().nullable(),
+  violationType: z.string().nullable(),
+  status: z.number().nullable(),
+  description: z.string().nullable(),
+  createdByName: z.string().nullable(),
+  createdAt: z.date().nullable(),
+  timeZone: z.string().nullable(),
+  propertyAddress: z.string().nullable(),
+  files: fileList,
+})
+export type ViolationRow = PageRow<z.infer<typeof violationRow>>
 
 export interface Wanted {
   readonly open: boolean
@@ -34,10 +34,12 @@ export interface Wanted {
   readonly offset: number
 }
 
-/** A page of violations and their number in one round trip; `$2`…`$6` are open, closed, the pattern, the limit, the offset. */
+/** A page of violations with the total; `$2` to `$6` are open, closed, the pattern, the limit and the offset. */
 export function pageStatement(name: string, where: string, alsoFound: string) {
   return statement(
     name,
+    'community',
+    violationRow,
     `with mine as (
        select v.* from violations v
        where v.community_id = $1 and (not (${isClosed}) and $2::boolean or ${isClosed} and $3::boolean)
@@ -60,7 +62,7 @@ export function pageStatement(name: string, where: string, alsoFound: string) {
   )
 }
 
-/** What a page's statement is sent, after the community. */
+/** The parameters of a page after the community. */
 export function pageValues({ open, closed, search, limit, offset }: Wanted): unknown[] {
   return [open, closed, search === '' ? null : containing(search), limit, offset]
 }
@@ -70,81 +72,76 @@ export interface Page {
   readonly total: number
 }
 
-export function pageOf(rows: Array<ViolationRow & { total: number }>): Page {
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+export function pageOf(rows: Array<z.infer<typeof violationRow>>): Page {
+  return { rows: rowsOfPage(rows), total: rows[0]?.total ?? 0 }
 }
 
-/** Of the homes in one parameter, each from its instant in the other on. */
+/** The violations of the homes in one parameter, each since its instant in the other. */
 const ofTheirTime = (homes: string, since: string) => `v.property_id = any(${homes}::bigint[]) and v.created_at >= (
     select t.since from unnest(${homes}::bigint[], ${since}::timestamptz[]) as t (home, since) where t.home = v.property_id limit 1)`
 
 const index = pageStatement('violations-index', `and ${ofTheirTime('$7', '$8')}`, '')
 
-/** The caller's own homes in the community, and from when on each is theirs. */
+/** The caller's own homes in the community, and the instant since which each is theirs. */
 function ownHomes(scope: CommunityScope): { homes: number[]; since: string[] } {
   const { viewer, communityId } = scope
   const homes = homesOf(viewer, communityId)
   return { homes, since: homes.map((propertyId) => homeSince(viewer, { communityId, propertyId }).instant) }
 }
 
-/** A page of the violations at the caller's own homes in the community, and how many there are in all. */
+/** A page of the violations at the caller's own homes in the community, with the total. */
 export async function listViolations(scope: CommunityScope, wanted: Wanted): Promise<Page> {
   const { homes, since } = ownHomes(scope)
-  return pageOf(await scope.rows(index, [scope.communityId, ...pageValues(wanted), homes, since]))
+  return pageOf(await scope.rows(index, [...pageValues(wanted), homes, since]))
 }
 
 const countOpenOnes = statement(
   'violations-count-open',
+  'community',
+  z.object({ total: z.number(), among: z.number() }),
   `select count(*)::int as total, count(*) filter (where v.id = any($3::bigint[]))::int as among from violations v
    where v.community_id = $1 and ${ofTheirTime('$2', '$4')} and not (${isClosed})`,
 )
 
-/** How many violations at the caller's own homes are not closed, and how many of those are among `ids`. */
+/** The number of violations at the caller's own homes that are not closed, and of those among `ids`. */
 export async function countOpen(
   scope: CommunityScope,
   ids: readonly number[],
 ): Promise<{ readonly total: number; readonly among: number }> {
   const { homes, since } = ownHomes(scope)
-  const row = await scope.row<{ total: number; among: number }>(countOpenOnes, [scope.communityId, homes, ids, since])
+  const row = await scope.row(countOpenOnes, [homes, ids, since])
   return row ?? { total: 0, among: 0 }
-}
-
-export interface FoundViolation {
-  readonly communityId: number
-  readonly propertyId: number
-  readonly issuedAt: Date
-  readonly status: number
-  readonly externalId: string
-  readonly violationType: string
 }
 
 const one = statement(
   'violations-one',
+  'communities',
+  z.object({ ...place, status: z.number(), externalId: z.string(), violationType: z.string() }),
   `select v.community_id as "communityId", v.property_id as "propertyId", v.created_at as "issuedAt", v.status, v.external_id as "externalId",
      v.violation_type as "violationType"
    from violations v where v.community_id = any($1::bigint[]) and v.id = $2`,
 )
 
-/** A violation of the caller's communities; whether they may see it is the policy's to say. */
-export function findViolation(scope: PersonScope, id: number): Promise<FoundViolation | undefined> {
-  return scope.row(one, [communitiesOf(scope.viewer), id])
-}
+export type FoundViolation = z.infer<typeof one.row>
 
-export interface ChangeRow {
-  readonly communityId: number
-  readonly propertyId: number
-  readonly issuedAt: Date
-  readonly id: number
-  readonly kind: 'issued' | 'resolution' | 'decision'
-  readonly status: number
-  readonly message: string
-  readonly personName: string
-  readonly createdAt: Date
-  readonly files: readonly FileRow[]
+/** A violation in the caller's communities. The policy checks whether the caller may see it. */
+export function findViolation(scope: PersonScope, id: number): Promise<FoundViolation | undefined> {
+  return scope.row(one, [id])
 }
 
 const changes = statement(
   'violations-changes',
+  'communities',
+  z.object({
+    ...place,
+    id: z.number(),
+    kind: z.enum(['issued', 'resolution', 'decision']),
+    status: z.number(),
+    message: z.string(),
+    personName: z.string(),
+    createdAt: z.date(),
+    files: fileList,
+  }),
   `select v.community_id as "communityId", v.property_id as "propertyId", v.created_at as "issuedAt", g.id, g.kind, g.status, g.message,
      g.person_name as "personName", g.created_at as "createdAt", (
        select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')
@@ -155,32 +152,45 @@ const changes = statement(
    order by g.id limit 200`,
 )
 
-/** What happened to a violation, the first first; each row says where it is. Empty where there is none. */
-export function listChanges(scope: PersonScope, id: number): Promise<ChangeRow[]> {
-  return scope.rows(changes, [communitiesOf(scope.viewer), id])
-}
+export type ChangeRow = z.infer<typeof changes.row>
 
-export interface FoundFile extends StoredFile {
-  readonly communityId: number
-  readonly propertyId: number
-  readonly issuedAt: Date
-  readonly violationId: number
+/** The changes of a violation, the oldest first, each with its home. Empty if the violation does not exist. */
+export function listChanges(scope: PersonScope, id: number): Promise<ChangeRow[]> {
+  return scope.rows(changes, [id])
 }
 
 const file = statement(
   'violations-file',
+  'communities',
+  z.object({
+    ...place,
+    violationId: z.number(),
+    fileKey: z.string(),
+    fileName: z.string(),
+    contentType: z.string(),
+    sizeBytes: z.number(),
+  }),
   `select v.community_id as "communityId", v.property_id as "propertyId", v.created_at as "issuedAt", v.id as "violationId", f.file_key as "fileKey",
      f.file_name as "fileName", f.content_type as "contentType", f.size_bytes as "sizeBytes"
    from violation_files f join violations v on v.community_id = f.community_id and v.id = f.violation_id
    where f.community_id = any($1::bigint[]) and f.id = $2`,
 )
 
-export function findFile(scope: PersonScope, id: number): Promise<FoundFile | undefined> {
-  return scope.row(file, [communitiesOf(scope.viewer), id])
+/** A file of a violation in the caller's communities, with the home of the violation. */
+export function findFile(scope: PersonScope, id: number) {
+  return scope.row(file, [id])
 }
 
 const files = statement(
   'violations-files',
+  'communities',
+  z.object({
+    ...place,
+    externalId: z.string(),
+    fileKey: z.string().nullable(),
+    fileName: z.string().nullable(),
+    changedAt: z.date().nullable(),
+  }),
   `select v.community_id as "communityId", v.property_id as "propertyId", v.created_at as "issuedAt",
      v.external_id as "externalId", f.file_key as "fileKey", f.file_name as "fileName", g.created_at as "changedAt"
    from violations v
@@ -189,15 +199,11 @@ const files = statement(
    where v.community_id = any($1::bigint[]) and v.id = $2 order by f.id`,
 )
 
-/** All files of a violation, to be packed; undefined where there is no such violation. */
-export async function findFiles(
-  scope: PersonScope,
-  id: number,
-): Promise<
-  { communityId: number; propertyId: number; issuedAt: Date; externalId: string; entries: ZipEntry[] } | undefined
-> {
-  const rows = await scope.rows<
-    ZipEntry & { communityId: number; propertyId: number; issuedAt: Date; externalId: string }
-  >(files, [communitiesOf(scope.viewer), id])
-  return rows[0] && { ...rows[0], entries: rows.filter((row) => row.fileKey !== null) }
+/** All files of a violation, for a zip file; undefined if the violation does not exist. */
+export async function findFiles(scope: PersonScope, id: number) {
+  const rows = await scope.rows(files, [id])
+  const entries = rows.flatMap(({ fileKey, fileName, changedAt }) =>
+    fileKey === null || fileName === null || changedAt === null ? [] : [{ fileKey, fileName, changedAt }],
+  )
+  return rows[0] && { ...rows[0], entries }
 }

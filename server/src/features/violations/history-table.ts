@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 
 const columns = ['ID', 'Type', 'Date', 'Issued by', 'Status'] as const
 
-/** The history as CSV: every cell quoted, and none of them a formula (decisions/community.md 144, 146). */
+/** The history as CSV with quoted cells and without formulas (decisions/community.md 144, 146). */
 export function historyTable(violations: readonly Violation[]): string {
   const table = violations.map((one) => ({
     ID: one.vi_external_id,

@@ -19,7 +19,7 @@ const ask = async (name: string, call: Parameters<TestServer['send']>[0], query:
   server.send(call, { token: await server.signIn(`${name}@made.test`), query: { ...query } })
 
 describe('the history of a home', () => {
-  it('comes in pages of ten and is searched as it stands [violations-c006, violations-c019]', async () => {
+  it('has pages of ten and is searched by the exact text [violations-c006, violations-c019]', async () => {
     const other = await makeProperty(server.scope, here)
     const personId = await makePerson(server.scope, { email: 'pages@made.test' })
     await makeHouseholdPerson(server.scope, { personId, communityId: here, propertyId: other })
@@ -45,7 +45,7 @@ describe('the history of a home', () => {
     expect(await search('nothing')).toEqual([])
   })
 
-  it('is a CSV whose cells are quoted and never a formula [violations-c022]', async () => {
+  it('is a CSV with quoted cells and without formulas [violations-c022]', async () => {
     const own = await makeProperty(server.scope, here)
     const personId = await makePerson(server.scope, { email: 'table@made.test' })
     await makeHouseholdPerson(server.scope, { personId, communityId: here, propertyId: own })

@@ -7,7 +7,7 @@ type ChangeFixture = Pick<NewChange, 'kind' | 'status' | 'message' | 'personName
   readonly files?: readonly StoredFile[]
 }
 
-/** A violation with the notice that issued it, and what happened to it since. */
+/** Stores a violation with the notice that issued it and its later changes. */
 export async function makeViolation(
   scope: SystemScope,
   given: {
@@ -20,14 +20,14 @@ export async function makeViolation(
     description?: string
     createdByName?: string
     createdAt?: Date
-    /** Those of the notice. */
+    /** The files of the notice. */
     files?: readonly StoredFile[]
     since?: readonly ChangeFixture[]
   },
 ): Promise<{ id: number; fileIds: number[] }> {
   const { communityId, createdByName = 'Association office', createdAt = new Date() } = given
-  const id = await insertViolation(scope, {
-    communityId,
+  const inCommunity = scope.inCommunity(communityId)
+  const id = await insertViolation(inCommunity, {
     propertyId: given.propertyId,
     externalId: given.externalId ?? 'V-1001',
     violationType: given.violationType ?? 'Trash bins',
@@ -36,7 +36,7 @@ export async function makeViolation(
     createdByName,
     createdAt,
   })
-  if (id === undefined) throw new Error('no violation was made')
+  if (id === undefined) throw new Error('the violation was not stored')
   const issued: ChangeFixture = {
     kind: 'issued',
     status: violationStatuses.open,
@@ -47,7 +47,7 @@ export async function makeViolation(
   }
   const fileIds: number[] = []
   for (const { files = [], ...change } of [issued, ...(given.since ?? [])]) {
-    const made = await insertChange(scope, { ...change, communityId, violationId: id, personId: null, files })
+    const made = await insertChange(inCommunity, { ...change, violationId: id, personId: null, files })
     fileIds.push(...made.fileIds)
   }
   return { id, fileIds }

@@ -1,7 +1,7 @@
 import { noticesFeature, violationFiles, violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { homeSince, managesCommunity, type Viewer } from '../../platform/access/scopes.ts'
 
-/** Where a violation is, and since when. */
+/** The home of a violation and the time at which it was issued. */
 export interface Place {
   readonly communityId: number
   readonly propertyId: number
@@ -9,8 +9,8 @@ export interface Place {
 }
 
 /**
- * The homes whose violations are the viewer's affair: an owner's, and of a member to whom an owner allowed the notices
- * (community.txt 6). Without a community, in all of them.
+ * The homes whose violations the viewer may see: those of an owner, and of a member to whom an owner allows the notices
+ * (community.txt 6). Without a community, in all communities.
  */
 export function homesOf(viewer: Viewer, communityId?: number): number[] {
   return viewer.memberships.flatMap((one) => {
@@ -20,12 +20,12 @@ export function homesOf(viewer: Viewer, communityId?: number): number[] {
   })
 }
 
-/** The household itself, and nobody beside it but those who manage the community. */
+/** Only the household and the people who manage the community see a violation. */
 export function maySee(viewer: Viewer, place: Place): boolean {
   return isOwn(viewer, place) || managesCommunity(viewer, place.communityId)
 }
 
-/** Answering is the household's alone: the one of its time, not one that came later. */
+/** Whether the violation belongs to the viewer's household, and was issued while the viewer had the home. */
 export function isOwn(viewer: Viewer, place: Place): boolean {
   const { instant } = homeSince(viewer, place)
   const isOfTheirTime = instant === '-infinity' || place.issuedAt >= new Date(instant)
@@ -34,7 +34,7 @@ export function isOwn(viewer: Viewer, place: Place): boolean {
 
 const { open, closed, underReview } = violationStatuses
 
-/** Only what is open can be answered: an answer that is under review waits for the decision (decisions/community.md 142). */
+/** Only an open violation can be answered; an answer under review waits for the decision (decisions/community.md 142). */
 export function mayAnswer(status: number): boolean {
   return status === open
 }
@@ -45,7 +45,7 @@ const decisions: Readonly<Record<number, readonly number[]>> = {
   [closed]: [open],
 }
 
-/** What may be decided: to close it, to turn an answer down, to open it again. Only an answer brings it under review. */
+/** Whether a status can follow another by a decision: closing, refusing an answer, opening again. Only an answer leads to 'under review'. */
 export function mayDecide(from: number, to: number): boolean {
   return decisions[from]?.includes(to) ?? false
 }
@@ -53,12 +53,12 @@ export function mayDecide(from: number, to: number): boolean {
 const required = 'This is required'
 const tooMany = { files: [`At most ${violationFiles.limit} files are allowed.`] }
 
-/** What is wrong with an answer, by field (community.txt 5). */
+/** The messages for an answer, by field; empty if it is valid (community.txt 5). */
 export function faultsOfAnswer(form: { message: string; files: number }): Record<string, string[]> {
   return { ...(form.message === '' && { message: [required] }), ...(form.files > violationFiles.limit && tooMany) }
 }
 
-/** What is wrong with a notice of a violation, by field. */
+/** The messages for a notice of a violation, by field; empty if it is valid. */
 export function faultsOfNotice(form: {
   propertyId: number | undefined
   type: string

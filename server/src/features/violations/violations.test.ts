@@ -3,6 +3,7 @@ import { violations } from '@porchlight/contract/features/violations.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { pdfOf } from '../../testing/demo/paper.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -44,16 +45,23 @@ const issueTo = async (name: string, given: object, files: Array<ReturnType<type
   })
 const move = async (name: string, viId: number, body: { from: number; to: number; message: string }) =>
   server.send(decide, { token: await as(name), query: { hoa_id: here, viId }, body })
-/** Before all that the tests issue. */
-const madeHere = async (given: object = {}) => {
+/** Stores a violation that is older than those that the tests issue. */
+const storeHere = async (given: object = {}) => {
   const createdAt = new Date('2026-01-01T12:00:00Z')
   return (await makeViolation(server.scope, { communityId: here, propertyId: home, createdAt, ...given })).id
 }
-const told = async (viId: number) => {
+const noticeRow = z.object({
+  name: z.string(),
+  title: z.string(),
+  page: z.string(),
+  type: z.number(),
+  html: z.string(),
+})
+const noticesOf = async (viId: number) => {
   const text = `select p.first_name as name, n.title, n.page, n.type, n.text_html as html
     from notifications n join people p on p.id = n.person_id
     where n.person_id = p.id and n.topic = 'violations' and n.parent_id = $1 order by n.id`
-  return server.scope.rows<Record<string, string>>(statement('test-told-of-violation', text), [viId])
+  return server.scope.rows(statement('test-violation-notices', 'system', noticeRow, text), [viId])
 }
 
 beforeAll(async () => {
@@ -82,13 +90,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the violations of a home', () => {
-  it('have their fields and files, the open ones and the history apart [violations-c009, violations-c010, violations-c015, violations-c018]', async () => {
+  it('have their fields and files, with separate lists of open and closed ones [violations-c009, violations-c010, violations-c015, violations-c018]', async () => {
     const fileKey = await server.files.put(pdf('proof'))
     const file = { fileKey, fileName: 'Proof.pdf', contentType: 'application/pdf', sizeBytes: 5 }
     const createdAt = new Date('2026-03-05T23:30:00-07:00')
-    await madeHere({ externalId: 'V-7', files: [file], createdAt })
-    await madeHere({ status: 3, createdAt: new Date('2026-03-06T12:00:00Z') })
-    await madeHere({ status: 2 })
+    await storeHere({ externalId: 'V-7', files: [file], createdAt })
+    await storeHere({ status: 3, createdAt: new Date('2026-03-06T12:00:00Z') })
+    await storeHere({ status: 2 })
     const { items, _meta } = await open('owner')
     expect(_meta).toEqual({ totalCount: 2, mayIssue: false })
     expect(items[1]).toEqual({
@@ -106,8 +114,8 @@ describe('the violations of a home', () => {
     expect(items[0]).toMatchObject({ vi_status_id: 3, statusText: 'Resolution under review', files: [] })
   })
 
-  it('are the affair of its owners, and of members who may see notices', async () => {
-    const id = await madeHere()
+  it('are shown to its owners, and to members who may see notices', async () => {
+    const id = await storeHere()
     expect((await open('trusted'))._meta.totalCount).toBe((await open('owner'))._meta.totalCount)
     for (const name of ['member', 'next', 'board']) {
       expect((await open(name))._meta).toEqual({ totalCount: 0, mayIssue: false })
@@ -124,7 +132,7 @@ describe('the violations of a home', () => {
 })
 
 describe('the files of a violation', () => {
-  it('are opened one by one or come as one zip, for the household and the managers [violations-c020, violations-c021]', async () => {
+  it('are opened one by one or downloaded as a zip by the household and the managers [violations-c020, violations-c021]', async () => {
     const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#456' } })
       .png()
       .toBuffer()
@@ -156,9 +164,9 @@ describe('the files of a violation', () => {
 })
 
 describe("a household's answer", () => {
-  it('brings it under review once, with files, and the managers are told [violations-c011, violations-c013, violations-c024]', async () => {
+  it('changes the status to under review once, with files, and the managers are notified [violations-c011, violations-c013, violations-c024]', async () => {
     const worker = await server.startWorker()
-    const id = await madeHere({ externalId: 'V-20' })
+    const id = await storeHere({ externalId: 'V-20' })
     expect((await answer('owner', id, ' ')).body).toEqual({
       success: false,
       validation: { message: ['This is required'] },
@@ -177,7 +185,7 @@ describe("a household's answer", () => {
     expect(log.items[1].files).toEqual([{ vcf_id: expect.any(Number), vcf_original_filename: 'bins.pdf' }])
     await vi.waitFor(
       async () =>
-        expect(await told(id)).toMatchObject([
+        expect(await noticesOf(id)).toMatchObject([
           { name: 'manager', page: 'Violations?view=community', html: expect.stringContaining('&#60;b&#62;today') },
         ]),
       { timeout: 10_000 },
@@ -185,16 +193,16 @@ describe("a household's answer", () => {
     await worker.stop()
   })
 
-  it('is taken once when two send it at the same moment', async () => {
-    const id = await madeHere()
+  it('is accepted once if two people send it at the same time', async () => {
+    const id = await storeHere()
     const answers = await Promise.all(['owner', 'trusted'].map((name) => answer(name, id, `From ${name}`)))
     expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true])
     expect((await ask('owner', changes, { viId: id })).body._meta.totalCount).toBe(2)
   })
 
-  it('is refused to what is closed, and with more than ten files or one that is none of its kinds [violations-c017]', async () => {
-    expect((await answer('owner', await madeHere({ status: 2 }), 'Late')).body).toEqual({ success: false })
-    const id = await madeHere()
+  it('is refused for a closed violation, with more than ten files, and with a file of another type [violations-c017]', async () => {
+    expect((await answer('owner', await storeHere({ status: 2 }), 'Late')).body).toEqual({ success: false })
+    const id = await storeHere()
     const many = Array.from({ length: 11 }, (_, at) => upload(`${at}.pdf`, pdf('x')))
     const tooMany = await answer('owner', id, 'Many', many)
     expect(tooMany.body).toEqual({ success: false, validation: { files: ['At most 10 files are allowed.'] } })
@@ -206,8 +214,8 @@ describe("a household's answer", () => {
   })
 })
 
-describe('those who manage the community', () => {
-  it('issue violations, and the household is told [violations-c008]', async () => {
+describe('the people who manage the community', () => {
+  it('issue violations, and the household is notified [violations-c008]', async () => {
     const worker = await server.startWorker()
     expect((await ask('manager', homes, { hoa_id: here, searchValue: '12 owl' })).body.items).toEqual([
       { propertyId: home, address: '12 Owl Lane', identifier: expect.any(String) },
@@ -231,7 +239,7 @@ describe('those who manage the community', () => {
     expect(fence.createdByName).toBe('company Made')
     await vi.waitFor(
       async () =>
-        expect(await told(fence.vi_id)).toMatchObject([
+        expect(await noticesOf(fence.vi_id)).toMatchObject([
           { name: 'owner', title: 'Notice of a violation: Fence & gate', type: 48, page: 'Violations' },
           { name: 'trusted' },
         ]),
@@ -240,7 +248,7 @@ describe('those who manage the community', () => {
     await worker.stop()
   })
 
-  it('see them all, and find them by the home too', async () => {
+  it('see all violations, and find them by home', async () => {
     const wanted = { hoa_id: here, open: true, ViolationsSearch: { searchValue: '14 owl' } }
     expect((await ask('manager', managed, wanted)).body._meta.totalCount).toBe(0)
     const nextHome = (await ask('manager', homes, { hoa_id: here, searchValue: '14 Owl' })).body.items[0].propertyId
@@ -249,9 +257,9 @@ describe('those who manage the community', () => {
     expect((await open('manager'))._meta).toEqual({ totalCount: 0, mayIssue: true })
   })
 
-  it('decide with a reason, from the status they saw, and the household is told', async () => {
+  it('decide with a reason, from the status they saw, and the household is notified', async () => {
     const worker = await server.startWorker()
-    const id = await madeHere()
+    const id = await storeHere()
     expect((await move('owner', id, { from: 1, to: 2, message: 'Mine' })).status).toBe(403)
     expect((await move('manager', id, { from: 1, to: 2, message: ' ' })).body.validation.message).toHaveLength(1)
     expect((await move('manager', id, { from: 1, to: 3, message: 'No' })).body.success).toBe(false)
@@ -273,8 +281,8 @@ describe('those who manage the community', () => {
     ])
     await vi.waitFor(
       async () =>
-        // Sorted: the jobs that tell run beside each other.
-        expect((await told(id)).flatMap(({ name, title }) => (name === 'owner' ? [title] : [])).sort()).toEqual([
+        // Sorted, because the jobs that notify run in parallel.
+        expect((await noticesOf(id)).flatMap(({ name, title }) => (name === 'owner' ? [title] : [])).sort()).toEqual([
           'V-1001 (Trash bins) is now: Closed',
           'V-1001 (Trash bins) is now: Open',
         ]),
