@@ -2,11 +2,11 @@ import type { TeamMember } from '@porchlight/contract/features/about.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
+import { SendFailed } from '../../platform/saving/SendFailed.tsx'
 import { useDraft } from '../../platform/saving/use-draft.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './MessageToDialog.module.css'
 import { nameOf } from './member.ts'
@@ -84,11 +84,7 @@ export function MessageToDialog({ hoaId, member, personId, onClose }: MessageToD
         />
       </form>
       {refused && <AnswerDialog answer={refused} failure={failure} onClose={write.reset} />}
-      {write.isError && (
-        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={write.reset}>
-          <p>{texts.wentWrong}</p>
-        </MessageDialog>
-      )}
+      {write.isError && <SendFailed error={write.error} failure={failure} formId={formId} onClose={write.reset} />}
     </Dialog>
   )
 }

@@ -2,11 +2,11 @@ import { type CalendarEvent, eventLimits } from '@porchlight/contract/features/c
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
+import { SendFailed } from '../../platform/saving/SendFailed.tsx'
 import { useEdit } from '../../platform/saving/use-edit.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { MomentField } from '../../ui/MomentField.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './EditDialog.module.css'
@@ -120,11 +120,7 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
         />
       </form>
       {refusal && <AnswerDialog answer={refusal} failure={failure} merge={merge} onClose={save.reset} />}
-      {save.isError && (
-        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={save.reset}>
-          <p>{texts.wentWrong}</p>
-        </MessageDialog>
-      )}
+      {save.isError && <SendFailed error={save.error} failure={failure} formId={formId} onClose={save.reset} />}
     </Dialog>
   )
 }

@@ -18,23 +18,33 @@ const faultTexts = {
   small: 'pictureTooSmall',
 } as const satisfies Record<Exclude<Fault, 'count'>, string>
 
-type AttachmentFieldProps = { file: File | null; onChange: (attachment: Attachment | null) => void }
+/** A file that was chosen and cannot be attached, by its name; `text` is what the server said of it. */
+export type AttachmentProblem =
+  | { readonly kind: Fault; readonly name: string }
+  | { readonly kind: 'refused'; readonly name: string; readonly text: string }
+
+type AttachmentFieldProps = {
+  file: File | null
+  /** It stands in the field until it is removed or another file is chosen; the reply is not sent meanwhile. */
+  fault: AttachmentProblem | null
+  onFault: (fault: AttachmentProblem | null) => void
+  onChange: (attachment: Attachment | null) => void
+}
 
 /** One file, picked or dropped. A picture goes through the image editor first. */
-export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
+export function AttachmentField({ file, fault, onFault, onChange }: AttachmentFieldProps) {
   const texts = useTexts(mailboxTexts)
-  const [fault, setFault] = useState<{ kind: Fault; name: string } | null>(null)
   const [picture, setPicture] = useState<OpenPicture | null>(null)
 
   async function take(files: readonly File[]) {
     const [first] = files
     if (!first) return
     const found = attachmentFault(files)
-    setFault(found)
+    onFault(found)
     if (found) return
     if (!isPicture(first)) return onChange({ file: first, isWhole: false })
     const opened = await openPicture(first)
-    if (typeof opened === 'string') setFault({ kind: opened, name: first.name })
+    if (typeof opened === 'string') onFault({ kind: opened, name: first.name })
     else setPicture(opened)
   }
 
@@ -44,17 +54,28 @@ export function AttachmentField({ file, onChange }: AttachmentFieldProps) {
     if (result) onChange(result)
   }
 
+  function wordsOf(problem: AttachmentProblem): string {
+    if (problem.kind === 'refused') return problem.text
+    return problem.kind === 'count' ? texts.onlyOne : texts[faultTexts[problem.kind]](problem.name)
+  }
+
   return (
     <>
       <FileField
         label={texts.attachment}
         note={texts.optional}
         hint={texts.attachHint}
-        error={fault && (fault.kind === 'count' ? texts.onlyOne : texts[faultTexts[fault.kind]](fault.name))}
+        error={fault && wordsOf(fault)}
         accept={acceptedFiles}
+        name="attachment"
         file={file}
+        refused={fault?.name}
         {...(file && { icon: isPicture(file) ? 'image' : 'paperclip', size: fileSize(file.size) })}
-        onChoose={(files) => (files.length > 0 ? void take(files) : onChange(null))}
+        onChoose={(files) => {
+          if (files.length > 0) return void take(files)
+          onFault(null)
+          onChange(null)
+        }}
         texts={{ ...texts, removeFile: texts.removeAttachment }}
       />
       {picture && (

@@ -3,14 +3,14 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { shareOf } from '../../platform/files/file-size.ts'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
+import { SendFailed } from '../../platform/saving/SendFailed.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { AttachmentField } from './AttachmentField.tsx'
+import { AttachmentField, type AttachmentProblem } from './AttachmentField.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import styles from './ReplyDialog.module.css'
 import { missingFields, type ReplyField } from './reply-rules.ts'
@@ -22,8 +22,12 @@ import { useSending } from './use-sending.ts'
 export function ReplyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const texts = useTexts(mailboxTexts)
   const reply = useReplyForm(message)
-  const sending = useSending(message, reply)
   const [missing, setMissing] = useState<readonly ReplyField[]>([])
+  const [fault, setFault] = useState<AttachmentProblem | null>(null)
+  const sending = useSending(message, reply, ({ name }, text) => {
+    reply.attach(null)
+    setFault({ kind: 'refused', name, text })
+  })
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const { fields } = reply
@@ -33,7 +37,8 @@ export function ReplyDialog({ message, onClose }: { message: Message; onClose: (
     if (sending.state === 'sending') return
     const found = missingFields(fields)
     setMissing(found)
-    if (found[0]) form.current?.querySelector<HTMLElement>(`[name="${found[0]}"]`)?.focus()
+    const first = found[0] ?? (fault && 'attachment')
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     else sending.start()
   }
 
@@ -44,15 +49,8 @@ export function ReplyDialog({ message, onClose }: { message: Message; onClose: (
 
   const errorOf = (field: ReplyField) => missing.includes(field) && texts.required
 
-  if (sending.answer) {
-    return (
-      <AnswerDialog
-        answer={sending.answer}
-        failure={{ heading: texts.oops, text: texts.wentWrong }}
-        onClose={onClose}
-      />
-    )
-  }
+  const failure = { heading: texts.oops, text: texts.wentWrong }
+  if (sending.answer?.success) return <AnswerDialog answer={sending.answer} failure={failure} onClose={onClose} />
 
   return (
     <Dialog
@@ -106,13 +104,17 @@ export function ReplyDialog({ message, onClose }: { message: Message; onClose: (
           error={errorOf('body')}
           onChange={(event) => change('body', event.target.value)}
         />
-        <AttachmentField file={reply.attachment?.file ?? null} onChange={reply.attach} />
+        <AttachmentField
+          file={reply.attachment?.file ?? null}
+          fault={fault}
+          onFault={setFault}
+          onChange={reply.attach}
+        />
       </form>
-      {sending.state === 'failed' && (
-        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={sending.dismiss}>
-          <p>{texts.wentWrong}</p>
-        </MessageDialog>
+      {sending.error && (
+        <SendFailed error={sending.error} failure={failure} formId={formId} onClose={sending.dismiss} />
       )}
+      {sending.answer && <AnswerDialog answer={sending.answer} failure={failure} onClose={sending.dismiss} />}
     </Dialog>
   )
 }

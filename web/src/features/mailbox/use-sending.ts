@@ -4,8 +4,15 @@ import type { Progress } from '../../platform/call/transport.ts'
 import { useReply } from './queries.ts'
 import type { ReplyForm } from './use-reply-form.ts'
 
-/** The way of a reply to the server: how far it is, and how it ended. Only success forgets the draft. */
-export function useSending(message: Message, { fields, attachment, forget }: ReplyForm) {
+/**
+ * The way of a reply to the server: how far it is, and how it ended. Only success forgets the draft.
+ * `onRefusedFile` gets the server's words about the attachment.
+ */
+export function useSending(
+  message: Message,
+  { fields, attachment, forget }: ReplyForm,
+  onRefusedFile: (file: File, text: string) => void,
+) {
   const reply = useReply()
   const [progress, setProgress] = useState<Progress>({ loaded: 0, total: null })
   const [wasCancelled, setCancelled] = useState(false)
@@ -19,7 +26,16 @@ export function useSending(message: Message, { fields, attachment, forget }: Rep
     setCancelled(false)
     reply.mutate(
       { message, fields, attachment, signal: controller.signal, onProgress: setProgress },
-      { onSuccess: forget },
+      {
+        onSuccess(answer) {
+          const words = answer.validation?.attachments?.[0]
+          if (answer.success) forget()
+          else if (words && attachment) {
+            reply.reset()
+            onRefusedFile(attachment.file, words)
+          }
+        },
+      },
     )
   }
 
@@ -29,6 +45,6 @@ export function useSending(message: Message, { fields, attachment, forget }: Rep
     reply.reset()
   }
 
-  const state = reply.isPending ? 'sending' : reply.isError ? 'failed' : wasCancelled ? 'cancelled' : 'writing'
-  return { state, progress, answer: reply.data, start, cancel, dismiss: reply.reset } as const
+  const state = reply.isPending ? 'sending' : wasCancelled ? 'cancelled' : 'writing'
+  return { state, progress, answer: reply.data, error: reply.error, start, cancel, dismiss: reply.reset } as const
 }

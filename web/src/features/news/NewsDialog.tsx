@@ -3,11 +3,11 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { wordsOfHtml } from '../../platform/html/html-words.ts'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { DraftNote } from '../../platform/saving/DraftNote.tsx'
+import { SendFailed } from '../../platform/saving/SendFailed.tsx'
 import { useEdit } from '../../platform/saving/use-edit.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { RichTextField } from '../../ui/RichTextField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './NewsDialog.module.css'
@@ -128,9 +128,12 @@ export function NewsDialog({ hoaId, item, onClose }: NewsDialogProps) {
         />
       )}
       {saving.isError && (
-        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={saving.reset}>
-          <p>{texts.saveFailed}</p>
-        </MessageDialog>
+        <SendFailed
+          error={saving.error}
+          failure={{ heading: texts.oops, text: texts.saveFailed }}
+          formId={formId}
+          onClose={saving.reset}
+        />
       )}
     </Dialog>
   )

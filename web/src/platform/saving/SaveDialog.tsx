@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import type { Progress } from '../call/transport.ts'
@@ -13,6 +12,7 @@ import { AnswerDialog } from './AnswerDialog.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import type { Merge } from './merge.ts'
 import styles from './SaveDialog.module.css'
+import { SendFailed } from './SendFailed.tsx'
 import { savingTexts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -150,11 +150,7 @@ export function SaveDialog(props: SaveDialogProps) {
         {draft && <DraftNote draft={draft} />}
         {props.children({ faults, clear })}
       </form>
-      {saving.isError && (
-        <MessageDialog heading={failure.heading} buttonLabel={texts.ok} onClose={saving.reset}>
-          <p>{failure.text}</p>
-        </MessageDialog>
-      )}
+      {saving.isError && <SendFailed error={saving.error} failure={failure} formId={formId} onClose={saving.reset} />}
       {refusal && <AnswerDialog answer={refusal} failure={failure} merge={props.merge} onClose={saving.reset} />}
     </Dialog>
   )
