@@ -1,10 +1,10 @@
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { emailProofTexts } from './texts.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import type { RefusedMail } from './mail-state.ts'
 import { SendAgain } from './SendAgain.tsx'
+import { emailProofTexts } from './texts.ts'
 import styles from './UnprovenBanner.module.css'
 
 /** Says on every screen that mail to the person's address is refused, and how to repair it. It goes once a mail was taken. */

@@ -1,8 +1,8 @@
 import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { emailProofTexts } from './texts.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import type { RefusedMail } from './mail-state.ts'
+import { emailProofTexts } from './texts.ts'
 
 /** Beside the address on the person's own page: that mail to it is refused, and what to do. */
 export function RefusedLine({ refused }: { refused: RefusedMail }) {

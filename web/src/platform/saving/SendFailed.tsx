@@ -4,9 +4,9 @@ import { Button } from '../../ui/Button.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { CallFailed } from '../call/call-failed.ts'
 import { useTexts } from '../texts/catalogue.ts'
-import { savingTexts } from './texts.ts'
 import { useOnline } from '../use-online.ts'
 import type { Words } from './AnswerDialog.tsx'
+import { savingTexts } from './texts.ts'
 
 type SendFailedProps = {
   error: Error
