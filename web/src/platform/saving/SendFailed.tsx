@@ -32,7 +32,9 @@ function Unsent({ formId }: { formId: string }) {
   const texts = useTexts(savingTexts)
   const isOnline = useOnline()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place}>
       <Banner
