@@ -294,6 +294,42 @@ test('a reply is kept over a failure and a reload, has one cropped picture, and 
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
 
+test('a file that is refused stays named, and the reply waits until it is removed', { tag: '@once' }, async ({
+  page,
+}) => {
+  await openMailbox(page)
+  await openLetter(page, cast().letter)
+  await page.getByRole('button', { name: 'Reply' }).click()
+  const form = page.getByRole('dialog', { name: 'Reply' })
+  await form.getByLabel('Message').fill('With the plan attached.')
+  let sends = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/reply-message')) sends += 1
+  })
+  const send = form.getByRole('button', { name: 'Send', exact: true })
+  const files = form.getByLabel('Attachment')
+  await files.setInputFiles({ name: 'plan.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  await expect(form.getByText('“plan.exe” can’t be attached. Choose a picture, PDF or Word document.')).toBeVisible()
+  await send.click()
+  await expect(files).toBeFocused()
+  expect(sends).toBe(0)
+
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  await files.setInputFiles({ name: 'plan.docx', mimeType: word, buffer: Buffer.from('no document at all') })
+  await expect(form.getByText('plan.exe')).toHaveCount(0)
+  await send.click()
+  await expect(form.getByText('“plan.docx” cannot be kept.')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(form.getByLabel('Message')).toHaveValue('With the plan attached.')
+  expect(sends).toBe(1)
+  await send.click()
+  expect(sends).toBe(1)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Remove plan.docx' }).click()
+  await send.click()
+  await expect(page.getByRole('alertdialog', { name: 'Great!' })).toBeVisible()
+})
+
 test('entered text is kept when the session ends, and deleted on logout', { tag: '@once' }, async ({ page }) => {
   const { letter, resident } = cast()
   await openMailbox(page)

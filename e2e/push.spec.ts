@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, type Person, signIn } from './cast.ts'
+import { expectAccessible, firstNameOf, type Person, signIn } from './cast.ts'
 import { wholeBrowser } from './stage.ts'
 
 // These tests wait several seconds, also to prove that something does not appear.
@@ -32,20 +32,37 @@ async function answerFor(context: BrowserContext, answer: 'granted' | 'denied', 
   )
 }
 
-test('the prompt appears 5 seconds after the mailbox, and never again after No thanks [push-001, push-c005, push-c006, push-c007, push-c008]', async ({
+/** The second visit of Home, 5 seconds after it came. */
+async function openHomeTwice(page: Page, person: Person) {
+  await page.clock.install()
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf(person))
+  await page.clock.runFor(6000)
+  await expect(prompt(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf(person))
+  await page.clock.runFor(6000)
+}
+
+test('push is offered at the end of Home on the second visit, covers nothing and takes no focus, and after No thanks never again [push-001, push-c005, push-c006, push-c008]', async ({
   page,
 }) => {
-  await page.clock.install()
-  await signIn(page, resident(), '/Login?page=Mailbox')
-  await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
-  await expect(prompt(page)).toHaveCount(0)
-  await page.clock.runFor(5000)
+  await openHomeTwice(page, resident())
+  const focused = page.evaluateHandle(() => document.activeElement)
   await expect(prompt(page)).toBeVisible()
+  expect(await page.evaluate((before) => before === document.activeElement, await focused)).toBe(true)
+  expect(await page.evaluate(() => document.querySelector('dialog:modal'))).toBeNull()
   await expectAccessible(page)
-  await prompt(page).getByRole('button', { name: 'No thanks' }).click()
-  await expect(prompt(page)).toBeHidden()
-  await page.reload()
+  await page.goto('/Mailbox')
   await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
+  await page.clock.runFor(6000)
+  await expect(prompt(page)).toHaveCount(0)
+  await page.goto('/Home')
+  await page.clock.runFor(6000)
+  await prompt(page).getByRole('button', { name: 'No thanks' }).click()
+  await expect(prompt(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf(resident()))
   await page.clock.runFor(6000)
   await expect(prompt(page)).toHaveCount(0)
 })
@@ -55,10 +72,7 @@ test('accepting registers the browser with the server, and shows a message [push
   context,
 }) => {
   await answerFor(context, 'granted')
-  await page.clock.install()
-  await signIn(page, resident(), '/Login?page=Mailbox')
-  await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
-  await page.clock.runFor(5000)
+  await openHomeTwice(page, resident())
   const kept = page.waitForResponse('**/auth/push-subscribe')
   await prompt(page).getByRole('button', { name: 'Turn on' }).click()
   expect(await (await kept).json()).toEqual({ success: true })
@@ -72,15 +86,12 @@ test('a denial shows a message, and the prompt does not appear again [push-c009,
   context,
 }) => {
   await answerFor(context, 'denied')
-  await page.clock.install()
-  await signIn(page, resident(), '/Login?page=Mailbox')
-  await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
-  await page.clock.runFor(5000)
+  await openHomeTwice(page, resident())
   await prompt(page).getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Push Notification permission denied')).toBeVisible()
   await expect(prompt(page)).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf(resident()))
   await page.clock.runFor(6000)
   await expect(prompt(page)).toHaveCount(0)
 })

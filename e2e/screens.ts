@@ -28,8 +28,6 @@ async function failing(page: Page) {
   await page.route('**/index.php/messages/index**', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
   await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
-  const offer = page.getByRole('dialog', { name: 'Want instant community updates?' })
-  if (await offer.isVisible()) await offer.getByRole('button', { name: 'No thanks' }).click()
 }
 
 /** Every screen and its main states; those of one person are together, because one window shows them. */
@@ -73,8 +71,12 @@ export const screens: readonly Screen[] = [
   {
     name: 'push-offer',
     person: 'homeowner',
-    address: '/Mailbox',
-    act: (page) => page.getByRole('dialog', { name: 'Want instant community updates?' }).waitFor(),
+    address: '/Home',
+    act: async (page) => {
+      await page.evaluate(() => localStorage.setItem('__porchlight.hasVisited', '1'))
+      await page.reload()
+      await page.getByRole('dialog', { name: 'Want instant community updates?' }).scrollIntoViewIfNeeded()
+    },
   },
   { name: 'home', person: 'homeowner', address: '/Home' },
   { name: 'menu', person: 'homeowner', address: '/Home', act: async (page) => void (await openMenu(page)) },

@@ -8,6 +8,7 @@ import { SystemScope } from '../server/src/platform/access/scopes.ts'
 import { openPool } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { logger } from '../server/src/platform/log.ts'
+import { markAddress } from '../server/src/platform/mail/attempts.ts'
 import { startPostgres } from '../server/src/platform/run/postgres.ts'
 import { stopRequest } from '../server/src/platform/run/stopping.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
@@ -45,6 +46,10 @@ app.get<{ Querystring: { email: string } }>('/story-portal-token', async ({ quer
   const personId = await personOfAddress(scope, query.email)
   if (personId === undefined) throw new Error(`nobody is ${query.email}`)
   return { token: await makeStatementToken(scope, personId, new Date()) }
+})
+app.get<{ Querystring: { email: string } }>('/story-refuse-mail', async ({ query }) => {
+  await markAddress(new SystemScope(handOverPool), query.email, '550 5.1.1 no such mailbox', new Date())
+  return {}
 })
 const worker = await startWorker({ settings, databaseUrl: postgres.url })
 await app.listen({ host: settings.host, port: settings.port })

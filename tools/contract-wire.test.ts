@@ -27,6 +27,7 @@ test('the browser gets the wire of every call and no schema', async () => {
       buttons: [{ label: 's' }],
       validation: [{ '*': ['s'] }, '?'],
       moderationFailed: ['s', '?'],
+      conflict: [{ version: 'n', changedByName: 's', changedTime: 's', fields: { '*': 's' } }, '?'],
     },
     multipart: {},
     files: features.mailbox.calls.reply.files,

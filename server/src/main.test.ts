@@ -151,6 +151,53 @@ test('wrong settings are listed, and nothing is started', async () => {
   )
 })
 
+test.each([
+  [
+    'a HOST that is not of this machine',
+    { HOST: '192.0.2.1' },
+    'HOST must be an address or a name of this machine: 192.0.2.1 is none',
+  ],
+  [
+    'a HOST that nobody knows',
+    { HOST: 'nowhere.invalid' },
+    'HOST must be an address or a name of this machine: nowhere.invalid',
+  ],
+  ['a PORT that is none', { PORT: '70000' }, 'PORT must be between 1 and 65535'],
+  [
+    'a DATA_DIR that cannot be made',
+    { DATA_DIR: '/dev/null/data' },
+    'DATA_DIR must be a folder that this account can write to: /dev/null/data is not',
+  ],
+  [
+    'a DATA_DIR that is a file',
+    { DATA_DIR: '/dev/null' },
+    'DATA_DIR must be a folder that this account can write to: /dev/null is not',
+  ],
+  [
+    'a DATABASE_URL where nothing listens',
+    { DATABASE_URL: 'postgres://porchlight:secret@127.0.0.1:9/porchlight' },
+    'Check DATABASE_URL, and that this PostgreSQL runs.',
+  ],
+  [
+    'a DATABASE_URL of something else',
+    { DATABASE_URL: 'mysql://127.0.0.1/porchlight' },
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
+  ],
+  [
+    'an SMTP_URL that is no address',
+    { SMTP_URL: 'mail.example:587' },
+    'SMTP_URL must be an address that starts with smtp:// or smtps://',
+  ],
+  ['an SMTP_URL without a mail server', { SMTP_URL: 'smtp://:587' }, 'SMTP_URL must'],
+])('%s ends the start with a message that names the variable', async (_what, env: Record<string, string>, expected) => {
+  const refused = start(env)
+  const ended = once(refused, 'exit')
+  const message = await said(refused)
+  expect(message).toContain(expected)
+  expect(message).not.toMatch(/secret|\n\s+at /)
+  expect((await ended)[0]).toBe(1)
+})
+
 const production = {
   PORCHLIGHT_MODE: 'production',
   PUBLIC_URL: 'https://portal.example',

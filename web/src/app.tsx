@@ -142,6 +142,7 @@ function SignedInFrame() {
           <Suspense fallback={<ScreenLoading />}>
             <Outlet />
           </Suspense>
+          <PushOffer />
         </Frame>
       </ExistingPages>
       {values.loginUserHoaId !== null && state.leftMenu?.[chatFeature]?.enabled && <Chat place={chatPlace} />}
@@ -155,7 +156,6 @@ function SignedInFrame() {
         {paper && paper !== 'rules' && <TermsDialog resource={paper} onClose={() => setPaper(null)} />}
       </Suspense>
       <MobileAppOffer />
-      <PushOffer />
       <TermsReview />
     </FrameContext>
   )

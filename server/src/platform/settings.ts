@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { weaknessOf } from './secret-strength.ts'
 import { type DatabaseLimits, databaseEnvironment, databaseLimitsFrom } from './settings/database-limits.ts'
 import { keptSecret } from './settings/kept-secret.ts'
-import { makeFolder } from './settings/make-folder.ts'
+import { requireWritable } from './settings/make-folder.ts'
 import { type PushSettings, pushEnvironment, pushSettingsFrom, wrongTogether } from './settings/push-settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -58,7 +58,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: addressOf('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: webAddress.optional(),
-  SMTP_URL: addressOf('smtp:', 'smtps:').optional(),
+  SMTP_URL: addressOf('smtp:', 'smtps:').refine(hasHost, 'must name the mail server, as in smtp://host:587').optional(),
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').default('Porchlight <porchlight@localhost>'),
   ADMIN_URL: pathOrWebAddress.default('/Admin'),
   REGISTRATION_CODE_REQUIRED_FROM: calendarDay.default('2024-05-01'),
@@ -179,7 +179,7 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
 /** Random, made the first time and kept in DATA_DIR; 256 bits, base64url. */
 function ownSecret(mode: Settings['mode'], dataDir: string, file: string): string {
   if (mode === 'test') return randomBytes(32).toString('base64url')
-  makeFolder(dataDir)
+  requireWritable(dataDir)
   return keptSecret(join(dataDir, file))
 }
 
@@ -190,6 +190,10 @@ export function isCodeRequired(settings: Pick<Settings, 'registrationCodeRequire
 
 function present<Name extends string>(name: Name, value: string | undefined): { [N in Name]?: string } {
   return value === undefined ? {} : ({ [name]: value } as { [N in Name]?: string })
+}
+
+function hasHost(address: string): boolean {
+  return Boolean(URL.parse(address)?.hostname)
 }
 
 function protocolOf(address: string): string {

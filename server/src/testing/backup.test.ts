@@ -1,11 +1,21 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makePerson } from '../features/accounts/make.ts'
 import { startPostgres } from '../platform/run/postgres.ts'
 import { makeFolder } from '../platform/settings/make-folder.ts'
@@ -106,6 +116,30 @@ test('a backup that is restored into an empty folder is the same: every row, eve
     /There is no folder|not empty/,
   )
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'as root a backup is restored into a folder of its home that only root may enter, and saved again while that database runs',
+  async () => {
+    const { databaseUrl, settings } = server
+    const file = join(folder, 'home.tar')
+    expect(await run('backup', file, { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir })).toMatch(/^Saved/)
+    const home = mkdtempSync(join(homedir(), 'porchlight-restore-'))
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+    expect(statSync(home).mode & 0o077).toBe(0)
+    const dataDir = join(home, 'data')
+    mkdirSync(dataDir)
+    expect(await run('restore', file, { DATA_DIR: dataDir })).toMatch(/Restored \d+ rows and \d+ files/)
+    const place = realpathSync(join(dataDir, 'postgres'))
+    onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+    expect(place.startsWith(home)).toBe(false)
+
+    const postgres = await startPostgres(dataDir)
+    onTestFinished(() => postgres.stop())
+    expect(await contents(postgres.url)).toEqual(await contents(databaseUrl))
+    const again = join(folder, 'again.tar')
+    expect(await run('backup', again, { DATA_DIR: dataDir })).toMatch(/^Saved \d+ rows and \d+ files/)
+  },
+)
 
 test('a backup made while people write holds one moment: what is written together is there together', async () => {
   const { databaseUrl, settings } = server

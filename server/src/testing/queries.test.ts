@@ -21,6 +21,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/hoas/send-request-community-plan': 6,
   // Whose it is, too; a discussion loses its file and a reply leaves the figures of its discussion in one transaction.
   '/forumthreads/switch-follow': 2,
+  // Whose it is; then in one transaction the discussion goes and the file of its first post is given back.
   '/forumthreads/delete-thread': 5,
   '/forumthreads/delete-reply': 5,
   // The guess is counted and given back; the link is spent and the address noted in one transaction.

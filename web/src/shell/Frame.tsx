@@ -1,9 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { useSignedIn } from '../platform/session/use-session.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import styles from './Frame.module.css'
+import { useFrame } from './frame-state.ts'
 import { HeaderActions } from './HeaderActions.tsx'
 import { LostAddress } from './LostAddress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
@@ -17,6 +19,9 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 export function Frame({ children }: { children: ReactNode }) {
   const texts = useTexts(shellTexts)
   const compact = useCompact()
+  const { place } = useFrame()
+  const { loginUserAddress } = useSignedIn()
+  const paperHead = [place.name, loginUserAddress].filter(Boolean).join(' · ')
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main, useRouterState({ select: (state) => state.resolvedLocation?.pathname }))
   function skip(event: MouseEvent) {
@@ -38,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
         )}
         <PreviewBanner />
         <LostAddress />
+        <p className={styles.printed}>{paperHead}</p>
         <main id="content" className={styles.main} tabIndex={-1} ref={main}>
           {children}
         </main>

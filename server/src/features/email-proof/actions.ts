@@ -28,10 +28,13 @@ export async function queueProofMail(scope: AnybodyScope, personId: number): Pro
   await queueJob(scope, { name: proofMailJob, key: `${proofMailJob} ${personId}`, payload: { personId } })
 }
 
-/** Mails the link again, unless the address is proven. @throws HttpError 429 if the person asks too often. */
+/**
+ * Mails the link again; to a proven address nothing, unless mail to it is refused: then a mail that tries it. @throws HttpError 429 for a
+ * person who asks too often.
+ */
 export async function requestProof(scope: PersonScope, context: Pick<AppContext, 'allowances'>): Promise<void> {
   const found = await findAddress(scope, scope.personId)
-  if (!found || found.isProven) return
+  if (!found || (found.isProven && !found.isRefused)) return
   for (const limit of limits) if (!(await context.allowances.take(limit, String(scope.personId)))) throw tooOften()
   await queueProofMail(scope, scope.personId)
 }

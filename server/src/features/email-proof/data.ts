@@ -5,8 +5,9 @@ import { noColumns, statement } from '../../platform/db/database.ts'
 const address = statement(
   'email-proof-address',
   'any',
-  z.object({ email: z.string(), firstName: z.string(), isProven: z.boolean() }),
-  `select email, first_name as "firstName", email_verified_at is not null as "isProven"
+  z.object({ email: z.string(), firstName: z.string(), isProven: z.boolean(), isRefused: z.boolean() }),
+  `select email, first_name as "firstName", email_verified_at is not null as "isProven",
+     exists (select 1 from refused_addresses r where r.address = lower(people.email)) as "isRefused"
    from people where id = $1 and deleted_at is null`,
 )
 

@@ -8,11 +8,34 @@ import { findAddress } from './data.ts'
 
 const subject = 'Confirm your e-mail address'
 
-/** Mails the link that proves the address, unless it is proven. The link works only in a session of the account. */
+const trialSubject = 'Mail reaches you again'
+
+/**
+ * Mails the link that proves the address, which works only in a session of the account. A proven address gets nothing, or a mail that
+ * tries it while it is marked as refused; the mark goes once that is taken (docs/decisions/0027).
+ */
 async function mailLink({ personId }: { personId: number }, tools: Parameters<Job>[1], { jobId }: Try): Promise<void> {
   const { scope, settings, mailer, clock } = tools
   const found = await findAddress(scope, personId)
-  if (!found || found.isProven) return
+  if (!found || (found.isProven && !found.isRefused)) return
+  if (found.isProven) {
+    const sides = renderMail({
+      heading: trialSubject,
+      bodyHtml: `<p>Mail to ${escapeHtml(found.email)} was refused for a while, so you asked for this one. It arrived: notices are sent to you by mail as before.</p>`,
+      button: { label: 'Open Porchlight', url: `${settings.publicUrl}/Home` },
+      reason: 'You get this because you asked in Porchlight whether mail reaches you.',
+    })
+    const messageId = `mail-trial-${jobId}`
+    await mailer.send({
+      to: found.email,
+      fromName: 'Porchlight',
+      subject: trialSubject,
+      ...sides,
+      messageId,
+      isNewEachTry: true,
+    })
+    return
+  }
   const expiresAt = new Date(clock.now().getTime() + proofLinkLength)
   const token = await issueToken(scope, { purpose: 'email proof', personId, expiresAt })
   const sides = renderMail({

@@ -20,7 +20,9 @@ const migrationLock = 7_104_652
 export async function migrate(databaseUrl: string, wanted?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: answerWithin })
   await client.connect().catch((error: Error) => {
-    throw new StartError(`The database at ${new URL(databaseUrl).host} can't be used: ${error.message}`)
+    throw new StartError(
+      `The database at ${new URL(databaseUrl).host} can't be used: ${error.message || (error as NodeJS.ErrnoException).code}\nCheck DATABASE_URL, and that this PostgreSQL runs.`,
+    )
   })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

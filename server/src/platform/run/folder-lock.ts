@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeFolder } from '../settings/make-folder.ts'
+import { requireWritable } from '../settings/make-folder.ts'
 import { StartError } from '../start-error.ts'
 
 export interface FolderLock {
@@ -18,7 +18,7 @@ const held = new Set<DatabaseSync>()
  * @throws StartError when another process has it; the message says which, and what to do about it.
  */
 export function lockFolder(folder: string): FolderLock {
-  makeFolder(folder)
+  requireWritable(folder)
   const database = new DatabaseSync(join(folder, 'in-use.lock'))
   const pidFile = join(folder, 'in-use.pid')
   try {

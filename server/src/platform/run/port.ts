@@ -17,6 +17,9 @@ function reasonFor(error: NodeJS.ErrnoException, host: string, port: number): st
   if (error.code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program.\nStop that one, or choose another port: PORT=${port + 1} npm start`
   }
-  if (error.code === 'EACCES') return `Port ${port} may not be used by this account: choose one above 1023 with PORT`
+  if (error.code === 'EACCES') return `PORT: this account may not listen on ${port}. Choose one above 1023.`
+  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo') {
+    return `HOST must be an address or a name of this machine: ${host} is none (${error.code})`
+  }
   return `Nothing can listen on ${host}, port ${port} (${error.code}): check HOST and PORT`
 }

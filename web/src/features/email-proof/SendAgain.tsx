@@ -4,8 +4,14 @@ import { Button } from '../../ui/Button.tsx'
 import { sendProof } from './proof-state.ts'
 import { emailProofTexts } from './texts.ts'
 
-/** Has the link mailed again, and says what became of that. */
-export function SendAgain() {
+type SendAgainProps = {
+  label?: string
+  /** Said when the mail is on its way. */
+  sent?: string
+}
+
+/** Has the link mailed again, or a mail to try an address that was refused; says what became of that. */
+export function SendAgain({ label, sent }: SendAgainProps) {
   const t = useTexts(emailProofTexts)
   const [isBusy, setIsBusy] = useState(false)
   const [said, setSaid] = useState<'sent' | 'tooMany' | 'somethingWentWrong' | null>(null)
@@ -20,9 +26,9 @@ export function SendAgain() {
   return (
     <div>
       <Button small variant="secondary" busy={isBusy} onClick={() => void send()}>
-        {t.sendAgain}
+        {label ?? t.sendAgain}
       </Button>
-      <p role="status">{said && t[said]}</p>
+      <p role="status">{said === 'sent' ? (sent ?? t.sent) : said && t[said]}</p>
     </div>
   )
 }

@@ -8,6 +8,13 @@ export const emailProof = {
   tooMany: 'The mail was sent several times already. Please look in your spam folder, or try again in an hour.',
   somethingWentWrong: 'Something went wrong. Check your connection and try again.',
 
+  refused: (email: string, since: string) =>
+    `Mail to ${email} has been refused since ${since}, so notices do not reach you by mail. You find them here.`,
+  refusedAdvice:
+    'Check that this mailbox exists and is not full, then have a mail sent to try it. If the address is wrong, ask the office of your community to change it.',
+  sendTrial: 'Send a mail to try it',
+  trialSent: 'A mail is on its way. Once it is accepted, this note goes by itself.',
+
   title: 'Confirm your email address',
   confirming: 'Your address is being confirmed.',
   proven: 'Your email address is confirmed. Notices can reach you by mail now.',

@@ -11,6 +11,13 @@ export const emailProof: Translation<typeof english> = {
     'El correo ya se envió varias veces. Mire en la carpeta de correo no deseado o inténtelo de nuevo dentro de una hora.',
   somethingWentWrong: 'Algo salió mal. Compruebe su conexión e inténtelo de nuevo.',
 
+  refused: (email, since) =>
+    `El correo a ${email} se rechaza desde el ${since}, así que los avisos no le llegan por correo. Los encuentra aquí.`,
+  refusedAdvice:
+    'Compruebe que este buzón existe y no está lleno, y pida un correo de prueba. Si la dirección no es correcta, pida a la oficina de su comunidad que la cambie.',
+  sendTrial: 'Enviar un correo de prueba',
+  trialSent: 'El correo va en camino. Cuando se acepte, este aviso desaparece solo.',
+
   title: 'Confirme su correo electrónico',
   confirming: 'Se está confirmando su correo.',
   proven: 'Su correo electrónico está confirmado. Ahora los avisos le pueden llegar por correo.',

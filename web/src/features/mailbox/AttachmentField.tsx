@@ -4,37 +4,44 @@ import { useFormField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { FileField } from '../../ui/FileField.tsx'
 import { type OpenPicture, openPicture } from './picture.ts'
-import { type Attachment, type AttachmentFault, acceptedFiles, attachmentFault, isPicture } from './reply-rules.ts'
+import { type Attachment, acceptedFiles, attachmentFault, isPicture } from './reply-rules.ts'
 import { mailboxTexts } from './texts.ts'
 
 const ImageEditor = lazy(async () => ({ default: (await import('./ImageEditor.tsx')).ImageEditor }))
-
-type Fault = AttachmentFault | 'unreadable' | 'small'
 
 const faultTexts = {
   type: 'wrongType',
   size: 'tooLarge',
   unreadable: 'unreadablePicture',
   small: 'pictureTooSmall',
-} as const satisfies Record<Exclude<Fault, 'count'>, string>
+} as const satisfies Record<'type' | 'size' | 'unreadable' | 'small', string>
 
-/** One file, picked or dropped. A picture goes through the image editor first. */
-export function AttachmentField() {
+/** A file that the server refused, and its words. */
+export interface RefusedFile {
+  readonly file: File
+  readonly text: string
+}
+
+/** One file, picked or dropped. A picture goes through the image editor first. A refused file stays until it is removed. */
+export function AttachmentField({ refused }: { refused: RefusedFile | null }) {
   const texts = useTexts(mailboxTexts)
-  const { value, change } = useFormField<Attachment | null>('attachment')
+  const textOf = (attachment: Attachment | null) => {
+    if (attachment?.problem) return wordsOf(attachment.problem)
+    return attachment?.file && attachment.file === refused?.file ? refused.text : undefined
+  }
+  const { value, error, change } = useFormField<Attachment | null>('attachments', false, textOf)
   const file = value?.file ?? null
-  const [fault, setFault] = useState<{ kind: Fault; name: string } | null>(null)
+  const fail = (problem: Attachment['problem']) => problem && change({ file: null, isWhole: false, problem })
   const [picture, setPicture] = useState<OpenPicture | null>(null)
 
   async function take(files: readonly File[]) {
     const [first] = files
     if (!first) return
     const found = attachmentFault(files)
-    setFault(found)
-    if (found) return
+    if (found) return fail(found)
     if (!isPicture(first)) return change({ file: first, isWhole: false })
     const opened = await openPicture(first)
-    if (typeof opened === 'string') setFault({ kind: opened, name: first.name })
+    if (typeof opened === 'string') fail({ kind: opened, name: first.name })
     else setPicture(opened)
   }
 
@@ -44,15 +51,21 @@ export function AttachmentField() {
     if (result) change(result)
   }
 
+  function wordsOf(problem: NonNullable<Attachment['problem']>): string {
+    return problem.kind === 'count' ? texts.onlyOne : texts[faultTexts[problem.kind]](problem.name)
+  }
+
   return (
     <>
       <FileField
         label={texts.attachment}
         note={texts.optional}
         hint={texts.attachHint}
-        error={fault && (fault.kind === 'count' ? texts.onlyOne : texts[faultTexts[fault.kind]](fault.name))}
+        error={textOf(value) ?? error}
         accept={acceptedFiles}
+        name="attachments"
         file={file}
+        refused={value?.problem?.name}
         {...(file && { icon: isPicture(file) ? 'image' : 'paperclip', size: fileSize(file.size) })}
         onChoose={(files) => (files.length > 0 ? void take(files) : change(null))}
         texts={{ ...texts, removeFile: texts.removeAttachment }}

@@ -1,9 +1,10 @@
 import { type Message, mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextArea, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { AttachmentField } from './AttachmentField.tsx'
+import { AttachmentField, type RefusedFile } from './AttachmentField.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { startReply } from './reply-rules.ts'
 import { mailboxTexts } from './texts.ts'
@@ -11,13 +12,14 @@ import { mailboxTexts } from './texts.ts'
 /** Answers a message (foundation.txt 2, 5). The entered text stays until it is sent: after failures, closing and reloads. */
 export function ReplyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const texts = useTexts(mailboxTexts)
+  const [refused, setRefused] = useState<RefusedFile | null>(null)
   return (
     <FormDialog
       title={texts.replyTitle}
       submitLabel={texts.send}
       draftName={`reply ${message.hm_id}`}
       start={startReply(message)}
-      send={async ({ attachment, ...fields }, sending) => {
+      send={async ({ attachments, ...fields }, sending) => {
         const answer = await request(mailbox.calls.reply, {
           ...sending,
           query: { hmId: message.hm_id },
@@ -25,12 +27,13 @@ export function ReplyDialog({ message, onClose }: { message: Message; onClose: (
             HoaMessage: {
               ...fields,
               hm_hoa_id: message.hm_hoa_id,
-              ...(attachment?.isWhole && { wholePicture: 1 }),
+              ...(attachments?.isWhole && { wholePicture: 1 }),
             },
           },
-          files: { 'HoaMessage[attachments][]': attachment ? [attachment.file] : [] },
+          files: { 'HoaMessage[attachments][]': attachments?.file ? [attachments.file] : [] },
         })
-        if (!answer.success) throw new Error('The server did not send the reply')
+        const text = answer.validation?.attachments?.[0]
+        if (text && attachments?.file) setRefused({ file: attachments.file, text })
         return answer
       }}
       onClose={onClose}
@@ -47,7 +50,7 @@ export function ReplyDialog({ message, onClose }: { message: Message; onClose: (
         rows={6}
         maxLength={20_000}
       />
-      <AttachmentField />
+      <AttachmentField refused={refused} />
     </FormDialog>
   )
 }

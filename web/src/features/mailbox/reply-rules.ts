@@ -1,9 +1,11 @@
 import { type Message, replyAttachment } from '@porchlight/contract/features/mailbox.ts'
 
 export interface Attachment {
-  readonly file: File
+  /** Null for a chosen file that cannot be attached: `problem` says why, and the reply waits until it is removed. */
+  readonly file: File | null
   /** True for a picture that is not cropped to a square. */
   readonly isWhole: boolean
+  readonly problem?: { readonly kind: AttachmentFault | 'unreadable' | 'small'; readonly name: string }
 }
 
 /** The fields of a reply; `hm_tos` is the e-mail address of the sender, or empty after it was cleared. */
@@ -11,7 +13,7 @@ interface Reply {
   readonly hm_tos: string
   readonly hm_subject: string
   readonly hm_body: string
-  readonly attachment: Attachment | null
+  readonly attachments: Attachment | null
 }
 
 /** Reply is offered only if the message allows it and its sender has an e-mail address (foundation.txt 5). */
@@ -29,7 +31,7 @@ export function startReply(message: Message): Reply {
     hm_tos: message.messageSenderEmail,
     hm_subject: replySubject(message.hm_subject),
     hm_body: '',
-    attachment: null,
+    attachments: null,
   }
 }
 

@@ -8,6 +8,7 @@ import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { RefusedMailLine } from '../email-proof/public.tsx'
 import styles from './General.module.css'
 import { myAccountTexts } from './texts.ts'
 
@@ -35,7 +36,15 @@ export function General() {
         <DescriptionList
           items={[
             { term: texts.name, value: name },
-            { term: texts.email, value: decodeToken(values.token)?.loginData.user_email ?? '' },
+            {
+              term: texts.email,
+              value: (
+                <>
+                  {decodeToken(values.token)?.loginData.user_email}
+                  <RefusedMailLine />
+                </>
+              ),
+            },
             place,
             ...(values.loginUserRole ? [{ term: texts.role, value: roleText(values.loginUserRole, roles) }] : []),
           ]}

@@ -1,9 +1,10 @@
 import { pushPromptDelay } from '@porchlight/contract/features/push.ts'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { matchPath } from '../../paths.ts'
+import { homeOf, matchPath } from '../../paths.ts'
 import { onSignOut } from '../../platform/session/sign-out.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
+import { isLaterVisit } from './visits.ts'
 
 const PushPrompt = lazy(async () => ({ default: (await import('./PushPrompt.tsx')).PushPrompt }))
 
@@ -13,30 +14,30 @@ onSignOut(async () => {
   await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, 1000))])
 })
 
-/** Asks once for push, 5 seconds after the mailbox has loaded, unless it was refused; nothing in admin preview. */
+/**
+ * Asks once for push, at the end of Home, 5 seconds after it came, from the second visit on, unless it was refused (README 14). It is
+ * a part of the page, so it covers nothing and takes no focus. Nothing in admin preview.
+ */
 export function PushOffer() {
-  const isMailbox = useLocation({ select: ({ pathname }) => isMail(pathname) })
-  const { isPreview } = useSignedIn()
+  const values = useSignedIn()
+  const isHome = useLocation({ select: ({ pathname }) => samePage(pathname, homeOf(values)) })
   const [isAsking, setIsAsking] = useState(false)
-  const waits = isMailbox && !isPreview
+  const waits = isHome && !values.isPreview
 
   useEffect(() => {
     if (!waits) return
-    const timer = setInterval(async () => {
-      // Somebody in the middle of an answer is asked after it.
-      if (document.querySelector('dialog:modal')) return
-      clearInterval(timer)
-      if ((await offered()) === 'ask') setIsAsking(true)
+    const mayAsk = isLaterVisit()
+    const timer = setTimeout(async () => {
+      if ((await offered()) === 'ask' && mayAsk) setIsAsking(true)
     }, pushPromptDelay)
-    return () => clearInterval(timer)
+    return () => clearTimeout(timer)
   }, [waits])
 
-  return <Suspense>{isAsking && <PushPrompt onClose={() => setIsAsking(false)} />}</Suspense>
+  return <Suspense>{waits && isAsking && <PushPrompt onClose={() => setIsAsking(false)} />}</Suspense>
 }
 
-function isMail(pathname: string): boolean {
-  const name = matchPath(pathname)?.name
-  return name === 'mailbox' || name === 'messages'
+function samePage(pathname: string, path: string): boolean {
+  return matchPath(pathname)?.name === matchPath(path)?.name
 }
 
 async function offered(): Promise<'ask' | 'register' | 'nothing'> {

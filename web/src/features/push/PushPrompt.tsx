@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { doNotAsk } from './do-not-ask.ts'
+import styles from './PushPrompt.module.css'
 import { RegistrationFailed } from './RegistrationFailed.tsx'
 import { pushTexts } from './texts.ts'
 import { useTurningOn } from './use-turning-on.ts'
@@ -12,16 +13,24 @@ export function PushPrompt({ onClose }: { onClose: () => void }) {
   const texts = useTexts(pushTexts)
   const { busy, failure, turnOn, forgetFailure } = useTurningOn()
   const [isAsking, setIsAsking] = useState(true)
+  const titleId = useId()
+  const place = useRef<HTMLElement>(null)
+
+  /** The focus must not be lost with the button that had it. */
+  function close() {
+    if (place.current?.contains(document.activeElement)) document.querySelector<HTMLElement>('main')?.focus()
+    onClose()
+  }
 
   function refuse() {
     doNotAsk.remember()
-    onClose()
+    close()
   }
 
   async function accept() {
     const isOn = await turnOn()
     setIsAsking(false)
-    if (isOn) onClose()
+    if (isOn) close()
   }
 
   if (failure !== null) {
@@ -35,25 +44,24 @@ export function PushPrompt({ onClose }: { onClose: () => void }) {
       />
     )
   }
+  if (!isAsking) return null
   return (
-    <Dialog
-      open={isAsking}
-      size="small"
-      title={texts.promptTitle}
-      dismissible={!busy}
-      onClose={refuse}
-      actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={refuse}>
-            {texts.noThanks}
-          </Button>
-          <Button icon="bell" busy={busy} onClick={() => void accept()}>
-            {texts.turnOn}
-          </Button>
-        </>
-      }
+    <Card
+      ref={place}
+      role="dialog"
+      aria-labelledby={titleId}
+      className={styles.offer}
+      title={<span id={titleId}>{texts.promptTitle}</span>}
     >
-      <p>{texts.promptText}</p>
-    </Dialog>
+      <p className={styles.text}>{texts.promptText}</p>
+      <div className={styles.actions}>
+        <Button icon="bell" busy={busy} onClick={() => void accept()}>
+          {texts.turnOn}
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={refuse}>
+          {texts.noThanks}
+        </Button>
+      </div>
+    </Card>
   )
 }

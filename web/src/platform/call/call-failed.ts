@@ -8,12 +8,15 @@ export class CallFailed<Refusal = unknown> extends Error {
   readonly refusal: Refusal | undefined
   /** How long the server asks to wait before the next try, in milliseconds. */
   readonly retryAfter: number | undefined
+  /** The device knew of no connection at that moment, so that no answer could come. */
+  readonly wasOffline: boolean
 
   constructor(call: string, status: number | null, refusal?: Refusal, retryAfter?: number) {
     super(`${call} ${status === null ? 'got no answer' : `was answered with ${status}`}`)
     this.status = status
     this.refusal = refusal
     this.retryAfter = retryAfter
+    this.wasOffline = status === null && navigator.onLine === false
   }
 
   /** Whether the failure is temporary: the call may be tried again, and it is never a reason to sign out (README 3). */

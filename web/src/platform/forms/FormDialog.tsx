@@ -3,13 +3,13 @@ import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 're
 import { type FieldErrors, type FieldValues, FormProvider, type Path, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import type { Progress } from '../call/transport.ts'
 import { shareOf } from '../files/file-size.ts'
 import { AnswerDialog, type SaveAnswer } from '../saving/AnswerDialog.tsx'
 import { DraftNote } from '../saving/DraftNote.tsx'
+import { SendFailed } from '../saving/SendFailed.tsx'
 import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import styles from './FormDialog.module.css'
@@ -188,11 +188,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           </Fragment>
         </form>
       </FormProvider>
-      {saving.isError && (
-        <MessageDialog heading={failure.heading} buttonLabel={texts.ok} onClose={saving.reset}>
-          <p>{failure.text}</p>
-        </MessageDialog>
-      )}
+      {saving.isError && <SendFailed error={saving.error} failure={failure} formId={formId} onClose={saving.reset} />}
       {refusal && <AnswerDialog answer={refusal} failure={failure} merge={merge} onClose={saving.reset} />}
     </Dialog>
   )

@@ -15,6 +15,10 @@ export const saving = {
   oops: 'Oops!',
   wentWrong: 'Something went wrong.',
   tryAgain: 'Try again',
+  keptUnsent:
+    'There is no connection, so this was not sent. What you entered is kept here. Send it once you are connected again.',
+  notSentYet: 'You are connected again. What you entered is still here and has not been sent yet.',
+  sendAgain: 'Send now',
 
   conflict: 'Somebody else changed this',
   changedBy: (name: string, time: string) =>

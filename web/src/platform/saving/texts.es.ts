@@ -17,6 +17,10 @@ export const saving: Translation<typeof english> = {
   oops: '¡Vaya!',
   wentWrong: 'Algo salió mal.',
   tryAgain: 'Intentar de nuevo',
+  keptUnsent:
+    'No hay conexión, por eso no se envió. Lo que escribió se conserva aquí. Envíelo cuando vuelva a tener conexión.',
+  notSentYet: 'Ya tiene conexión otra vez. Lo que escribió sigue aquí y todavía no se ha enviado.',
+  sendAgain: 'Enviar ahora',
 
   conflict: 'Otra persona cambió esto',
   changedBy: (name, time) =>

@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './cast.ts'
+
+/** What paper has no use for, wherever it stands. */
+async function expectOnlyText(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Maple Ridge · 12 Maple Ridge Lane')).toBeVisible()
+  for (const role of ['navigation', 'banner', 'complementary', 'searchbox', 'textbox', 'dialog'] as const)
+    await expect(page.getByRole(role).filter({ visible: true }), role).toHaveCount(0)
+  // What carries text, such as a file's name or the line over a history, stays; what only does something goes.
+  const deeds = /^(Reply|Delete|Print|Mark as unread|Chat|Pay|Answer|Ask|Next|Previous|Search|Filter|Tell us)/i
+  const buttons = page.getByRole('button', { name: deeds }).filter({ visible: true })
+  await expect(buttons).toHaveCount(0)
+  const colors = await page.evaluate(() => {
+    const style = getComputedStyle(document.querySelector('main h1, main h2') ?? document.body)
+    return { ink: style.color, paper: getComputedStyle(document.body).backgroundColor }
+  })
+  expect(colors).toEqual({ ink: 'rgb(0, 0, 0)', paper: 'rgba(0, 0, 0, 0)' })
+}
+
+test('a letter, the ledger, documents, the directory and violations print as text with the association and the home on top', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, 'homeowner', '/Login?page=Mailbox')
+  await page.getByRole('list', { name: 'Messages', exact: true }).getByRole('link').first().click()
+  const letter = page.getByRole('article')
+  await expect(letter.getByRole('heading').first()).toBeVisible()
+  await expect(letter.getByText('Hi Hannah,')).toBeVisible()
+  const words = await letter.locator('p, li, dd').filter({ visible: true }).allInnerTexts()
+  await expectOnlyText(page)
+  expect(await letter.locator('p, li, dd').filter({ visible: true }).allInnerTexts()).toEqual(words)
+  await expect(letter.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeHidden()
+
+  const screens = [
+    ['/PaymentPortal', 'table'],
+    ['/Documents', 'table'],
+    ['/Directory', 'table'],
+    ['/Violations', 'table'],
+  ] as const
+  for (const [address, role] of screens) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(address)
+    const table = page.getByRole(role).first()
+    const rows = table.getByRole('row')
+    await expect(rows.nth(1)).toBeVisible()
+    const cells = await rows.nth(1).locator('th, td').filter({ visible: true }).count()
+    const count = await rows.count()
+    await expectOnlyText(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(rows.filter({ visible: true })).toHaveCount(count)
+    await expect(rows.nth(1).locator('th, td').filter({ visible: true })).toHaveCount(cells)
+  }
+})

@@ -1,0 +1,26 @@
+import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { useQuery } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+
+/** While mail is refused, how soon it is asked whether it goes through again, in milliseconds. */
+const soon = 15_000
+
+export interface RefusedMail {
+  readonly email: string
+  /** ISO 8601. */
+  readonly since: string
+}
+
+/** The person's address, if mail to it is refused for good (docs/decisions/0027); null while mail goes through and in admin preview. */
+export function useRefusedMail(): RefusedMail | null {
+  const { isPreview, token } = useSignedIn()
+  const { data } = useQuery({
+    queryKey: ['mail-state', token],
+    queryFn: ({ signal }) => request(notifications.calls.mailState, { signal }),
+    enabled: !isPreview,
+    staleTime: 10 * 60_000,
+    refetchInterval: (query) => (query.state.data?.refusedAt ? soon : false),
+  })
+  return data?.refusedAt ? { email: data.address, since: data.refusedAt } : null
+}

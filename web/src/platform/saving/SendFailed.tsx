@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { CallFailed } from '../call/call-failed.ts'
+import { useTexts } from '../texts/catalogue.ts'
+import { useOnline } from '../use-online.ts'
+import type { Words } from './AnswerDialog.tsx'
+import { savingTexts } from './texts.ts'
+
+type SendFailedProps = {
+  error: Error
+  /** Said where the device had a connection. */
+  failure: Words
+  /** The form that is sent again. */
+  formId: string
+  onClose: () => void
+}
+
+/** In a form's dialog, under the form: why it was not sent. Without a connection nothing is lost: it can be sent again with the connection back. */
+export function SendFailed({ error, failure, formId, onClose }: SendFailedProps) {
+  const texts = useTexts(savingTexts)
+  if (error instanceof CallFailed && error.wasOffline) return <Unsent formId={formId} />
+  return (
+    <MessageDialog heading={failure.heading} buttonLabel={texts.ok} onClose={onClose}>
+      <p>{failure.text}</p>
+    </MessageDialog>
+  )
+}
+
+function Unsent({ formId }: { formId: string }) {
+  const texts = useTexts(savingTexts)
+  const isOnline = useOnline()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place}>
+      <Banner
+        tone="warning"
+        announce
+        action={
+          isOnline && (
+            <Button small type="submit" form={formId}>
+              {texts.sendAgain}
+            </Button>
+          )
+        }
+      >
+        {isOnline ? texts.notSentYet : texts.keptUnsent}
+      </Banner>
+    </div>
+  )
+}
