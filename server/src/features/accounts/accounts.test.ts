@@ -80,7 +80,7 @@ describe('what an account opens', () => {
     ])
   })
 
-  it('tells what a session needs of a community, with the left menu unless told without [accounts-046]', async () => {
+  it('returns what a session needs of a community, with the left menu unless it is left out [accounts-046]', async () => {
     const token = await server.signIn('all@made.test')
     const query = { id: ids.community, propertyId: ids.property }
     const whole = await server.send(accounts.calls.viewInfo, { token, query })

@@ -38,7 +38,7 @@ describe('how a home gets its mail', () => {
     expect((await server.send(save, { token, body: { uas_digital_delivery: 3 } })).status).toBe(400)
   })
 
-  it('must be told of which home, by somebody who has two', async () => {
+  it('needs the id of the home from a person who has two', async () => {
     const { token, personId, propertyId } = await resident('two@made.test')
     const second = await makeProperty(server.scope, communityId)
     await makeHouseholdPerson(server.scope, { personId, communityId, propertyId: second })

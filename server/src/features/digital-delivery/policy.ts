@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/access/scopes.ts'
 
-/** A home whose delivery somebody may change. */
+/** A home whose delivery the person may change. */
 export interface OwnHome {
   readonly communityId: number
   readonly propertyId: number

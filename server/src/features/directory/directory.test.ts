@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Somebody at a home of their own, listed unless the name is null. */
+/** Creates a person with a home of their own, listed unless the name is null. */
 async function settle(name: string | null, given: object = {}, community = communityId) {
   const email = name === null ? 'unlisted@made.test' : `${name.replaceAll(' ', '.').toLowerCase()}@made.test`
   const personId = await makePerson(server.scope, { email })

@@ -12,7 +12,7 @@ const insert = statement(
    where h.community_id = $1 and h.property_id = $2 and h.person_id = $3 and p.community_id = $1`,
 )
 
-/** What somebody agreed to show at a home of theirs; the property is the home's address where nothing else is given. */
+/** Inserts what a person agreed to show for a home. Without `property` it is the address of the home. */
 export async function makeListing(
   scope: SystemScope,
   given: {

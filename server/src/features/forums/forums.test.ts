@@ -400,27 +400,27 @@ describe('neighbors', () => {
     return body as Array<{ modalTitle: string; hn_type: number; hn_type_id: number }>
   }
 
-  it('are told of a discussion, and of replies when they follow it', async () => {
-    await begin('cat', { ...discussion, ft_subject: 'Told of this' })
+  it('are notified of a discussion, and of replies if they follow it', async () => {
+    await begin('cat', { ...discussion, ft_subject: 'The lost cat' })
     const { ft_id: thread } = await newest('cat')
-    await write('ben', saveReply, { thread }, 'A reply that is told of.')
+    await write('ben', saveReply, { thread }, 'A reply with a notice.')
     const worker = await server.startWorker()
     try {
       await vi.waitFor(
         async () => {
-          const reply = 'ben Made replied to “Told of this”'
+          const reply = 'ben Made replied to “The lost cat”'
           expect((await noticesOf('cat')).find((one) => one.modalTitle === reply)).toMatchObject({
             hn_type: 36,
             hn_type_id: thread,
           })
-          expect((await noticesOf('ann')).map((one) => one.modalTitle)).toContain('cat Made started “Told of this”')
+          expect((await noticesOf('ann')).map((one) => one.modalTitle)).toContain('cat Made started “The lost cat”')
         },
         { timeout: 20_000, interval: 200 },
       )
       const titles = async (name: string) => (await noticesOf(name)).map((one) => one.modalTitle)
-      expect(await titles('cat')).not.toContain('cat Made started “Told of this”')
-      expect(await titles('ann')).not.toContain('ben Made replied to “Told of this”')
-      expect((await titles('bound')).filter((title) => title.includes('Told of this'))).toEqual([])
+      expect(await titles('cat')).not.toContain('cat Made started “The lost cat”')
+      expect(await titles('ann')).not.toContain('ben Made replied to “The lost cat”')
+      expect((await titles('bound')).filter((title) => title.includes('The lost cat'))).toEqual([])
     } finally {
       await worker.stop()
     }
