@@ -9,6 +9,9 @@ import { type MailSink, openMailSink } from './testing/mail-sink.ts'
 import { startServer, type TestServer } from './testing/server.ts'
 
 const people = 500
+
+/** Mails that a worker sends at the same time. */
+const atOnce = 4
 const workerFile = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 describe('a worker that is killed in the middle of five hundred mails', () => {
@@ -42,27 +45,29 @@ describe('a worker that is killed in the middle of five hundred mails', () => {
     return worker
   }
 
-  it('is followed by one that goes on at once: everybody gets the mail, and nobody twice', async () => {
+  it('is followed by one that continues immediately: everybody gets the mail, and at most those being sent get a second copy with the same Message-ID', async () => {
+    const earlier = sink.mails.length
+    const mails = () => sink.mails.slice(earlier)
     const communityId = await makeCommunity(server.scope)
     const to: Recipient[] = []
     for (let index = 0; index < people; index += 1) to.push({ personId: await makePerson(server.scope) })
     await queueNotice(server.scope, makeNotice({ communityId, to }))
 
     const first = startWorker()
-    await expect.poll(() => sink.mails.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(people / 3)
+    await expect.poll(() => mails().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(people / 3)
     first.kill('SIGKILL')
     await once(first, 'exit')
-    expect(sink.mails.length).toBeLessThan(people)
+    expect(mails().length).toBeLessThan(people)
 
     startWorker()
     const ids = to.map((one) => one.personId)
     const sent = async () => (await readLedger(server.scope, ids)).filter((line) => line.state === 'sent').length
     await expect.poll(sent, { timeout: 90_000, interval: 100 }).toBe(people)
 
-    const addresses = new Set(sink.mails.map((mail) => mail.to?.[0]?.address))
-    const messageIds = new Set(sink.mails.map((mail) => mail.messageId))
+    const addresses = new Set(mails().map((mail) => mail.to?.[0]?.address))
+    const messageIds = new Set(mails().map((mail) => mail.messageId))
     expect(addresses.size).toBe(people)
     expect(messageIds.size).toBe(people)
-    expect(sink.mails.length).toBe(people)
+    expect(mails().length).toBeLessThanOrEqual(people + atOnce)
   }, 180_000)
 })

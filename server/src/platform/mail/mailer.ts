@@ -3,16 +3,7 @@ import type { SystemScope } from '../access/scopes.ts'
 import type { Clock } from '../clock.ts'
 import { loggableText, logger } from '../log.ts'
 import type { Settings } from '../settings.ts'
-import {
-  clearMark,
-  compareOutcomes,
-  countRefused,
-  findAttempt,
-  findMark,
-  markAddress,
-  noteAttempt,
-  noteRefusal,
-} from './attempts.ts'
+import { clearMark, compareOutcomes, findAttempt, findMark, markAddress, noteAttempt, noteRefusal } from './attempts.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { openRelay } from './relay.ts'
 
@@ -48,34 +39,24 @@ export interface Mailing {
   close(): void
 }
 
-/**
- * A try that finds 'handing' younger than this was interrupted between the end of the message and the note of the answer:
- * the operating system sends what a killed process had written, so the mail is taken as sent (decisions/0026).
- */
-const takenAsSentWithin = 15 * 60_000
-
 export function openMailing(settings: Settings, clock: Clock): Mailing {
   const relay = openRelay(settings)
   const address = /<([^<>]+)>/.exec(settings.mailFrom)?.[1] ?? settings.mailFrom
   const host = new URL(settings.publicUrl).hostname
   // What happened to mails whose outcome could not be written to the database: a retry must not guess.
-  const untold = new Map<string, 'sent' | 'unsent'>()
+  const unrecorded = new Map<string, 'sent' | 'unsent'>()
 
   async function wasSent(scope: SystemScope, messageId: string): Promise<string | undefined> {
-    const known = untold.get(messageId)
+    const known = unrecorded.get(messageId)
     if (known) return known === 'sent' ? 'taken by the mail server' : undefined
-    const before = await findAttempt(scope, messageId)
-    if (before?.state === 'sent') return 'taken by the mail server'
-    if (before?.state !== 'handing' || before.refusedAt) return undefined
-    const age = clock.now().getTime() - before.triedAt.getTime()
-    if (age > takenAsSentWithin || (await countRefused(scope)) > 0) return undefined
-    return 'handed to the mail server; the process ended before its answer'
+    // 'handing' leaves open whether the end of the message was written: a second copy is better than none (decisions/0026).
+    return (await findAttempt(scope, messageId))?.state === 'sent' ? 'taken by the mail server' : undefined
   }
 
   async function noteSent(scope: SystemScope, mail: Mail): Promise<void> {
-    untold.set(mail.messageId, 'sent')
+    unrecorded.set(mail.messageId, 'sent')
     await noteAttempt(scope, mail.messageId, 'sent', clock.now())
-    untold.delete(mail.messageId)
+    unrecorded.delete(mail.messageId)
     if (await findMark(scope, mail.to)) await clearMark(scope, mail.to)
   }
 
@@ -92,15 +73,15 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
         await relay.send(messageOf(mail, { address, host }), async () => {
           await noteAttempt(scope, messageId, 'handing', clock.now())
           isHanding = true
-          untold.delete(messageId)
+          unrecorded.delete(messageId)
         })
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal) return await settleRefusal(scope, clock.now(), mail, refusal)
         if (isHanding) {
-          untold.set(messageId, 'unsent')
+          unrecorded.set(messageId, 'unsent')
           await noteAttempt(scope, messageId, 'unsent', clock.now())
-          untold.delete(messageId)
+          unrecorded.delete(messageId)
         }
         throw error
       }
