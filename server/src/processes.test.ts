@@ -96,13 +96,13 @@ describe('two people who chat while one of two server processes is killed', () =
       const chatUser = await server.scope.row(chatUserOf, [personId])
       return { token: await server.signIn(email), uid: chatUser?.uid ?? '' }
     }
-    const [ana, ben] = [await settle('ana@made.test'), await settle('ben@made.test')]
+    const [ana, ben] = [await settle(`ana-${randomUUID()}@made.test`), await settle(`ben-${randomUUID()}@made.test`)]
     const query = { hoaId: communityId, chatId: chatIdOf(ana.uid, ben.uid) }
 
     // Windows on both processes; each comes back when it is cut off, as the app does.
     const windows = Array.from({ length: 8 }, () => keepListening(product.origin, ben.token))
-    await expect.poll(() => windows.every((window) => window.count('ready') > 0), { timeout: 10_000 }).toBe(true)
-    await expect.poll(() => product.findProcesses(), { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => windows.every((window) => window.count('ready') > 0), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => product.findProcesses(), { timeout: 60_000 }).toBe(2)
 
     const sent: string[] = []
     for (let index = 0; index < messages; index += 1) {
@@ -114,7 +114,7 @@ describe('two people who chat while one of two server processes is killed', () =
     }
 
     expect(windows.some((window) => window.breaks > 0)).toBe(true)
-    await expect.poll(() => windows.every((window) => window.isOpen), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => windows.every((window) => window.isOpen), { timeout: 30_000 }).toBe(true)
     const heard = windows.map((window) => window.count('chat'))
     await untilAnswered(() =>
       send(product.origin, chat.calls.send, { token: ana.token, query, body: { key: randomUUID(), text: 'The last' } }),
@@ -124,7 +124,7 @@ describe('two people who chat while one of two server processes is killed', () =
 
     const { body } = await untilAnswered(() => send(product.origin, chat.calls.thread, { token: ben.token, query }))
     expect(body.messages.map(({ text }: ChatMessage) => text)).toEqual([...sent, 'The last'])
-  }, 90_000)
+  }, 240_000)
 })
 
 /** What a client does whose connection breaks: it tries again with the same key. */
