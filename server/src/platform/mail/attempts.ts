@@ -4,17 +4,9 @@ import { type Database, noColumns, statement } from '../db/database.ts'
 
 const attempt = z.object({
   state: z.enum(['handing', 'sent', 'refused', 'unsent']),
-  triedAt: z.date(),
-  /** When the mail server refused it first, if it did. */
-  refusedAt: z.date().nullable(),
 })
 
-const find = statement(
-  'mail-attempt-find',
-  'system',
-  attempt,
-  'select state, tried_at as "triedAt", refused_at as "refusedAt" from mail_attempts where message_id = $1',
-)
+const find = statement('mail-attempt-find', 'system', attempt, 'select state from mail_attempts where message_id = $1')
 
 /** What is known of a mail; undefined before its first try reached the mail server. */
 export function findAttempt(scope: SystemScope, messageId: string): Promise<z.output<typeof attempt> | undefined> {

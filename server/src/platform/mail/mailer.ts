@@ -43,18 +43,17 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
   const relay = openRelay(settings)
   const address = /<([^<>]+)>/.exec(settings.mailFrom)?.[1] ?? settings.mailFrom
   const host = new URL(settings.publicUrl).hostname
-  // What happened to mails whose outcome could not be written to the database: a retry must not guess.
-  const unrecorded = new Map<string, 'sent' | 'unsent'>()
+  // Mails that the mail server took while the database could not be written: a retry must not send them again.
+  const unrecorded = new Set<string>()
 
   async function wasSent(scope: SystemScope, messageId: string): Promise<string | undefined> {
-    const known = unrecorded.get(messageId)
-    if (known) return known === 'sent' ? 'taken by the mail server' : undefined
+    if (unrecorded.has(messageId)) return 'taken by the mail server'
     // 'handing' leaves open whether the end of the message was written: a second copy is better than none (decisions/0026).
     return (await findAttempt(scope, messageId))?.state === 'sent' ? 'taken by the mail server' : undefined
   }
 
   async function noteSent(scope: SystemScope, mail: Mail): Promise<void> {
-    unrecorded.set(mail.messageId, 'sent')
+    unrecorded.add(mail.messageId)
     await noteAttempt(scope, mail.messageId, 'sent', clock.now())
     unrecorded.delete(mail.messageId)
     if (await findMark(scope, mail.to)) await clearMark(scope, mail.to)
@@ -68,21 +67,13 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
         await noteSent(scope, mail)
         return { state: 'sent', result: earlier }
       }
-      let isHanding = false
       try {
-        await relay.send(messageOf(mail, { address, host }), async () => {
-          await noteAttempt(scope, messageId, 'handing', clock.now())
-          isHanding = true
-          unrecorded.delete(messageId)
-        })
+        await relay.send(messageOf(mail, { address, host }), () =>
+          noteAttempt(scope, messageId, 'handing', clock.now()),
+        )
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal) return await settleRefusal(scope, clock.now(), mail, refusal)
-        if (isHanding) {
-          unrecorded.set(messageId, 'unsent')
-          await noteAttempt(scope, messageId, 'unsent', clock.now())
-          unrecorded.delete(messageId)
-        }
         throw error
       }
       await noteSent(scope, mail)

@@ -81,7 +81,7 @@ export function TextArea({ name, required, ...rest }: AreaProps) {
   )
 }
 
-/** One of a few values; '' stands for none. @public */
+/** One of a few values; '' stands for none. */
 export function Select({
   name,
   required,
@@ -98,7 +98,7 @@ export function Select({
   )
 }
 
-/** A day as MM/DD/YYYY or a time as hh:mm A. @public */
+/** A day as MM/DD/YYYY or a time as hh:mm A. */
 export function MomentField({
   name,
   required,
@@ -122,7 +122,7 @@ export function RichTextField({
   )
 }
 
-/** A box to tick. @public */
+/** A box to tick. */
 export function Checkbox({
   name,
   ...rest
