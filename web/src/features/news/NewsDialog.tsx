@@ -41,7 +41,7 @@ export function NewsDialog({ hoaId, item, onClose }: { hoaId: number; item: News
       failure={{ heading: texts.oops, text: texts.saveFailed }}
     >
       <TextField name="hn_title" label={texts.itemTitle} required data-autofocus maxLength={newsLimits.title} />
-      <RichTextField name="hn_body" label={texts.body} required texts={texts} />
+      <RichTextField name="hn_body" label={texts.body} required />
       <PictureField hasStored={Boolean(item?.hn_image)} />
     </FormDialog>
   )

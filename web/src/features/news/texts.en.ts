@@ -40,19 +40,6 @@ export const news = {
   publicFeedHint: 'Whoever has the address reads it without signing in.',
   publicFailed: 'This could not be changed. Try again.',
 
-  tools: 'Formatting',
-  bold: 'Bold',
-  italic: 'Italic',
-  heading: 'Heading',
-  bullets: 'List with bullets',
-  numbers: 'Numbered list',
-  link: 'Link',
-  undo: 'Undo',
-  redo: 'Redo',
-  linkAddress: 'Address of the link',
-  apply: 'Apply',
-  removeLink: 'Remove the link',
-
   whatsNew: "What's New",
   viewAllNews: 'View All News',
 } as const

@@ -42,19 +42,6 @@ export const news: Translation<typeof english> = {
   publicFeedHint: 'Quien tenga la dirección las lee sin iniciar sesión.',
   publicFailed: 'No se pudo cambiar. Inténtelo de nuevo.',
 
-  tools: 'Formato',
-  bold: 'Negrita',
-  italic: 'Cursiva',
-  heading: 'Encabezado',
-  bullets: 'Lista con viñetas',
-  numbers: 'Lista numerada',
-  link: 'Enlace',
-  undo: 'Deshacer',
-  redo: 'Rehacer',
-  linkAddress: 'Dirección del enlace',
-  apply: 'Aplicar',
-  removeLink: 'Quitar el enlace',
-
   whatsNew: 'Novedades',
   viewAllNews: 'Ver todas las noticias',
 }

@@ -30,7 +30,7 @@ export function FaqDialog({ hoaId, faq, onClose }: { hoaId: number; faq: Faq | n
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >
       <TextField name="hf_title" label={texts.question} required data-autofocus maxLength={300} />
-      <RichTextField name="hf_body" label={texts.answer} required texts={texts} />
+      <RichTextField name="hf_body" label={texts.answer} required />
     </FormDialog>
   )
 }

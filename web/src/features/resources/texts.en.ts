@@ -31,17 +31,4 @@ export const resources = {
   newCategory: 'New Category',
   newCategoryHint: 'Left empty, the link goes to the category Other.',
   optional: '(optional)',
-
-  tools: 'Formatting',
-  bold: 'Bold',
-  italic: 'Italic',
-  heading: 'Heading',
-  bullets: 'List with bullets',
-  numbers: 'Numbered list',
-  link: 'Link',
-  undo: 'Undo',
-  redo: 'Redo',
-  linkAddress: 'Address of the link',
-  apply: 'Apply',
-  removeLink: 'Remove the link',
 } as const

@@ -33,17 +33,4 @@ export const resources: Translation<typeof english> = {
   newCategory: 'Nueva categoría',
   newCategoryHint: 'Si queda vacía, el enlace va a la categoría Otra.',
   optional: '(opcional)',
-
-  tools: 'Formato',
-  bold: 'Negrita',
-  italic: 'Cursiva',
-  heading: 'Encabezado',
-  bullets: 'Lista con viñetas',
-  numbers: 'Lista numerada',
-  link: 'Enlace',
-  undo: 'Deshacer',
-  redo: 'Rehacer',
-  linkAddress: 'Dirección del enlace',
-  apply: 'Aplicar',
-  removeLink: 'Quitar el enlace',
 }

@@ -113,11 +113,13 @@ export function RichTextField({
   name,
   required,
   ...rest
-}: Named & Omit<ComponentProps<typeof RichTextControl>, 'initial' | 'error' | 'onChange' | 'required' | 'label'>) {
+}: Named &
+  Omit<ComponentProps<typeof RichTextControl>, 'initial' | 'error' | 'onChange' | 'required' | 'label' | 'texts'>) {
+  const texts = useTexts(savingTexts)
   const { value, error, change } = useFormField<string>(name, required)
   return (
     <div data-field={name}>
-      <RichTextControl {...rest} required={Boolean(required)} error={error} initial={value} onChange={change} />
+      <RichTextControl {...rest} {...{ texts, error }} required={Boolean(required)} initial={value} onChange={change} />
     </div>
   )
 }

@@ -29,4 +29,17 @@ export const saving = {
   theirs: (name: string) => `From ${name}`,
   emptyField: '(empty)',
   useThese: 'Use these',
+
+  tools: 'Formatting',
+  bold: 'Bold',
+  italic: 'Italic',
+  heading: 'Heading',
+  bullets: 'List with bullets',
+  numbers: 'Numbered list',
+  link: 'Link',
+  undo: 'Undo',
+  redo: 'Redo',
+  linkAddress: 'Address of the link',
+  apply: 'Apply',
+  removeLink: 'Remove the link',
 } as const

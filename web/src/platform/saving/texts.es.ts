@@ -31,4 +31,17 @@ export const saving: Translation<typeof english> = {
   theirs: (name) => `De ${name}`,
   emptyField: '(vacío)',
   useThese: 'Usar estos',
+
+  tools: 'Formato',
+  bold: 'Negrita',
+  italic: 'Cursiva',
+  heading: 'Encabezado',
+  bullets: 'Lista con viñetas',
+  numbers: 'Lista numerada',
+  link: 'Enlace',
+  undo: 'Deshacer',
+  redo: 'Rehacer',
+  linkAddress: 'Dirección del enlace',
+  apply: 'Aplicar',
+  removeLink: 'Quitar el enlace',
 }
