@@ -28,16 +28,16 @@ function precompress(): Plugin {
   }
 }
 
-/** Asks for the text font together with the style sheet; found only by reading the style sheet, it would come a round trip later. */
-function preloadFont(): Plugin {
+/** Asks for the two fonts together with the style sheet; found only by reading the style sheet, they would come a round trip later. */
+function preloadFonts(): Plugin {
   return {
-    name: 'porchlight:preload-font',
+    name: 'porchlight:preload-fonts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle)
-          .filter((name) => /-latin-wght-normal-.*\.woff2$/.test(name))
+          .filter((name) => name.endsWith('.woff2'))
           .map((name) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
@@ -103,7 +103,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWire(), react({ compiler: true }), preloadFont(), appPage(), precompress()],
+  plugins: [contractWire(), react({ compiler: true }), preloadFonts(), appPage(), precompress()],
   server: { proxy: { '/index.php': api, '/healthz': api, '/metrics': api, '/settings.json': api } },
   build: {
     outDir: 'dist',

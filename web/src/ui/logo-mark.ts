@@ -7,4 +7,4 @@ export const logoMark = {
 } as const
 
 /** Its colours, the same in both themes. */
-export const logoColors = { house: '#1d5c56', light: '#f0ae4b', halo: '#f0ae4b' } as const
+export const logoColors = { house: '#115148', light: '#f2a531', halo: '#f2a531' } as const

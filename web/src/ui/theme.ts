@@ -8,6 +8,6 @@ export function applyTheme(theme: Theme): void {
   else root.dataset.theme = theme
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = bar.media.includes('dark') ? 'dark' : 'light'
-    bar.content = (theme === 'system' ? own : theme) === 'dark' ? '#0e1c21' : '#faf6ee'
+    bar.content = (theme === 'system' ? own : theme) === 'dark' ? '#111310' : '#f6f5f0'
   }
 }

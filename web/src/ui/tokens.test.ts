@@ -1,15 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
-const pairs = new Map(
-  [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, night]) => [
-    name,
-    { light, night },
-  ]),
-)
+const [plain = '', more = ''] = css.split('@media (prefers-contrast: more)')
+
+function pairsOf(text: string) {
+  return [...text.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+    ([, name = '', light = '', night = '']) => [name, { light, night }] as const,
+  )
+}
 
 type Side = 'light' | 'night'
+type Colors = ReadonlyMap<string, Record<Side, string>>
+const colors: Colors = new Map(pairsOf(plain))
+const withMoreContrast: Colors = new Map([...colors, ...pairsOf(more)])
 
 /** Relative luminance of #rrggbb (WCAG 2.2). */
 function luminance(hex: string): number {
@@ -19,34 +23,69 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(front: string, back: string, side: Side): number {
-  const [a, b] = [front, back].map((name) => luminance(pairs.get(name)?.[side] ?? '')) as [number, number]
+function contrast(front: string, back: string, side: Side, from: Colors = colors): number {
+  const [a, b] = [front, back].map((name) => luminance(from.get(name)?.[side] ?? '')) as [number, number]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-const grounds = ['page', 'surface', 'raised', 'sunken', 'hover', 'selected', 'lamp-tint', 'danger-tint']
+const plainGrounds = ['page', 'surface', 'raised', 'sunken', 'hover', 'selected', 'menu']
+const tints = ['pine-tint', 'lamp-tint', 'lamp-tint-2', 'brick-tint']
 
 describe.each<Side>(['light', 'night'])('the colours by %s', (side) => {
-  test.each(['ink', 'ink-soft'])('%s is AAA on every ground', (ink) => {
-    for (const ground of grounds) expect(contrast(ink, ground, side), ground).toBeGreaterThanOrEqual(7)
+  test('text is AAA on every ground, also on a tint', () => {
+    for (const ground of [...plainGrounds, ...tints])
+      expect(contrast('ink', ground, side), ground).toBeGreaterThanOrEqual(7)
   })
 
   test.each([
-    ['primary', ['page', 'surface', 'raised', 'hover', 'selected', 'sunken']],
-    ['primary-strong', ['page', 'surface', 'raised', 'hover']],
-    ['on-primary', ['primary', 'primary-strong']],
-    ['danger', ['page', 'surface', 'raised', 'danger-tint']],
-    ['on-danger', ['danger', 'danger-strong']],
-    ['on-lamp', ['lamp']],
-    ['lamp-ink', ['lamp-tint', 'surface', 'page']],
+    ['ink-soft', [...plainGrounds, ...tints]],
+    ['ink-faint', ['page', 'surface', 'raised', 'sunken', 'hover', 'menu']],
+    ['pine', [...plainGrounds, 'pine-tint']],
+    ['pine-strong', ['page', 'surface', 'raised', 'hover']],
+    ['on-pine', ['pine', 'pine-strong']],
+    ['pine-ink', ['pine-tint', 'selected']],
+    ['brick', ['page', 'surface', 'raised', 'hover', 'selected', 'brick-tint']],
+    ['on-brick', ['brick', 'brick-strong']],
+    ['on-lamp', ['lamp', 'lamp-light']],
+    ['lamp-ink', ['lamp-tint', 'lamp-tint-2', 'surface', 'page', 'hover', 'selected']],
+    ['on-plate', ['plate']],
+    ['on-toast', ['toast']],
+    ['toast-action', ['toast']],
+    ['page', ['ink']],
   ])('%s is AA as text', (ink, on) => {
     for (const ground of on) expect(contrast(ink, ground, side), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('the edges of fields and the focus ring can be seen', () => {
-    for (const ground of ['page', 'surface', 'raised']) {
-      expect(contrast('outline', ground, side), ground).toBeGreaterThanOrEqual(3)
-      expect(contrast('primary', ground, side), ground).toBeGreaterThanOrEqual(3)
+  test.each(['meet', 'social', 'works', 'club'])('the kind %s is AA as text, on its tint and as a ground', (kind) => {
+    for (const ground of ['page', 'surface', 'raised', `cat-${kind}-tint`, `on-cat-${kind}`]) {
+      expect(contrast(`cat-${kind}`, ground, side), ground).toBeGreaterThanOrEqual(4.5)
     }
   })
+
+  test('the edges of fields and the focus ring can be seen', () => {
+    for (const ground of ['page', 'surface', 'raised', 'lamp-tint']) {
+      expect(contrast('outline', ground, side), ground).toBeGreaterThanOrEqual(3)
+      expect(contrast('pine', ground, side), ground).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  test('with more contrast asked for, quiet text is AAA and every line can be seen', () => {
+    for (const ground of ['page', 'surface', 'raised']) {
+      for (const ink of ['ink', 'ink-soft', 'ink-faint']) {
+        expect(contrast(ink, ground, side, withMoreContrast), `${ink} on ${ground}`).toBeGreaterThanOrEqual(7)
+      }
+      expect(contrast('hairline', ground, side, withMoreContrast), ground).toBeGreaterThanOrEqual(3)
+      expect(contrast('outline', ground, side, withMoreContrast), ground).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})
+
+test('the fonts of the first screen are at most 60 KB together', () => {
+  const names = readFileSync(new URL('fonts.css', import.meta.url), 'utf8').matchAll(
+    /url\('\.\/(fonts\/[\w-]+\.woff2)'\)/g,
+  )
+  const files = new Set([...names].map(([, name = '']) => name))
+  expect(files.size).toBe(2)
+  const bytes = [...files].reduce((sum, name) => sum + statSync(new URL(name, import.meta.url)).size, 0)
+  expect(bytes).toBeLessThanOrEqual(60_000)
 })

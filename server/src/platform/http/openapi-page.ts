@@ -96,10 +96,10 @@ function asText(text: string): string {
 }
 
 const style = `
-:root{color-scheme:light dark;--paper:#fbf8f2;--ink:#1f2a2a;--quiet:#4d5a59;--line:#d9d2c4;--card:#fff;--door:#1d5c56;--lamp:#e9a23b}
-@media(prefers-color-scheme:dark){:root{--paper:#0f1d21;--ink:#eef2ee;--quiet:#b4c2c0;--line:#2c4247;--card:#162a2f;--door:#8fd3c8;--lamp:#f0b45c}}
+:root{color-scheme:light dark;--paper:#f6f5f0;--ink:#15231f;--quiet:#4b5853;--line:#dfddd2;--card:#fff;--door:#115148;--lamp:#f2a531}
+@media(prefers-color-scheme:dark){:root{--paper:#111310;--ink:#f4eee1;--quiet:#b9bfb5;--line:#353a33;--card:#1b1f1b;--door:#8fd8c6;--lamp:#ffbd58}}
 *{box-sizing:border-box}
-body{margin:0 auto;max-width:1120px;padding:24px 16px 64px;background:var(--paper);color:var(--ink);font:17px/1.5 'Atkinson Hyperlegible Next',system-ui,sans-serif}
+body{margin:0 auto;max-width:1120px;padding:24px 16px 64px;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
 h1{font-size:2rem;line-height:1.2;margin:16px 0}h2{font-size:1.4rem;margin:40px 0 8px}
 p{margin:8px 0;max-width:75ch}a{color:var(--door)}
 a:focus-visible,summary:focus-visible,.wide:focus-visible{outline:3px solid var(--lamp);outline-offset:2px}
