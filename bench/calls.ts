@@ -29,30 +29,30 @@ import { liveTopic } from '../server/src/platform/live/connections.ts'
 import type { Reader } from './fill.ts'
 import type { ScopeAndDatabase } from './statements.ts'
 
-/** A measured call: what a client sends for a reader, and what the server's own data.ts asks of the database for it. */
+/** A measured call: what a client sends for a reader, and the statements of the server's data.ts that it runs. */
 export interface MeasuredCall {
   readonly name: string
   readonly call: Call
-  /** 'once' where a request can't be made twice: what is read can't be marked read again. */
+  /** 'once' for a request that changes what it reads, such as marking a message read. */
   readonly writes?: 'once' | 'again'
-  /** A list of a community is measured again where that has 5,000 homes; the others among 1,000 communities. */
+  /** Where growth is measured: lists of a community in one of 5,000 homes, the other calls among 1,000 communities. */
   readonly growsWith?: 'homes'
-  /** The query of every request that this reader makes. */
+  /** The query of each request of this reader. */
   queries(reader: Reader): string[]
-  /** The body of each; $key in it is another UUID each time. */
+  /** The body of each request; $key in it becomes a new UUID each time. */
   readonly body?: string
-  /** The same requests as work on the database. */
+  /** Runs the statements of the same requests on the database. */
   run(on: ScopeAndDatabase, reader: Reader): Array<() => Promise<unknown>>
 }
 
 const page = { unreadOnly: false, fromPeopleOnly: false, search: '', limit: 10, offset: 0 }
 const everybody = { letter: '', name: '', property: '', phone: '', email: '', anywhere: '' }
 
-/** What Neighbor Activity asks of the forums, and the badge of the violations. */
+/** The statements of Neighbor Activity on the forums, and the badge of the violations. */
 const discussions = { groupId: undefined, topicId: undefined, month: undefined, isMine: false, search: '' }
 const openOne = { open: true, closed: false, search: '', limit: 1, offset: 0 }
 
-/** The month grid that shows today. */
+/** The six weeks of the month view that contains today. */
 const month = { start: dayFromToday(-20), end: dayFromToday(21) }
 
 function dayFromToday(days: number): string {
@@ -165,7 +165,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
   },
 ]
 
-/** What the handler of chat-send asks before it sends. */
+/** The statements of the handler of chat-send before it sends. */
 async function prepare(scope: HouseholdScope, { communityId, chatUserId, neighborChatUserId }: Reader) {
   const uids = [chatUserId, neighborChatUserId]
   const chatId = chatIdOf(chatUserId, neighborChatUserId)

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A program of the bench in a process of its own, which answers each question before the next is asked. */
+/** A program of the benchmark in its own process. It answers one question at a time. */
 export interface Child<Question, Answer> {
   readonly pid: number
   ask(question: Question): Promise<Answer>
   stop(): Promise<void>
 }
 
-/** Starts bench/`file`. Its standard output, where a server writes its log, goes nowhere. */
+/** Starts bench/`file`. Its standard output, to which a server logs, is discarded. */
 export function startChild<Question extends object, Answer>(
   file: string,
   env: Record<string, string> = {},
@@ -36,7 +36,7 @@ export function startChild<Question extends object, Answer>(
   }
 }
 
-/** In the child: answers each question of the parent. A failure ends the process, and so the bench. */
+/** In the child: answers each question of the parent. An error ends the process and so the benchmark. */
 export function answerParent<Question>(answer: (question: Question) => Promise<unknown>): void {
   process.on('message', (question: Question) => {
     answer(question).then(

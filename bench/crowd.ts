@@ -8,7 +8,7 @@ const seconds = 8
 const manyClients = 100
 const tooManyClients = 1000
 
-/** How long answers take with a hundred clients, beside the limit's. */
+/** Measures response times with a hundred clients, for the product and the limit. */
 export async function printWaits(
   generator: Child<Load, LoadResult>,
   call: MeasuredCall,
@@ -23,7 +23,7 @@ export async function printWaits(
   figure(`${call.name}-p99-of-limit`, ours.p99 / bare.p99, '<=2')
 }
 
-/** What becomes of a thousand clients who all ask again as soon as they are answered: nobody waits for long. */
+/** Measures a thousand clients who each send the next request when the last one is answered: no request may wait long. */
 export async function printOverload(
   generator: Child<Load, LoadResult>,
   call: MeasuredCall,

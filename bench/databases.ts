@@ -9,12 +9,12 @@ export interface BenchDatabase {
   readonly url: string
   readonly readers: readonly Reader[]
   readonly tokens: readonly string[]
-  /** Makes what a round marked read unread again. */
+  /** Marks the messages unread again that a round marked read. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** Makes an empty database on the server at `serverUrl`; answers its address. */
+/** Creates an empty database on the server at `serverUrl`. Returns its address. */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const maintenance = new pg.Client({ connectionString: serverUrl })
   await maintenance.connect()
@@ -25,7 +25,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return address.href
 }
 
-/** Makes a filled database and signs its readers in. */
+/** Creates a filled database and signs its readers in. */
 export async function makeDatabase(serverUrl: string, settings: Settings, size: Size): Promise<BenchDatabase> {
   const url = await createDatabase(serverUrl, `bench_${size.communities}_${size.homes}`)
   await migrate(url)

@@ -19,7 +19,7 @@ export interface Prepared {
 
 const people = 12
 
-/** Kills one process with -9 in each round while people write, and looks for every acknowledged write at the end. */
+/** Kills one process with -9 in each round while people write, and checks at the end that every acknowledged write is stored. */
 export async function killProcesses(given: Prepared, rounds: number): Promise<boolean> {
   let product = await startProduct(given.dataDir, 'main.ts', given.env)
   let acknowledged = 0
@@ -61,10 +61,10 @@ export async function killProcesses(given: Prepared, rounds: number): Promise<bo
   return lost === 0
 }
 
-/** Locked by a runner that is gone: one that is there finishes each of these jobs in well under a second. */
+/** Jobs locked by a runner that has ended. A running one finishes each of these jobs in well under a second. */
 const lockedJobs = `select count(*)::int as count from graphile_worker.jobs where locked_at < now() - interval '20 seconds'`
 
-/** Kills PostgreSQL under a plain `npm start`, each time while the worker has jobs at hand. */
+/** Kills PostgreSQL under a plain `npm start`, each time while the worker has jobs to run. */
 export async function killPostgres(given: Prepared, times: number): Promise<boolean> {
   const product = await startProduct(given.dataDir, 'npm start', {
     ...given.env,
@@ -104,7 +104,7 @@ async function untilNoneLocked(product: RunningProduct): Promise<number> {
   return left
 }
 
-/** Fills the disk of DATA_DIR while people write, frees it, and looks for every acknowledged write. Needs root, for a tmpfs. */
+/** Fills the disk of DATA_DIR while people write, frees it, and checks that every acknowledged write is stored. Needs root, for a tmpfs. */
 export async function fillDisk(given: Prepared): Promise<boolean> {
   const disk = `${given.dataDir}-disk`
   execFileSync('mkdir', ['-p', disk])
@@ -150,7 +150,7 @@ function fillUp(file: string): void {
   }
 }
 
-/** A table of everyday use, and the calls that need it, by their path. */
+/** A table that is used often, and the paths of the calls that need it. */
 const hotTables = [
   'news_items',
   'calendar_events',
@@ -184,7 +184,7 @@ const calls: ReadonlyArray<{ path: (reader: Reader) => string; needs: readonly s
   { path: (r) => `/directory?hoa_id=${r.communityId}&page=1`, needs: ['directory_listings'] },
 ]
 
-/** Locks one table after the other, while people ask for everything, and times the calls that do not need it. */
+/** Locks one table after the other while people use all calls, and measures the calls that do not need it. */
 export async function lockTables(given: Prepared, seconds: number): Promise<boolean> {
   const product = await startProduct(given.dataDir, 'main.ts', given.env)
   let longest = 0

@@ -12,15 +12,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const within = 120_000
 const settleWithin = 6_000
 
-/** The product as somebody runs it, in processes of its own, with the embedded PostgreSQL under `dataDir`. */
+/** The product in its own processes, with the embedded PostgreSQL under `dataDir`. */
 export interface RunningProduct {
   readonly origin: string
   readonly databaseUrl: string
   readonly main: ChildProcess
-  /** By what it does: the processes that somebody may kill. */
+  /** The pids of the processes that a round may kill, by what they do. */
   pids(): Record<'main' | 'requests' | 'worker' | 'postmaster' | 'backend', number>
   isReady(): Promise<boolean>
-  /** Milliseconds until it answers again. */
+  /** Waits until the product answers again. Returns the milliseconds. */
   untilReady(): Promise<number>
   stop(): Promise<void>
 }
@@ -86,7 +86,7 @@ export async function startProduct(
     },
   }
   await product.untilReady()
-  // It answers with the first of its processes; the others may still be starting, and to kill one then ends the start.
+  // The product answers as soon as its first process does. The others may still be starting, and to kill one then ends the start.
   await sleep(settleWithin)
   return product
 }
@@ -113,7 +113,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function ask<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -4,7 +4,7 @@ import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import { ask } from './failure-product.ts'
 import type { Reader } from './fill.ts'
 
-/** A write that was answered with success, by what has to be found of it. */
+/** A write that was answered with success, and the row that must exist for it. */
 interface Acknowledged {
   readonly kind: 'chat' | 'read' | 'thread'
   readonly text: string
@@ -12,12 +12,12 @@ interface Acknowledged {
 
 export interface Writers {
   readonly acknowledged: readonly Acknowledged[]
-  /** Answers that were no success, by status; 0 is no answer. */
+  /** The number of other answers, by status; 0 is no answer. */
   readonly refused: Map<number, number>
   stop(): Promise<void>
 }
 
-/** Writes without a pause as several people, each another kind of thing in turn, and notes what was acknowledged. */
+/** Writes continuously as several people, one kind of item after the other, and records what was acknowledged. */
 export function startWriters(
   origin: string,
   readers: readonly Reader[],
@@ -43,7 +43,7 @@ export function startWriters(
 
   async function writeAs(person: number): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
-      // Another person each time, so that nobody reaches how much one may write a minute.
+      // Another person each time, so that nobody exceeds the limit of writes per minute.
       const index = (person + turn * people) % readers.length
       const reader = readers[index]
       const token = tokens[index]
@@ -92,7 +92,7 @@ const found = {
   read: `select person_id || ' ' || id as found from deliveries where read_at is not null and person_id || ' ' || id = any($1::text[])`,
 } as const
 
-/** How many acknowledged writes are not in the database. */
+/** Returns how many acknowledged writes are not in the database. */
 export async function countLost(databaseUrl: string, { acknowledged }: Writers): Promise<number> {
   let lost = 0
   for (const kind of ['chat', 'thread', 'read'] as const) {

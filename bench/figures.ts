@@ -3,7 +3,7 @@ type Aim = `${'>=' | '<='}${number}`
 let reached = 0
 let missed = 0
 
-/** Prints a figure and its aim on a line of its own. */
+/** Prints a figure and its target on one line. */
 export function figure(name: string, value: number, aim: Aim): void {
   const most = aim.startsWith('<=')
   const wanted = Number(aim.slice(2))
@@ -13,7 +13,7 @@ export function figure(name: string, value: number, aim: Aim): void {
   process.stdout.write(`bench ${name} ${shown} ${aim}\n`)
 }
 
-/** Prints what helps to read the figures. */
+/** Prints additional information. */
 export function note(text: string): void {
   process.stdout.write(`  ${text}\n`)
 }

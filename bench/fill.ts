@@ -1,52 +1,52 @@
 import pg from 'pg'
 
-/** How many communities, and how many homes each has, with one person in each. */
+/** The number of communities, and of homes in each, with one person per home. */
 export interface Size {
   readonly communities: number
   readonly homes: number
 }
 
-/** Messages of a community; each reader has them all, everybody else the newest few. */
+/** The messages of a community. A reader gets all of them, other people only the newest few. */
 const messagesEach = 200
 const newestOfOthers = 4
 /** Every tenth message of a reader is unread. */
 const unreadEvery = 10
-/** Of each community: news, events in the three months around today, and documents in six categories. */
+/** Per community: news, events in the three months around today, and documents in six categories. */
 const newsEach = 60
 const eventsEach = 90
 const documentsEach = 48
-/** Ballots of each community, one of two open, its discussions, and the violations at each home, one of four open. */
+/** Ballots per community, of which every second is open; its discussions; and the violations per home, of which every fourth is open. */
 const ballotsEach = 2
 const threadsEach = 40
 const violationsEach = 4
-/** Unread notifications of each reader. */
+/** Unread notifications per reader. */
 const notificationsEach = 20
-/** Whom a reader chats with lives so many homes on: nobody who reads too. */
+/** The distance in homes to the person with whom a reader chats, who is not a reader. */
 const neighborAt = 120
-/** People whose sessions make the load, spread evenly over the communities. */
+/** People whose sessions make the requests, spread evenly over the communities. */
 export const readerCount = 1000
 
-/** A person who makes load, and the deliveries that are unread for them. */
+/** A person whose session makes requests, and their unread deliveries. */
 export interface Reader {
   readonly personId: number
   readonly communityId: number
   readonly propertyId: number
   readonly unread: readonly number[]
   readonly chatUserId: string
-  /** Of somebody in the same community, to chat with. */
+  /** The person in the same community with whom they chat. */
   readonly neighborChatUserId: string
 }
 
 /**
- * Fills a migrated, empty database and tells PostgreSQL what it holds.
- * Rows of one reader lie far apart, as they do when mail comes in over the years.
+ * Fills a migrated, empty database and updates the statistics of PostgreSQL. The rows of one reader are far apart, as they are when
+ * mail arrives over years.
  */
 export async function fill(databaseUrl: string, { communities, homes }: Size): Promise<Reader[]> {
   const sized = (sql: string) => sql.replaceAll('$communities', String(communities)).replaceAll('$homes', String(homes))
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // The rows are right by construction; checking a million foreign keys would take the time of the bench.
+    // The rows are consistent by construction, and checking a million foreign keys would take longer than the benchmark.
     await client.query('set session_replication_role = replica')
     for (const step of steps) await client.query(sized(step))
     await client.query('vacuum analyze')
@@ -58,7 +58,7 @@ export async function fill(databaseUrl: string, { communities, homes }: Size): P
   }
 }
 
-/** Makes the messages that a round marked read unread again, takes away what was chatted, and sweeps, so that each round starts alike. */
+/** Restores the state before a round: marks messages unread, deletes chat messages, and vacuums, so that all rounds start alike. */
 export async function unmark(client: pg.Client): Promise<void> {
   await client.query(
     `update deliveries set read_at = null where read_at > '2020-01-01' and person_id in (select person_id from bench_readers)`,

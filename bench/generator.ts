@@ -3,39 +3,39 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { answerParent } from './child.ts'
 
-/** Makes `requests` in turn, from number `from` on, over kept connections, for so many seconds. */
+/** Sends `requests` in turn, from number `from` on, over persistent connections, for some seconds. */
 export interface Load {
   readonly port: number
-  /** Method and path, and whose token, by its number. */
+  /** Method, path and the index of the token. */
   readonly requests: ReadonlyArray<readonly [line: string, token: number]>
   readonly tokens: readonly string[]
   readonly seconds: number
-  /** Ends early when all were made once; otherwise they begin again. */
+  /** Stops when each was sent once; otherwise starts again at the first. */
   readonly once: boolean
-  /** JSON that each sends; $key in it is another UUID each time. */
+  /** The JSON body of each request; $key in it becomes a new UUID each time. */
   readonly body?: string
-  /** How many clients there are, each on a connection of its own; 32 where nothing is said. */
+  /** The number of clients, each with its own connection; the default is 32. */
   readonly connections?: number
-  /** A client that is answered 503 comes again after a pause; otherwise that ends the bench. */
+  /** A client that is answered 503 repeats the request after a pause; otherwise a 503 ends the benchmark. */
   readonly mayRefuse?: boolean
 }
 export interface LoadResult {
   readonly answered: number
   readonly seconds: number
   readonly refused: number
-  /** Milliseconds from request to answer: of half, of 99 in 100, and of the slowest. */
+  /** Milliseconds from request to answer: the median, the 99th percentile, and the maximum. */
   readonly half: number
   readonly p99: number
   readonly longest: number
 }
 
 const usualConnections = 32
-/** How long a client waits that was refused, in milliseconds. */
+/** How long a client waits after a refusal, in milliseconds. */
 const pauseAfterRefusal = 2_000
 const headEnd = Buffer.from('\r\n\r\n')
 const empty = Buffer.alloc(0)
 
-// As little work for a request as can be: it shares two cores with the server and the database.
+// This does as little work per request as possible, because it shares two cores with the server and the database.
 answerParent<Load>(async (load) => {
   const sockets = Array.from({ length: load.connections ?? usualConnections }, () =>
     connect(load.port, '127.0.0.1').setNoDelay(true),
@@ -105,6 +105,6 @@ function keepAsking(
 
 function lengthIn(head: string): number {
   const at = head.toLowerCase().indexOf('content-length: ')
-  if (at < 0) throw new Error('an answer without content-length')
+  if (at < 0) throw new Error('an answer has no content-length')
   return Number.parseInt(head.slice(at + 16), 10)
 }

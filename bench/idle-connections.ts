@@ -7,7 +7,7 @@ import type { Product } from './speed.ts'
 
 const held = 1000
 
-/** What one process keeps for each window that listens and hears nothing: a thousand, each of another session. */
+/** Measures the memory of one process for each idle window: a thousand windows, each of another session. */
 export async function printIdleConnections(product: Product, tokens: readonly string[], port: number): Promise<void> {
   const before = await product.ask({ ask: 'memory' })
   const sockets: Socket[] = []
@@ -20,7 +20,7 @@ export async function printIdleConnections(product: Product, tokens: readonly st
   for (const socket of sockets) socket.destroy()
 }
 
-/** A connection that has been told 'ready'. */
+/** Opens a connection that has received 'ready'. */
 async function listen(port: number, token: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

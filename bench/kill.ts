@@ -19,7 +19,7 @@ const { values: asked } = parseArgs({
   },
 })
 
-/** Everything that has an identity goes on counting after the rows that were put in with one. */
+/** Sets all identity sequences to values after the inserted ids. */
 const countOn = `do $$ declare c record; begin
   for c in select table_name t, column_name n from information_schema.columns where table_schema = 'public' and is_identity = 'YES' loop
     execute format('select setval(pg_get_serial_sequence(%L, %L), (select coalesce(max(%I), 0) + 1 from %I))', c.t, c.n, c.n, c.t);

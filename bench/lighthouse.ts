@@ -9,20 +9,20 @@ import { figure, note } from './figures.ts'
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
-/** Lighthouse as it comes, a throttled phone: performance is the best of three runs, all else the worst. */
+/** Runs Lighthouse with its default throttled phone: the best performance score of three runs, the worst of the other scores. */
 export async function printLighthouse(origin: string, profile: string): Promise<void> {
   const { launchOptions } = browser
   const args = [...launchOptions.args, '--remote-debugging-port=0']
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, args })
   const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n').map(Number)
-  if (!port) throw new Error('Chromium says no port')
+  if (!port) throw new Error('Chromium reports no port')
   await printPage('login', `${origin}/Login`, port)
   const page = await context.newPage()
   await page.goto(`${origin}/Login?page=Mailbox`)
   await page.getByRole('checkbox', { name: 'Remember Me' }).check()
   await fillLogin(page, emailOf('homeowner'), password)
   await page.waitForURL('**/Mailbox*')
-  // The question that comes after five seconds is no part of a page's loading.
+  // The push prompt after five seconds is not part of loading the page.
   await page.evaluate(() => localStorage.setItem('__porchlight.doNotAskForPush', '1'))
   await page.goto('about:blank')
   await printPage('mailbox', `${origin}/Mailbox`, port)
@@ -54,7 +54,7 @@ function timesOf(audits: Audits): string {
   return shown.map((id) => `${id} ${audits[id]?.displayValue}`).join(', ')
 }
 
-/** Audits that are passed or failed, and were failed. */
+/** Audits that pass or fail, and failed. */
 function failuresOf(audits: Audits): string {
   const failed = Object.entries(audits).filter(([, audit]) => audit.scoreDisplayMode === 'binary' && audit.score === 0)
   return failed.length > 0 ? `; failed: ${failed.map(([id]) => id).join(', ')}` : ''

@@ -12,14 +12,13 @@ import { type Asked, statementsOf } from './statements.ts'
 export interface LimitQuestion {
   readonly databaseUrl: string
   readonly readers: readonly Reader[]
-  /** For each call, the headers that the product answers with, and its body: sent where the database makes none. */
+  /** For each call, the headers of the product's answer, and its body, which is sent if the database builds none. */
   readonly answers: Record<string, { headers: string[]; body: string }>
 }
 /** The port of each call. */
 export type LimitAnswer = Record<string, number>
 
-// 'The limit': nothing but node:http and the driver. It looks at nothing of a request, and asks for the next reader's
-// statement by itself, so it has no need to.
+// The limit: only node:http and the driver. It does not read the request, and runs the next reader's statement instead.
 answerParent<LimitQuestion>(async ({ databaseUrl, readers, answers }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, idleTimeoutMillis: 60_000 })
   const recording = openPool(databaseUrl, { max: 1, onError: () => undefined })
@@ -42,12 +41,12 @@ answerParent<LimitQuestion>(async ({ databaseUrl, readers, answers }) => {
   return ports
 })
 
-/** The JSON that the database made, if it did. */
+/** Returns the JSON that the database built, if any. */
 async function one(pool: pg.Pool, [asked]: Asked[]): Promise<string | undefined> {
   return (await pool.query(asked as pg.QueryConfig)).rows[0]?.json
 }
 
-/** As a server without a thought would: all on one connection. What must be there once only gets a key of its own. */
+/** Runs the statements on one connection, as the simplest server would. A value that must be unique becomes a new key. */
 async function all(pool: pg.Pool, asked: readonly Asked[]): Promise<undefined> {
   const client = await pool.connect()
   const key = randomUUID()

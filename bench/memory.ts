@@ -9,7 +9,7 @@ import type { Product } from './speed.ts'
 const newSessions = 5000
 const megabyte = 1_000_000
 
-/** (c) What the server process holds after the load, and what it keeps for each thousand sessions that come to it. */
+/** (c) Measures the memory of the server process after the load, and the growth per thousand new sessions. */
 export async function printMemory(
   product: Product,
   database: BenchDatabase,

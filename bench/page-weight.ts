@@ -4,8 +4,8 @@ import { browser } from '../e2e/stage.ts'
 import { figure, note } from './figures.ts'
 
 /**
- * JavaScript and CSS as they come over the wire to a browser that takes gzip and has nothing yet, headers included,
- * in KB of 1,000 bytes: for /Login, and in all from there to an open message in the mailbox.
+ * Measures JavaScript and CSS as transferred to a browser with gzip and an empty cache, including headers, in KB of 1,000 bytes:
+ * for /Login, and in total from there to an open message in the mailbox.
  */
 export async function printPageWeight(origin: string): Promise<void> {
   const chrome = await chromium.launch(browser.launchOptions)
@@ -32,7 +32,7 @@ async function readFirstMessage(page: Page): Promise<void> {
 
 interface Wire {
   kilobytes(): number
-  /** Each file with its size, the largest first. */
+  /** Lists the files with their sizes, the largest first. */
   list(): string
 }
 

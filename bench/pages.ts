@@ -8,7 +8,7 @@ import { printLighthouse } from './lighthouse.ts'
 import { printPageWeight } from './page-weight.ts'
 import type { ProductAnswer, ProductQuestion } from './product.ts'
 
-/** (d) The built web app with the demo world, in a real browser. */
+/** (d) Measures the built web app with the demo world in a real browser. */
 export async function measurePages(serverUrl: string, dataDir: string, env: Record<string, string>): Promise<void> {
   const databaseUrl = await createDatabase(serverUrl, 'bench_pages')
   await migrate(databaseUrl)

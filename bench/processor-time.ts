@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const ticksASecond = 100
 
-/** Seconds of processor time that a process has used so far; 0 where the system does not tell (only Linux does). */
+/** Returns the seconds of processor time that a process has used; 0 on systems other than Linux, which do not provide it. */
 export function processorTime(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,7 +4,7 @@ import { logger } from '../server/src/platform/log.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { answerParent } from './child.ts'
 
-/** 'listen' answers the port; 'memory' what the process holds, after a collection, in bytes. */
+/** 'listen' returns the port; 'memory' the memory of the process after a garbage collection, in bytes. */
 export type ProductQuestion = { ask: 'listen'; databaseUrl: string } | { ask: 'memory' }
 export interface ProductAnswer {
   readonly port: number
@@ -12,7 +12,7 @@ export interface ProductAnswer {
   readonly live: number
 }
 
-// The server as production runs it in one of its processes: the whole app, and a log line for each request.
+// The server as production runs it in one of its processes: the whole app, with a log line for each request.
 const settings = readSettings()
 logger.level = settings.logLevel
 let port = 0

@@ -6,28 +6,28 @@ import type { Reader } from './fill.ts'
 import type { Load, LoadResult } from './generator.ts'
 import { processorTime } from './processor-time.ts'
 
-/** Something that answers the measured calls: the product or the limit, on one of the databases. */
+/** A server that answers the measured calls: the product or the limit, on one of the databases. */
 export interface Rival {
   readonly pid: number
   readonly readers: readonly Reader[]
   readonly tokens: readonly string[]
   port(call: MeasuredCall): number
-  /** Brings the database back to where a round begins. */
+  /** Restores the state of the database at the start of a round. */
   reset(): Promise<void>
 }
 
 const roundSeconds = 2
 const warmUpRounds = 2
 
-/** What a rival did in its rounds. */
+/** What was measured of a rival in its rounds. */
 export interface Speed {
-  /** Requests a second, of each round. */
+  /** Requests per second, for each round. */
   readonly rates: readonly number[]
-  /** Processor time of the server's process for a request, in microseconds. */
+  /** Processor time of the server's process per request, in microseconds. */
   readonly processor: number
 }
 
-/** The speed of each rival. Rivals take turns in short rounds, so that a slow moment meets all. */
+/** Measures the speed of each rival. Rivals take turns in short rounds, so that a slow moment of the machine affects all. */
 export async function takeTurns(
   generator: Child<Load, LoadResult>,
   call: MeasuredCall,
@@ -68,25 +68,25 @@ export function loadOf(rival: Rival, measured: MeasuredCall): Load {
   }
 }
 
-/** One reader's requests far apart: nobody reads all their mail in one second. */
+/** Orders the requests so that those of one reader are far apart, because nobody reads all their mail within a second. */
 function spread<Item>(items: readonly Item[]): Item[] {
   const step = 7919
   return items.map((_, index) => items[(index * step) % items.length] as Item)
 }
 
 export function printShare(call: MeasuredCall, product: Speed, limit: Speed): void {
-  note(`${call.name}: ${told(product)}; the limit ${told(limit)}`)
+  note(`${call.name}: ${speedText(product)}; the limit ${speedText(limit)}`)
   const shares = product.rates.map((rate, round) => rate / (limit.rates[round] ?? 0))
   figure(`${call.name}-of-limit`, median(shares), '>=0.7')
 }
 
 export function printGrowth(call: MeasuredCall, few: Speed, many: Speed): void {
-  note(`${call.name} ${call.growsWith ? 'where each has 5,000 homes' : 'with 1,000 communities'}: ${told(many)}`)
+  note(`${call.name} ${call.growsWith ? 'where each has 5,000 homes' : 'with 1,000 communities'}: ${speedText(many)}`)
   const times = few.rates.map((rate, round) => rate / (many.rates[round] ?? 0))
-  // Twenty times the homes are more to count, though not twenty times the work.
+  // With twenty times as many homes there is more to count, but not twenty times the work.
   figure(`${call.name}-growth`, median(times), call.growsWith === 'homes' ? '<=2' : '<=1.25')
 }
 
-function told({ rates, processor }: Speed): string {
+function speedText({ rates, processor }: Speed): string {
   return `${Math.round(median(rates))} a second, ${Math.round(processor)} µs of the process for each`
 }

@@ -21,7 +21,7 @@ const env = {
   DATA_DIR: dataDir,
   REQUESTS_PER_MINUTE: '10000000',
 }
-// Thrown away afterwards, but as careful with what is written as in production.
+// The database is deleted afterwards, but it writes as safely as in production.
 const careful = {
   fsync: 'on',
   synchronous_commit: 'on',

@@ -8,7 +8,7 @@ import { keyFor } from '../server/src/platform/signing.ts'
 
 const atOnce = 8
 
-/** Signs people in as the server does after a right password; answers their tokens, in the order of `personIds`. */
+/** Signs people in as the server does after a correct password. Returns their tokens, in the order of `personIds`. */
 export async function signIn(databaseUrl: string, settings: Settings, personIds: readonly number[]): Promise<string[]> {
   const pool = openPool(databaseUrl, { max: atOnce, onError: () => undefined })
   const context = {

@@ -12,12 +12,12 @@ import { printMemory } from './memory.ts'
 import type { ProductAnswer, ProductQuestion } from './product.ts'
 import { printGrowth, printShare, type Rival, type Speed, takeTurns } from './rounds.ts'
 
-/** A light and a heavy one. */
+/** A light and a heavy call. */
 const crowdedCalls: readonly string[] = ['messages-index', 'directory-index']
 
 export type Product = Child<ProductQuestion, ProductAnswer>
 
-/** (a) speed against the limit, (b) growth and (c) memory, of one server process in each case. */
+/** (a) Measures the speed compared with the limit, (b) growth and (c) memory, of one server process each. */
 export async function measureSpeed(
   { few, many, large }: Record<'few' | 'many' | 'large', BenchDatabase>,
   settings: Settings,
@@ -53,7 +53,7 @@ export async function measureSpeed(
   await Promise.all([generator.stop(), onFew.stop()])
 }
 
-/** Only what many clients at once make of one process. */
+/** Measures only many clients at once on one process. */
 export async function measureCrowdOnly(few: BenchDatabase, env: Record<string, string>): Promise<void> {
   const generator = startChild<Load, LoadResult>('generator.ts')
   const product: Product = startChild('product.ts', env)
@@ -77,7 +77,7 @@ async function measureCrowd(generator: Child<Load, LoadResult>, [product, limit]
 
 type Answers = LimitQuestion['answers']
 
-/** What the product answers to each call, for the limit to send the same bytes. */
+/** Returns the product's answer to each call, so that the limit sends the same bytes. */
 async function answersOf(port: number, database: BenchDatabase): Promise<Answers> {
   const answers: Answers = {}
   for (const call of measuredCalls) {
@@ -88,7 +88,7 @@ async function answersOf(port: number, database: BenchDatabase): Promise<Answers
   return answers
 }
 
-/** The limit answers the first request with what the product answers to the first reader. */
+/** Checks that the limit answers the first request with the product's answer to the first reader. */
 async function compare(call: MeasuredCall, database: BenchDatabase, port: number, limitPort: number): Promise<void> {
   const [ours, bare] = [await request(call, database, 0, port), await request(call, database, 0, limitPort)]
   if (ours.text !== bare.text || String(ours.headers) !== String(bare.headers)) {
@@ -98,7 +98,7 @@ async function compare(call: MeasuredCall, database: BenchDatabase, port: number
   }
 }
 
-/** One answer; of its headers those that node:http does not write by itself. */
+/** Requests one answer. Of its headers it keeps those that node:http does not add by itself. */
 async function request(measured: MeasuredCall, database: BenchDatabase, reader: number, port: number) {
   const query = measured.queries(database.readers[reader] as BenchDatabase['readers'][number])[0]
   const response = await fetch(`http://127.0.0.1:${port}${callBase}${measured.call.path}${query}`, {

@@ -3,7 +3,7 @@ import type { Database, LooseStatement, Pool, ScopeKind, Statement } from '../se
 import type { MeasuredCall } from './calls.ts'
 import type { Reader } from './fill.ts'
 
-/** One statement as it reaches the driver. */
+/** One statement as the driver receives it. */
 export interface Asked {
   readonly name?: string
   readonly text: string
@@ -16,8 +16,8 @@ export interface ScopeAndDatabase {
 }
 
 /**
- * The very statements, with their values, that a call makes: those of each request of all readers, one reader after the
- * other. They are asked of `pool`, because what the first answers may be a value of the second; each is made undone.
+ * Records the statements, with their values, that a call runs: those of each request of all readers, one reader after the other.
+ * They run on `pool`, because the result of the first may be a value of the second, and are rolled back.
  */
 export async function statementsOf(measured: MeasuredCall, readers: readonly Reader[], pool: Pool): Promise<Asked[][]> {
   const requests: Asked[][] = []

@@ -1,6 +1,6 @@
 import type { CapacitorConfig } from '@capacitor/cli'
 
-/** The community's own installation, an https address: the app shows what is there (docs/decisions/0016). */
+/** The https address of the community's installation, which the app shows (docs/decisions/0016). */
 const { PORCHLIGHT_URL: address } = process.env
 if (!address || !URL.canParse(address) || new URL(address).protocol !== 'https:')
   throw new Error('Set PORCHLIGHT_URL to the https address of your Porchlight, e.g. https://portal.example.org')
@@ -10,7 +10,7 @@ const config: CapacitorConfig = {
   appName: 'Porchlight',
   webDir: 'page',
   server: { url: new URL(address).origin, errorPath: 'index.html', androidScheme: 'https', cleartext: false },
-  // Nothing that is typed or shown, nor the token of a session, goes to the system's log.
+  // The system's log must contain no token and nothing that is typed or shown.
   loggingBehavior: 'none',
   zoomEnabled: true,
   android: { allowMixedContent: false, webContentsDebuggingEnabled: false, minWebViewVersion: 111 },

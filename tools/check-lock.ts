@@ -8,8 +8,8 @@ interface LockedPackage {
 }
 
 /**
- * What would break `npm ci` elsewhere: npm leaves out of the lock, in silence, optional platform packages that it could not
- * see when it wrote it; and an address that a package came from may not be reachable for the next person.
+ * Returns what would break `npm ci` on another machine: npm silently leaves out of the lock file the optional packages for other
+ * platforms that it did not find, and a registry address in it may not be reachable from other machines.
  */
 export function checkLock(packages: Readonly<Record<string, LockedPackage>>): string[] {
   const names = new Set(Object.keys(packages).map(packageName))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkStructure } from './check-structure.ts'
 import { measure } from './structure/size-rules.ts'
 
-/** A small tree without a fault; each case adds one file that has one. */
+/** A small tree without a problem. Each case adds one file with a problem. */
 const sound = {
   'contract/src/features/mailbox.ts': "import { z } from 'zod'\nexport const mailbox = feature('mailbox', '', {})\n",
   'server/src/features/mailbox/routes.ts': "import { mayReply } from './policy.ts'\nexport const routes = mayReply\n",
@@ -18,7 +18,7 @@ function problemsOf(extra: Record<string, string>): string[] {
 }
 
 describe('the tree', () => {
-  it('finds nothing in a sound tree', () => expect(problemsOf({})).toEqual([]))
+  it('finds nothing in a correct tree', () => expect(problemsOf({})).toEqual([]))
 
   it.each([
     ['stray.md', 'not part of the root'],
@@ -99,13 +99,13 @@ describe('imports', () => {
     expect(problemsOf({ [path]: `import { a } from '${specifier}'\nexport const ${component} = a\n` })).toEqual([])
   })
 
-  it('takes neither comments nor strings for imports', () => {
+  it('does not count comments and strings as imports', () => {
     const text = "// import { a } from 'fastify'\nexport const text = `import b from 'fastify'`\n"
     expect(problemsOf({ 'contract/src/shared/ids.ts': text })).toEqual([])
   })
 })
 
-describe('what stands in a file', () => {
+describe('the content of a file', () => {
   it.each([
     ['web/src/ui/theme.ts', 'export default 1', 'no default exports'],
     ['web/src/ui/theme.ts', "export * from './tokens.ts'", 'no `export *`'],
@@ -144,12 +144,12 @@ describe('what stands in a file', () => {
     expect(problemsOf({ 'tools/long.ts': 'x\n'.repeat(401) })).toContain('tools/long.ts: 401 lines; 400 is the limit')
   })
 
-  it('lets prose speak of selecting and updating', () => {
+  it('does not take prose about selecting and updating for SQL', () => {
     const text = "export const say = ['Select a file from the list', 'Update your account']\n"
     expect(problemsOf({ 'server/src/features/mailbox/present.ts': text })).toEqual([])
   })
 
-  it('lets config files have the default export that their tools want', () => {
+  it('allows config files the default export that their tools require', () => {
     expect(problemsOf({ 'playwright.config.ts': 'export default {}\n' })).toEqual([])
   })
 
@@ -159,13 +159,13 @@ describe('what stands in a file', () => {
     expect(measure([...files, test])).toEqual({ files: 3, percentile95: 30 })
   })
 
-  it('refuses a tree whose files are long on the whole', () => {
+  it('refuses a tree in which many files are long', () => {
     const long = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`tools/a${n}.ts`, 'x\n'.repeat(320)]))
     expect(problemsOf(long)).toEqual([expect.stringContaining('the 95th percentile of lines is 320')])
   })
 })
 
-describe('a feature is spelt the same everywhere', () => {
+describe('a feature has the same name everywhere', () => {
   it.each([
     ['contract/src/features/news.ts', "feature('news', '', {})", 'no server feature of this name'],
     ['contract/src/features/mailbox.ts', "feature('mail', '', {})", "declares the feature 'mail'"],

@@ -9,7 +9,7 @@ import { checkSizes, measure } from './structure/size-rules.ts'
 import { type Problem, readModule, type SourceFile } from './structure/source.ts'
 import { checkTree, codeFolders } from './structure/tree-rules.ts'
 
-/** Everything in which the files differ from docs/architecture.md; `files` are paths from the root with their text. */
+/** Returns every difference between the files and docs/architecture.md; `files` are paths from the root with their text. */
 export function checkStructure(files: readonly SourceFile[]): Problem[] {
   const code = files.filter(({ path }) => codeFolders.test(path))
   const modules = code.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path)).map(readModule)
@@ -24,7 +24,7 @@ export function checkStructure(files: readonly SourceFile[]): Problem[] {
   ]
 }
 
-/** The repository's own files, tracked and new; what .gitignore names is no part of it. */
+/** Returns the repository's files, tracked and new, without those that .gitignore names. */
 function filesOfRepository(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',

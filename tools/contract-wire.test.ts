@@ -10,7 +10,7 @@ async function load(path: string): Promise<string | null> {
   return (await (hook as (id: string) => Promise<string | null>)(file)) ?? null
 }
 
-test('the browser gets the wire of every call and no schema', async () => {
+test('the browser gets the wire description of every call and no schema', async () => {
   const code = (await load('features/mailbox.ts')) ?? ''
   expect(code).not.toContain('zod')
   const { mailbox } = (await import(
@@ -35,11 +35,11 @@ test('the browser gets the wire of every call and no schema', async () => {
   expect(mailbox.calls.downloadAttachment.answer).toBe('download')
 })
 
-test('constants of the contract stay', async () => {
+test('constants of the contract are kept', async () => {
   expect(await load('features/mailbox.ts')).toContain('export const mailboxPageSize = 10')
   expect(await load('shared/menu-features.ts')).toContain('export const menuFeatureGroups')
 })
 
-test('a module without schemas is shipped as it is', async () => {
+test('a module without schemas is not changed', async () => {
   expect(await load('shared/dates.ts')).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { Call, Feature } from '@porchlight/contract/call.ts'
 import type { Plugin } from 'vite'
 import { shapeOf } from './answer-shape.ts'
 
-/** What the browser needs of a call: how to send it, and the shape of its answer. Its schemas are the server's work, and the types'. */
+/** What the browser needs of a call: how to send it, and the shape of its answer. Only the server and the types use its schemas. */
 function wireOf({ method, path, answer, form, multipart, json, files, refusal, isRepeatable }: Call) {
   return {
     method,
@@ -40,8 +40,8 @@ function emit(name: string, value: unknown): string {
 }
 
 /**
- * Ships the contract without its schemas: a module of it that uses zod becomes its constants and the wire of its calls.
- * That spares every browser 30 KB. A screen that wants a schema itself fails to build.
+ * Removes the schemas from the contract in the browser's build: a module that uses zod is replaced by its constants and the wire
+ * descriptions of its calls, which saves every browser 30 KB. The build of a screen that imports a schema fails.
  */
 export function contractWire(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// npm run dev: the server, started again at every change of its source, and Vite's server for the web app, on one address.
+// npm run dev: the server, restarted at every change of its source, and Vite's server for the web app, on one address.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -29,10 +29,10 @@ await png('favicon-48.png', mark(), 48)
 await png('apple-touch-icon.png', onPaper, 180)
 await png('icon-192.png', mark(), 192)
 await png('icon-512.png', mark(), 512)
-// A maskable icon keeps its subject in the inner 80 %.
+// A maskable icon keeps its content in the inner 80 %.
 await png('icon-maskable-512.png', mark(`<path fill="${paper}" d="M0 0h48v48H0z"/>`, 0.6), 512)
 
-// The phone app's. An adaptive icon of Android is 108 wide, and its mask leaves the middle 66.
+// The icons of the phone app. An adaptive icon of Android is 108 wide, and its mask shows the middle 66.
 const mobile = '../../mobile/'
 const android = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 const round = mark(`<circle cx="24" cy="24" r="24" fill="${paper}"/>`, 0.66)

@@ -27,7 +27,7 @@ interface Posted {
   readonly options: Readonly<Record<string, unknown>>
 }
 
-/** The source of one plugin on one system. */
+/** Returns the source of one plugin for one system. */
 interface Source {
   readonly name: string
   readonly system: 'android' | 'ios'
@@ -59,7 +59,7 @@ const posted: Posted[] = []
 let answers: Record<string, object>
 let androidBridge: { postMessage(text: string): void; onmessage?(event: { data: string }): void }
 
-/** The script that the real shell of Android puts into the page, with a phone behind it that answers. */
+/** Returns the script that Capacitor adds to the page on Android, with a simulated phone that answers. */
 function enterPhone(): void {
   androidBridge = {
     postMessage(text) {
@@ -99,7 +99,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Everything that the web app ever asks of a phone, once. */
+/** Makes every request of the web app to a phone once. */
 async function useEverything(): Promise<void> {
   await hasBiometry()
   await saveCredentials({ username: 'a', password: 'b' })
@@ -142,7 +142,7 @@ describe('the bridge of the phone app', () => {
     }
   })
 
-  test('what push tells is heard by the names of the plugin, on both systems', async () => {
+  test('the app listens to the events of push under the names that the plugin uses, on both systems', async () => {
     const heard: PushReceived[] = []
     const stop = phonePush.onReceived((received) => heard.push(received))
     for (const listener of listenersOf('pushNotificationReceived')) tell(listener, { title: 'Water off' })
@@ -172,20 +172,20 @@ describe('the bridge of the phone app', () => {
     return visited
   }
 
-  test('a tap on a notification leads to its page, on this installation only', () => {
+  test('a tap on a notification opens its page, in this installation only', () => {
     const visited = enterPage('/Home')
     for (const address of ['/OpenNotice?notice=1', 'https://elsewhere.example/', '', undefined])
       heardFrom('pushNotificationActionPerformed', { notification: { data: { address } } })
     expect(visited).toEqual(['https://portal.example.org/OpenNotice?notice=1'])
   })
 
-  test('the page that tests push shows what was tapped, and stays', () => {
+  test('the page that tests push shows what was tapped and is not left', () => {
     const visited = enterPage('/PushNotification')
     heardFrom('pushNotificationActionPerformed', { notification: { data: { address: '/Home' } } })
     expect(visited).toEqual([])
   })
 
-  test('Back closes what is open, goes back, and at the first page leaves the app', () => {
+  test('Back closes what is open, then goes back, and on the first page leaves the app', () => {
     const pressed: string[] = []
     enterPage('/Home', { dispatchEvent: ({ type }) => pressed.push(type) })
     heardFrom('backButton', { canGoBack: true })
@@ -202,7 +202,7 @@ describe('the bridge of the phone app', () => {
     expect(app.find(({ system }) => system === 'android')?.text).toContain('"backButton"')
   })
 
-  test('a file goes over in pieces that join, and what was handed on before is gone first', async () => {
+  test('a file is passed to the phone in pieces that join to the whole, and the files passed before are deleted first', async () => {
     const bytes = new Uint8Array(2_000_000).map((_, at) => at % 251)
     await shareFile(new Blob([bytes]), '../a/b.pdf')
     expect(posted.map(({ methodName }) => methodName)).toEqual([
@@ -218,7 +218,7 @@ describe('the bridge of the phone app', () => {
     expect(posted.at(-1)?.options).toEqual({ title: '../a/b.pdf', files: ['file:///cache/shared/a.pdf'] })
   })
 
-  test('who closes the share sheet has not failed; a phone that can not share has', async () => {
+  test('closing the share sheet is not a failure; a phone that cannot share is', async () => {
     const answer = (message: string) => {
       androidBridge.postMessage = (text) => {
         const call = JSON.parse(text) as Posted
@@ -235,7 +235,7 @@ describe('the bridge of the phone app', () => {
   })
 })
 
-describe('the project', () => {
+describe('the native projects', () => {
   const cap = join(root, 'node_modules', '@capacitor', 'cli', 'bin', 'capacitor')
   const generated = [
     'android/capacitor.settings.gradle',
@@ -245,7 +245,7 @@ describe('the project', () => {
   const as = (address: string) =>
     ({ cwd: mobile, env: { ...process.env, CI: '1', PORCHLIGHT_URL: address }, encoding: 'utf8' }) as const
 
-  test('[mobile-001] is what Capacitor makes of the plugins in package.json, for Android and iOS', () => {
+  test('[mobile-001] match what Capacitor generates from the plugins in package.json, for Android and iOS', () => {
     const before = generated.map((path) => read(`mobile/${path}`))
     const sync = spawnSync(process.execPath, [cap, 'sync'], as('https://portal.example.org/Home'))
     expect(sync.status, sync.stderr).toBe(0)
@@ -259,7 +259,7 @@ describe('the project', () => {
     expect(read('mobile/ios/App/App.xcodeproj/project.pbxproj')).toContain(`PRODUCT_BUNDLE_IDENTIFIER = ${packageId};`)
   })
 
-  test('is not built without the https address of an installation', () => {
+  test('are not built without the https address of an installation', () => {
     for (const address of ['', 'portal.example.org', 'http://portal.example.org']) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [cap, 'copy'], as(address))
       expect(status).not.toBe(0)

@@ -6,10 +6,10 @@ const [screen, rule] = readRows(
 )
 if (!screen || !rule) throw new Error('two rows expected')
 
-/** A test's title with ids; put together here, so that this file names no row itself. */
+/** A test's title with ids. It is joined here, so that this file itself names no row. */
 const titled = (...ids: string[]) => `test('does it ${'['}${ids.join(', ')}]', () => {})`
 
-test('a row is named by the id in the title of a test, with every suffix there is', () => {
+test('a row is proven by its id in the title of a test, with every suffix', () => {
   const named = namedRows([
     { path: 'server/a.test.ts', text: titled('home-c001', 'ballots-t002') + titled('setup-m003') },
   ])

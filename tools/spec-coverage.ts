@@ -1,9 +1,9 @@
-// npm run spec: which rows of docs/spec do the tests name? A test names a row by carrying its id in square brackets in its title.
-// What a person sees (rows of the kinds screen, state and route) counts only where a browser story (e2e/) or a rendered component
+// npm run spec: lists which rows of docs/spec the tests prove. A test names a row by its id in square brackets in the title.
+// What a person sees (rows of the kinds screen, state and route) counts only if a browser story (e2e/) or a rendered component
 // (*.test.tsx) names it: a test of a table or a function proves nothing about a screen.
 //   node tools/spec-coverage.ts [--feature NAME] [--list] [--first] [--file NAME,NAME]
-// --list adds the rows that no test proves; --first leaves out the rows that begin with 'Second:'; --file takes the rows of
-// these documents only (foundation, community, vendor, association, trust).
+// --list adds the rows that no test proves; --first omits the rows that begin with 'Second:'; --file limits the rows to those of
+// these documents (foundation, community, vendor, association, trust).
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,7 +20,7 @@ export interface TestFile {
   readonly text: string
 }
 
-/** The rows of one .tsv file: id, feature, kind, section and statement, separated by tabs. */
+/** Reads the rows of one .tsv file: id, feature, kind, section and statement, separated by tabs. */
 export function readRows(table: string): Row[] {
   return table
     .split('\n')

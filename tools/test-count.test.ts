@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { countPlaywright, countVitest } from './test-count.ts'
 
-test('a test file that fell over before its tests counts as a failure', () => {
+test('a test file that failed before its tests counts as a failure', () => {
   const report = { numPassedTests: 40, numFailedTests: 0, numFailedTestSuites: 1 }
   expect(countVitest(JSON.stringify(report))).toEqual({ passed: 40, failed: 1 })
 })
 
-test('a browser test that passed at the second try counts as passed', () => {
+test('a browser test that passed at the second attempt counts as passed', () => {
   const report = { stats: { expected: 12, unexpected: 1, flaky: 2 } }
   expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 14, failed: 1 })
 })

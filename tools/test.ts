@@ -1,6 +1,6 @@
-// npm test: every check and every test, in order, until the first that fails; the last line alone says how many tests passed.
+// npm test: runs every check and every test, in order, until the first failure. The last line gives the number of passed tests.
 //   node tools/test.ts            everything
-//   node tools/test.ts --checks   only what comes before the tests (npm run check)
+//   node tools/test.ts --checks   only the checks (npm run check)
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { countPlaywright, countVitest, type TestCount } from './test-count.ts'
 interface Stage {
   name: string
   command: string[]
-  /** Reads what the stage's runner wrote about its tests. */
+  /** Reads the report of the stage's runner about its tests. */
   count?: (report: string) => TestCount
   report?: string
 }
@@ -66,7 +66,7 @@ function run(stage: Stage): boolean {
   return passed
 }
 
-/** A runner that fell over before it could report has failed once. */
+/** A runner that ended before it could report counts as one failure. */
 function countOf(stage: Stage, passed: boolean): TestCount {
   const none = { passed: 0, failed: 0 }
   if (!stage.count || !stage.report) return passed ? none : { passed: 0, failed: 1 }

@@ -1,4 +1,4 @@
-// The page that failed is still the one to go to: Capacitor shows this one in its place.
+// Capacitor shows this page in place of one that failed; the address is still that of the failed page.
 const again = () => location.reload()
 document.querySelector('button').addEventListener('click', again)
 addEventListener('online', again)

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from './testing/server.ts'
 
 const people = 500
 
-/** Mails that a worker sends at the same time. */
+/** How many mails a worker sends at the same time. */
 const atOnce = 4
 const workerFile = fileURLToPath(new URL('./worker.ts', import.meta.url))
 

@@ -14,7 +14,7 @@ import { jobs as mail, recurring as mailRecurring } from './platform/jobs/mail-s
 import type { JobList } from './platform/jobs/worker.ts'
 import type { Settings } from './platform/settings.ts'
 
-/** Every feature's jobs, and those that come by themselves. */
+/** The jobs of all features, and those that start on a schedule. */
 export const jobList: JobList = {
   jobs: {
     ...bin,
@@ -40,7 +40,10 @@ export const jobList: JobList = {
   ],
 }
 
-/** Starts the worker of every feature's jobs. What only the worker needs is loaded here, not where jobs are only counted. */
+/**
+ * Starts the worker of the jobs of all features. Modules that only the worker needs are loaded here, so a process without a
+ * worker does not load them.
+ */
 export async function startWorker(options: { settings: Settings; databaseUrl: string; clock?: Clock }) {
   const { runWorker } = await import('./platform/jobs/worker.ts')
   return runWorker(options, jobList)

@@ -54,7 +54,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   refused.catch(() => undefined)
 }
 
-/** Everything that a process wrote until its end. */
+/** Returns all output of a process when it has ended. */
 async function said(child: ChildProcess): Promise<string> {
   const [out, errors] = await Promise.all([child.stdout ? text(child.stdout) : '', text(child.stderr as Readable)])
   return out + errors
@@ -67,7 +67,7 @@ function health(): Promise<number> {
   )
 }
 
-/** A sign-in whose head the server has read, and whose body is still to come. */
+/** Sends a sign-in whose head the server reads and whose body comes later. */
 async function halfSentRequest(): Promise<{ finish(): Promise<string> }> {
   const body = 'LoginForm[username]=a@b.test&LoginForm[password]=wrong'
   const socket = connect(port, '127.0.0.1')
@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('a second start on the same DATA_DIR is refused with the number of the first, which goes on', async () => {
+test('a second start on the same DATA_DIR is refused with the pid of the first, which continues', async () => {
   const first = start()
   await untilReady(first)
   const second = start({ PORT: String(port + 1) })
@@ -124,7 +124,7 @@ test('a second start on the same DATA_DIR is refused with the number of the firs
   expect(await health()).toBe(200)
 })
 
-test('kill -9 leaves nothing in the way of a start right after', async () => {
+test('after kill -9 the next start works immediately', async () => {
   const first = start({ PROCESSES: '2' })
   await untilReady(first)
   first.kill('SIGKILL')
@@ -133,7 +133,7 @@ test('kill -9 leaves nothing in the way of a start right after', async () => {
   expect(readFileSync(join(dataDir, 'in-use.pid'), 'utf8').trim()).not.toBe(String(first.pid))
 })
 
-test('a port that another program has is said plainly, before a database is made', async () => {
+test('a port that another program uses is named in the message, before a database is created', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
   const refused = start()
@@ -212,7 +212,7 @@ test('production starts with an https address and a random secret, and not with 
   await untilReady(start(production))
 })
 
-test('production refuses a database into which the demo world was loaded', async () => {
+test('production refuses a database that contains the demo world', async () => {
   const demo = start({ PORCHLIGHT_MODE: 'demo', LOG_LEVEL: 'silent' })
   await untilReady(demo)
   demo.kill('SIGTERM')
@@ -223,7 +223,7 @@ test('production refuses a database into which the demo world was loaded', async
   expect((await ended)[0]).toBe(1)
 })
 
-test('an older release refuses a database that a newer one has changed, and changes nothing', async () => {
+test('an older release refuses a database that a newer one has migrated, and changes nothing', async () => {
   const first = start()
   await untilReady(first)
   const client = new pg.Client({ connectionString: readFileSync(join(dataDir, 'postgres', 'url'), 'utf8').trim() })
@@ -240,7 +240,7 @@ test('an older release refuses a database that a newer one has changed, and chan
   expect((await ended)[0]).toBe(1)
 })
 
-test('a database that takes connections and never answers ends the start with a message', async () => {
+test('a database that accepts connections and never answers ends the start with a message', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = `127.0.0.1:${(silent.address() as { port: number }).port}`

@@ -15,7 +15,7 @@ import { demoWelcome } from './platform/run/welcome.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { StartError } from './platform/start-error.ts'
 
-/** A part of the product, begun at once and ready later. */
+/** A part of the product that is started immediately and ready later. */
 interface Part {
   ready: Promise<unknown>
   stop(): Promise<unknown>
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     return
   }
   const lock = lockFolder(settings.dataDir)
-  // A start that is asked to stop ends at once; an embedded PostgreSQL sees that and stops by itself.
+  // A start that is asked to stop ends immediately; an embedded PostgreSQL notices that and stops.
   let isStarting = true
   void asked.then((reason) => {
     if (!isStarting) return
@@ -78,7 +78,7 @@ function startChildren(settings: Settings, databaseUrl: string): Part[] {
   return [...answering, supervise('worker', () => fork(worker, { env }))]
 }
 
-// The supervisor of a production start needs neither the app nor the jobs, so they are loaded where they run.
+// The supervisor of a production start needs neither the app nor the jobs, so only the processes that use them load them.
 function startAnswering(settings: Settings, databaseUrl: string): Part {
   const listening = import('./app.ts').then(async ({ createApp }) => {
     const app = await createApp({ settings, databaseUrl })
@@ -89,7 +89,7 @@ function startAnswering(settings: Settings, databaseUrl: string): Part {
     ready: listening,
     async stop() {
       const app = await listening
-      // A request that was under way leaves its connection open for the next one, which close() would wait for.
+      // A request in progress keeps its connection open for the next one, and close() would wait for it.
       const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(sweeping))
     },

@@ -26,7 +26,7 @@ const chatUserOf = statement(
 )
 const messages = 24
 
-/** The product as `npm run serve` runs it, two processes behind one port, on the database of a test server. */
+/** The product as `npm run serve` runs it: two processes behind one port, on the database of a test server. */
 class Product {
   readonly origin: string
   readonly pids = new Set<number>()
@@ -54,7 +54,7 @@ class Product {
     })
   }
 
-  /** How many processes have logged an answer; a few requests at once reach them all. */
+  /** Returns how many processes have logged an answer. A few requests at once reach all of them. */
   async findProcesses(): Promise<number> {
     const asked = Array.from({ length: 10 }, () => fetch(`${this.origin}/index.php/openapi.json`))
     for (const answer of await Promise.all(asked)) await answer.arrayBuffer()
@@ -86,7 +86,7 @@ describe('two people who chat while one of two server processes is killed', () =
     await server.stop()
   })
 
-  it('lose nothing: what was answered is there once, and the windows move over', async () => {
+  it('they lose nothing: every answered message is stored once, and the windows reconnect to the other process', async () => {
     await expect.poll(() => product.isReady(), { timeout: 30_000 }).toBe(true)
     const communityId = await makeCommunity(server.scope)
     const settle = async (email: string) => {
@@ -99,7 +99,7 @@ describe('two people who chat while one of two server processes is killed', () =
     const [ana, ben] = [await settle(`ana-${randomUUID()}@made.test`), await settle(`ben-${randomUUID()}@made.test`)]
     const query = { hoaId: communityId, chatId: chatIdOf(ana.uid, ben.uid) }
 
-    // Windows on both processes; each comes back when it is cut off, as the app does.
+    // Each window reconnects when its connection breaks, as the app does.
     const windows = Array.from({ length: 8 }, () => keepListening(product.origin, ben.token))
     await expect.poll(() => windows.every((window) => window.count('ready') > 0), { timeout: 30_000 }).toBe(true)
     await expect.poll(() => product.findProcesses(), { timeout: 60_000 }).toBe(2)
@@ -127,7 +127,7 @@ describe('two people who chat while one of two server processes is killed', () =
   }, 240_000)
 })
 
-/** What a client does whose connection breaks: it tries again with the same key. */
+/** Repeats a request with the same key when its connection breaks, as clients do. */
 async function untilAnswered(ask: () => Promise<Received>): Promise<Received> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask().catch((error: unknown) => {

@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('the log of a server holds no account number, phone number, document hash, code or address of a person', async () => {
+test('the log of a server contains no account number, phone number, document hash, code or address of a person', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-log-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const port = await freePort()

@@ -3,12 +3,12 @@ import { getFirstConsumedChar, toCache } from 'regexp-ast-analysis'
 import { analyse } from 'scslre'
 import type { Expression, Module, Problem } from './source.ts'
 
-/** What runs in the product; tests, made data and tools read no text of strangers. */
+/** The code of the product. Tests, generated data and tools do not process untrusted text. */
 const product = /^(contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/make\.ts$|\/testing\/))/
 
 /**
- * Regular expressions that can take more than linear time on some text: (a+)+, (a|aa)+, a*a*$, or a+$ that is tried from every place.
- * Whoever sends such a text stops the process, so each is written in another way; `(?<!a)a+$` is linear where `a+$` is not.
+ * Finds regular expressions that take more than linear time on some text: (a+)+, (a|aa)+, a*a*$, or a+$, which is tried from every
+ * position. Such a text could block the process, so each must be written in another way; `(?<!a)a+$` is linear, unlike `a+$`.
  */
 export function checkExpressions(modules: readonly Module[]): Problem[] {
   return modules.filter(({ path }) => product.test(path)).flatMap(problemsOf)
@@ -34,7 +34,7 @@ function isLinear({ source, flags }: NonNullable<Expression['pattern']>): boolea
   return reports.length === 0 && !hasAmbiguousRepetition(parsed)
 }
 
-/** (a|aa)+: two alternatives under one repetition that begin with the same character, so that a text is read in many ways. */
+/** (a|aa)+: two alternatives under one repetition that begin with the same character, so that a text matches in many ways. */
 function hasAmbiguousRepetition({ pattern, flags }: { pattern: AST.Pattern; flags: AST.Flags }): boolean {
   const cache = toCache(flags)
   const firsts = (alternative: AST.Alternative) => getFirstConsumedChar(alternative, 'ltr', cache)

@@ -1,6 +1,6 @@
 import type { Problem, SourceFile } from './source.ts'
 
-/** Where a feature shows itself, by its name. */
+/** Where the files of a feature are, by its name. */
 const places = {
   contract: /^contract\/src\/features\/([^/]+)\.ts$/,
   server: /^server\/src\/features\/([^/]+)\//,
@@ -9,13 +9,13 @@ const places = {
   e2e: /^e2e\/([^/]+)\.spec\.ts$/,
 } as const
 
-/** The stories of what holds for every screen, of whichever feature. */
+/** Browser tests of rules for every screen of all features. */
 const storiesOfAll = 'every-screen'
 
-/** Stories that walk through one thing of all features, such as every dialog. */
+/** Browser tests of one thing in all features, such as every dialog. */
 const walksPrefix = 'every-'
 
-/** A feature is spelt the same everywhere: contract, server, web, stories. */
+/** Checks that a feature has the same name everywhere: contract, server, web, browser tests. */
 export function checkFeatures(files: readonly SourceFile[]): Problem[] {
   const named = (place: keyof typeof places) =>
     new Set(files.flatMap(({ path }) => (path.endsWith('.test.ts') ? [] : (places[place].exec(path)?.[1] ?? []))))
@@ -39,7 +39,7 @@ export function checkFeatures(files: readonly SourceFile[]): Problem[] {
   return [...problems, ...checkSpelling([contract, named('server'), web]), ...checkDeclaredNames(files)]
 }
 
-/** Two names that differ only by hyphens or a plural are one feature spelt twice. */
+/** Two names that differ only by hyphens or a plural are one feature in two spellings. */
 function checkSpelling(floors: readonly Set<string>[]): Problem[] {
   const spellings = new Map<string, string>()
   return floors.flatMap((names) =>

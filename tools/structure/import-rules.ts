@@ -2,22 +2,22 @@ import { posix } from 'node:path'
 import type { Module, Problem } from './source.ts'
 
 interface Rule {
-  /** Files the rule is about; its named group `feature` may be used as `{feature}` below. */
+  /** The files that the rule applies to; its named group `feature` may be used as `{feature}` below. */
   readonly from: RegExp
   /** Prefixes of our own paths that they may import. */
   readonly own: readonly string[]
-  /** Prefixes among those that they may not. */
+  /** Exceptions among those prefixes. */
   readonly never?: readonly string[]
-  /** Packages they may import; all when left out. */
+  /** Packages they may import; all if omitted. */
   readonly packages?: readonly string[]
 }
 
 const makers = ['server/src/features/*/make.ts', 'server/src/features/*/*/make.ts']
 
-/** The import table of docs/architecture.md; the first rule that fits a file is its rule. */
+/** The import table of docs/architecture.md. The first rule that matches a file applies. */
 const rules: readonly Rule[] = [
   { from: /^contract\//, own: ['contract/'], packages: ['zod'] },
-  // serve and OpenAPI walk through every call there is, so the list itself is open to the platform.
+  // serve and OpenAPI iterate over every call, so the platform may import the list.
   {
     from: /^server\/src\/platform\//,
     own: [
@@ -42,7 +42,7 @@ const rules: readonly Rule[] = [
       ...makers,
     ],
   },
-  // A file named by its noun is plain logic: it holds no scope, so it can't reach the database, nor ask those who can.
+  // A file named by its noun is plain logic: it holds no scope, so it can reach neither the database nor the files that can.
   {
     from: /^server\/src\/features\/(?<feature>[^/]+)\/(.+\/)?(?!(routes|policy|data|actions|present|jobs|public)\.ts$)[^/]+$/,
     own: ['contract/', 'server/src/platform/', 'server/src/features/{feature}/'],
@@ -79,12 +79,12 @@ const rules: readonly Rule[] = [
       'web/src/paths.ts',
     ],
   },
-  // The build sees to it that the browser gets the wire without its schemas.
+  // The build replaces the schemas by the wire descriptions for the browser.
   { from: /^web\/vite\.config\.ts$/, own: ['contract/', 'tools/'] },
   { from: /^web\//, own: ['contract/', 'web/'] },
 ]
 
-/** Imports that the table does not allow. */
+/** Returns the imports that the table does not allow. */
 export function checkImports(modules: readonly Module[]): Problem[] {
   return modules.flatMap((module) => {
     const rule = rules.find(({ from }) => from.test(module.path))
@@ -117,7 +117,7 @@ function packageRefusal(rule: Rule, path: string, specifier: string): string | u
   return undefined
 }
 
-/** The path from the root of what is imported, when it is ours. */
+/** Returns the path from the root of an imported file, if it is ours. */
 function ownPath(path: string, specifier: string): string | undefined {
   const [bare = ''] = specifier.split('?')
   if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare)
@@ -125,7 +125,7 @@ function ownPath(path: string, specifier: string): string | undefined {
   return workspace ? `${workspace[1]}/src/${workspace[2]}` : undefined
 }
 
-/** `*` stands for one name; a pattern that ends with a slash means all below it. */
+/** `*` matches one name; a pattern that ends with a slash matches all paths below it. */
 function matches(pattern: string, target: string): boolean {
   if (pattern.endsWith('/')) return target.startsWith(pattern)
   const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))

@@ -1,7 +1,7 @@
 import type { Module, Problem } from './source.ts'
 
 const configFile = /(^|\/)[a-z-]+\.config\.ts$/
-/** Statements are written all in small or all in capital letters; prose that starts with 'Select …' is neither. */
+/** Statements are written all in lower case or all in upper case; prose that starts with 'Select …' is neither. */
 const statement =
   /^\s*(select\s[\s\S]+\sfrom\s|insert into\s|update\s+\w+\s+(\w+\s+)?set\s|delete from\s|with\s+\w+[^\n]*\sas\s+\()/
 const sql = [statement, new RegExp(statement.source.replaceAll(/(?<!\\)[a-z]+/g, (word) => word.toUpperCase()))]
@@ -11,7 +11,7 @@ const mayHoldSql = /\/(data|make)\.ts$|\.test\.ts$/
 const lowerCaseTsx =
   /^(?!.*\/(?:public|(?:file-)?fields)\.tsx$)(?!web\/src\/[^/]+$)(?!.*\.test\.tsx$).*\/[a-z][a-z-]*\.tsx$/
 
-/** What stands in a module: its exports, and SQL where it does not belong. */
+/** Checks the content of a module: its exports, and SQL in files that must not contain any. */
 export function checkModules(modules: readonly Module[]): Problem[] {
   return modules.flatMap((module) => [...exportProblems(module), ...sqlProblems(module)])
 }

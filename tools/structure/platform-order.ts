@@ -10,7 +10,7 @@ const platformOrder: readonly string[] = [
 
 const root = 'server/src/platform/'
 
-/** Imports between parts of the platform that point up, and parts that the order does not name. Tests may import every part. */
+/** Returns imports of higher parts of the platform, and parts that the order does not name. Tests may import every part. */
 export function checkPlatformOrder(modules: readonly Module[]): Problem[] {
   return modules.filter(({ path }) => path.startsWith(root) && !path.endsWith('.test.ts')).flatMap(problemsOf)
 }

@@ -1,6 +1,6 @@
 import type { Problem, SourceFile } from './source.ts'
 
-/** Lines a source file may have; tests, migrations and the demo world's prose are excepted. */
+/** The maximum lines of a source file; tests, migrations and the demo world's prose are excepted. */
 const sizeLimits = { most: 400, percentile95: 300 } as const
 
 export interface Sizes {
@@ -18,7 +18,7 @@ export function measure(files: readonly SourceFile[]): Sizes {
   return { files: lines.length, percentile95: at(0.95) }
 }
 
-/** Files over the limit, and a tree whose files are too long on the whole. */
+/** Returns files over the limit, and a problem if too many files are long. */
 export function checkSizes(files: readonly SourceFile[]): Problem[] {
   const problems: Problem[] = []
   for (const file of files.filter(isCounted)) {

@@ -23,18 +23,18 @@ export interface Expression {
   readonly line: number
 }
 
-/** What the rules need to know of a module. */
+/** The facts about a module that the rules need. */
 export interface Module extends SourceFile {
   readonly imports: readonly Import[]
-  /** Names it exports; 'default' for a default export, '*' for `export *`. */
+  /** The names that it exports; 'default' for a default export, '*' for `export *`. */
   readonly exports: readonly string[]
-  /** Its string and template literals, the holes of templates left out. */
+  /** Its string and template literals, without the expressions in templates. */
   readonly literals: readonly { readonly text: string; readonly line: number }[]
-  /** Its regular expressions; without a pattern where the text is made at run time. */
+  /** Its regular expressions; without a pattern if the text is built at run time. */
   readonly expressions: readonly Expression[]
 }
 
-/** Reads a TypeScript or JavaScript file with a real parser, so comments and strings never count as imports. */
+/** Reads a TypeScript or JavaScript file with a parser, so that comments and strings do not count as imports. */
 export function readModule(file: SourceFile): Module {
   const { module, program, errors } = parseSync(file.path, file.text)
   const fault = errors[0]

@@ -1,6 +1,6 @@
 import type { Problem, SourceFile } from './source.ts'
 
-/** What may stand directly in a folder of the tree (docs/architecture.md); folders end in a slash. */
+/** The allowed content of each folder (docs/architecture.md); folders end in a slash. */
 const contents: Readonly<Record<string, readonly string[]>> = {
   '': [
     '.ci/',
@@ -46,7 +46,7 @@ const contents: Readonly<Record<string, readonly string[]>> = {
   'web/': ['public/', 'src/', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
 }
 
-/** Kinds of server file that layers elsewhere bring in; here routes, actions and data do their work. */
+/** Names of layers in other server frameworks. Here their work is done in routes, actions and data. */
 const layerNames =
   /^(.*-)?(service|services|controller|repository|model|models|handler|handlers|dto|types|constants|schema|schemas)\.ts$/
 
@@ -55,10 +55,10 @@ const bannedStems =
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const pascal = /^[A-Z][A-Za-z0-9]*$/
 const migration = /^server\/migrations\/\d{4}-[a-z0-9-]+\.sql$/
-/** Folders that hold our code; elsewhere only the tree itself is checked. */
+/** Folders that contain our code. In other folders only the tree itself is checked. */
 export const codeFolders = /^(contract|server|web|tools|bench|e2e)\/|^[^/]+\.ts$/
 
-/** The tree and the names of files and folders. */
+/** Checks the tree and the names of files and folders. */
 export function checkTree(files: readonly SourceFile[]): Problem[] {
   const problems: Problem[] = []
   for (const { path } of files) {

@@ -16,20 +16,20 @@ export interface AppContext {
   readonly settings: Settings
   readonly gates: MenuGates
   readonly files: FileStore
-  /** How much room the stored files of people and communities take. */
+  /** The storage quotas of people and communities. */
   readonly storage: Storage
   readonly images: ImageNames
-  /** Names of files that only their own people may fetch: a name alone opens nothing. */
+  /** Signed names of files that only certain people may fetch. The name alone is not sufficient. */
   readonly downloads: SignedNames
   readonly live: LiveConnections
-  /** How often a action that is open to anybody may be done. */
+  /** How often an action that is open to anybody may be done. */
   readonly allowances: Allowances
-  /** Notes a request that reached nobody. */
+  /** Records a request for which a community has no recipient. */
   readonly undelivered: Undelivered
   readonly tokenKey: Uint8Array
   readonly clock: Clock
-  /** Says to every process what changed; call it in the transaction of the change, it is heard once that is committed. */
+  /** Announces a change to every process. Call it in the transaction of the change; it is sent when that commits. */
   announce(inside: AnybodyScope, topic: string, ids: readonly number[]): Promise<void>
-  /** Says to a person's other sessions what this one changed of a topic. */
+  /** Announces to a person's other sessions that this session changed a topic. */
   announceOwn(topic: LiveTopic, viewer: Viewer): void
 }

@@ -1,13 +1,13 @@
-/** Where every part of the server asks for the time, so that a test can choose it. */
+/** The source of the time for every part of the server, which a test can replace. */
 export interface Clock {
   now(): Date
-  /** Milliseconds since some moment; they only ever go forward, also when the time of day is set back. */
+  /** Monotonic time in milliseconds. It does not go back when the wall clock is set back. */
   ticks(): number
 }
 
 export const systemClock: Clock = { now: () => new Date(), ticks: () => performance.now() }
 
-/** A clock that stands still at `start` until it is moved on by `advance` (milliseconds). For tests. */
+/** Creates a clock that stops at `start` and moves only by `advance` (milliseconds). For tests. */
 export function fixedClock(start: Date | string): Clock & { advance(milliseconds: number): void } {
   let time = new Date(start).getTime()
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openLogSink } from './log-sink.ts'
 
-it('lines are written in order, whole', async () => {
+it('lines are written completely and in order', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-log-'))
   const fd = openSync(join(folder, 'log'), 'w')
   const lines = Array.from({ length: 500 }, (_, n) => `${n} ${'x'.repeat(n)}\n`)

@@ -1,24 +1,24 @@
 import { write, writeSync } from 'node:fs'
 
-/** Bytes of lines that wait to be written; what comes on top is dropped. */
+/** The maximum size of the lines that wait to be written, in bytes. Further lines are dropped. */
 const mostWaiting = 1024 * 1024
-/** A pipe takes a write of this many bytes whole, so lines of several processes do not mix. */
+/** A pipe takes a write of at most this many bytes as one piece, so the lines of several processes do not mix. */
 const mostAtOnce = 4096
-/** How long to wait before writing again after a failure, in milliseconds. */
+/** The pause after a write that failed, in milliseconds. */
 const pauseAfterFailure = 500
 
 export interface LogSink {
   write(line: string): void
-  /** Writes what waits, at the end of a process. */
+  /** Writes the waiting lines at the end of a process. */
   flushSync(): void
-  /** How many lines were dropped, because nothing could be written or too much waited. */
+  /** How many lines were dropped, because they could not be written or too many waited. */
   readonly dropped: number
 }
 
 /**
- * Writes lines to a file descriptor without ever failing or holding up the process: on a full disk, or where the reader has
- * gone or stands still, lines are dropped and counted, and a line says how many once writing works again. Lines gather for
- * `gatherFor` milliseconds at most, to share a write.
+ * Writes lines to a file descriptor without errors and without blocking the process. If the disk is full or the reader has ended or
+ * does not read, lines are dropped and counted, and a line with their number is written as soon as possible. Lines are collected for
+ * at most `gatherFor` milliseconds, to share a write.
  */
 export function openLogSink(fd: number, gatherFor = 0): LogSink {
   let waiting: string[] = []
@@ -33,7 +33,7 @@ export function openLogSink(fd: number, gatherFor = 0): LogSink {
     untold += lines
   }
 
-  /** The lines of the next write, which are taken out of those that wait. */
+  /** Removes the lines of the next write from the waiting lines and returns them. */
   function takeChunk(): { text: string; lines: number } {
     let lines = 0
     let bytes = 0

@@ -8,7 +8,7 @@ test('page numbers and ids stay readable in the log', () => {
   expect(loggableUrl('/assets/app-BxY81234.js')).toBe('/assets/app-BxY81234.js')
 })
 
-test('a call stands in the log by its route, without what stood in the path', () => {
+test('the log shows a call by its route, without the values in the path', () => {
   const route = '/index.php/documents/:hash'
   expect(loggableUrl('/index.php/documents/aB3_dE6-gH9jK2mN5pQ8sT?hoa_id=7', route)).toBe(`${route}?hoa_id=7`)
 })

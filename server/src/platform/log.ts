@@ -4,18 +4,18 @@ import { openLogSink } from './log-sink.ts'
 const hidden = '[hidden]'
 
 /**
- * Parameters whose numbers are ids of records or pages. Any other number may be an account number, a phone number or a
- * code, so a name that is not known here is hidden.
+ * Parameters whose numbers are ids of records or pages. Other numbers may be account numbers, phone numbers or codes, so all other
+ * parameters are hidden.
  */
 const shownNumbers = /^(?:id|property|vendor|page|pageNo|per-page|[A-Za-z]{1,40}(?:Id|_id))$/
 
-/** A part of a path that is a word of an address, not something that a person typed or was given. */
+/** A part of a path that is a fixed word and not a value. */
 const plainPart = /^[A-Za-z][\w.-]{0,60}$/
 
 /**
- * The address of a request as it may stand in a log. Of the query only ids and page numbers stay. Of the path, the route of
- * a call stands with the names of its parameters (`/documents/:hash`); of any other address the first part and, for
- * assets, the file stays, because codes and names stand in the rest.
+ * Returns the address of a request as it may be logged. Of the query only ids and page numbers are kept. The path of a call is shown as
+ * its route with the names of the parameters (`/documents/:hash`). Of any other path only the first part is kept and, for assets, the
+ * file, because the rest may contain codes and names.
  */
 export function loggableUrl(url: string, route?: string): string {
   const [path = '', query] = url.split('?', 2)
@@ -48,7 +48,7 @@ function decoded(name: string): string {
   }
 }
 
-/** A message as it may stand in a log: e-mail addresses are hidden. */
+/** Returns a message as it may be logged: with e-mail addresses hidden. */
 export function loggableText(text: string): string {
   return text
     .split(' ')
@@ -78,7 +78,7 @@ const secretFields = [
   'reset_code',
   'image',
 ]
-/** Only what is known to be harmless: errors of libraries carry connections, keys, and the values of rows. */
+/** Logs only the parts of an error that contain no data: errors of libraries contain connections, keys, and the values of rows. */
 function loggableError(error: Error) {
   const { type, message, stack, code } = stdSerializers.err(error)
   const recipients = loggableText(withoutValues(message, code))
@@ -89,10 +89,10 @@ function loggableError(error: Error) {
 const stdout = 1
 const logSink = openLogSink(stdout)
 process.on('exit', () => logSink.flushSync())
-// What can't be written there either is no reason to end: an error without a listener would.
+// A failure of stderr must not end the process, as an error event without a listener would.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-/** Lines that gather for half a second at most: a write for each request would cost more than many a call. */
+/** Lines are collected for at most half a second, because a write for each request would cost more than many calls do. */
 export const gatheredLines = openLogSink(stdout, 500)
 process.on('exit', () => gatheredLines.flushSync())
 
@@ -100,8 +100,8 @@ process.on('exit', () => gatheredLines.flushSync())
 export const droppedLines = () => logSink.dropped + gatheredLines.dropped
 
 /**
- * The log of every process: JSON lines on stdout, for fastify as `loggerInstance`. The start sets
- * `logger.level` from the settings; until then only warnings show.
+ * The log of every process: JSON lines on stdout, also used by fastify as `loggerInstance`. The start sets `logger.level` from the
+ * settings; until then only warnings are logged.
  */
 export const logger: Logger = pino(
   {

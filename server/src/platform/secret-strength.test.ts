@@ -20,7 +20,7 @@ test.each([
   expect(weaknessOf(secret)).toBe(weakness)
 })
 
-test('what the commands in the documentation print is taken, and so is nearly every random value', () => {
+test('the output of the commands in the documentation is accepted, and nearly every random value', () => {
   const random = Array.from({ length: 5000 }, (_, i) => createHash('sha256').update(`sample ${i}`).digest())
   const refusedOf = (write: (bytes: Buffer) => string) => random.filter((bytes) => weaknessOf(write(bytes))).length
   expect(refusedOf((bytes) => bytes.toString('base64url'))).toBeLessThan(10)

@@ -32,7 +32,7 @@ const lettersOfDigits: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** The pairs of letters that half of an English text consists of; of random letters they are one in fourteen. */
+/** Pairs of letters. Half of the pairs in an English text are among them; of random letters, one in fourteen is. */
 const commonPairs = new Set(
   'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ne ea ra ce li ch ll be ma si om ur'.split(
     ' ',
@@ -40,8 +40,8 @@ const commonPairs = new Set(
 )
 
 /**
- * What is wrong with a secret that should be random: too short, repeated, a sequence, or made of words; undefined when
- * nothing is. One random value in some thousands may be refused, one that a person made up is hardly ever accepted.
+ * Returns what is wrong with a secret that should be random: too short, repeated, a sequence, or made of words; undefined if nothing
+ * is. One in some thousand random values is refused, and almost no value that a person invented is accepted.
  */
 export function weaknessOf(secret: string): string | undefined {
   if (secret.length < shortest) return `has fewer than ${shortest} characters`
@@ -59,13 +59,13 @@ function isRepeated(text: string): boolean {
   return false
 }
 
-/** The information in the text if its characters had been drawn by how often each is in it. */
+/** Returns the information content of the text, from the frequency of each character in it. */
 function bitsOf(text: string): number {
   const counts = [...Map.groupBy(text, (character) => character).values()].map((group) => group.length)
   return counts.reduce((bits, count) => bits + count * Math.log2(text.length / count), 0)
 }
 
-/** Whether half of the characters follow the one before in the alphabet, up or down, or are the same. */
+/** Whether half of the characters are next to the one before in the alphabet, up or down, or are the same. */
 function isSequence(text: string): boolean {
   const steps = [...text].slice(1).filter((_, i) => Math.abs(text.charCodeAt(i + 1) - text.charCodeAt(i)) <= 1)
   return steps.length > text.length / 2

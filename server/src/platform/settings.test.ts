@@ -20,7 +20,7 @@ function complaint(env: Record<string, string>): string {
   return ''
 }
 
-test('with an empty environment everything has the value that docs/operations.md names', () => {
+test('an empty environment gives the default values of docs/operations.md', () => {
   expect(readSettings({ DATA_DIR: folder })).toMatchObject({
     mode: 'demo',
     port: 3000,
@@ -35,7 +35,7 @@ test('with an empty environment everything has the value that docs/operations.md
   })
 })
 
-test('every wrong variable has a line of its own', () => {
+test('each wrong variable has its own line in the message', () => {
   const lines = complaint({
     PORT: '99999',
     DATABASE_URL: 'mysql://db',
@@ -53,11 +53,11 @@ test('every wrong variable has a line of its own', () => {
   ])
 })
 
-test('a variable that is set to nothing counts as missing', () => {
+test('a variable with an empty value counts as missing', () => {
   expect(readSettings({ DATA_DIR: folder, PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000 })
 })
 
-test('production wants a random secret and says how to make one', () => {
+test('production requires a random secret, and the message says how to create one', () => {
   const PORCHLIGHT_MODE = 'production'
   const PUBLIC_URL = 'https://portal.example'
   const refusal = (PORCHLIGHT_SECRET: string) => complaint({ PORCHLIGHT_MODE, PUBLIC_URL, PORCHLIGHT_SECRET })
@@ -73,14 +73,14 @@ test('production wants a random secret and says how to make one', () => {
   expect(settings).toMatchObject({ secret: random, processes: availableParallelism(), logLevel: 'info' })
 })
 
-test('production wants an https address', () => {
+test('production requires an https address', () => {
   const refusal = (PUBLIC_URL: string) => complaint({ PORCHLIGHT_MODE: 'production', PUBLIC_URL })
   expect(refusal('')).toContain('PUBLIC_URL must be the https:// address')
   expect(refusal('http://portal.example')).toContain('PUBLIC_URL must be the https:// address')
   expect(refusal('https://portal.example')).not.toContain('PUBLIC_URL')
 })
 
-test('a demo makes its secret once and keeps it where only its owner can read it', () => {
+test('the demo creates its secret once and stores it so that only its owner can read it', () => {
   const first = readSettings({ DATA_DIR: folder }).secret
   expect(first.length).toBeGreaterThanOrEqual(32)
   expect(readSettings({ DATA_DIR: folder }).secret).toBe(first)
@@ -88,7 +88,7 @@ test('a demo makes its secret once and keeps it where only its owner can read it
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
 })
 
-test('the key for web push is made once, kept for its owner alone, or given', () => {
+test('the key for web push is created once and stored for its owner only, or given', () => {
   const { vapid } = readSettings({ DATA_DIR: folder }).push
   expect(readSettings({ DATA_DIR: folder }).push.vapid).toEqual(vapid)
   expect(readFileSync(join(folder, 'push-key'), 'utf8')).toBe(vapid.privateKey)
@@ -98,12 +98,12 @@ test('the key for web push is made once, kept for its owner alone, or given', ()
   expect(complaint({ VAPID_PRIVATE_KEY: 'no key' })).toContain('VAPID_PRIVATE_KEY must be a P-256 private key')
 })
 
-test('the phones’ services need their files whole', () => {
+test('the push services for phones need complete key files', () => {
   expect(complaint({ FCM_SERVICE_ACCOUNT: '/no/such/file' })).toContain('FCM_SERVICE_ACCOUNT must be the path')
   expect(complaint({ APNS_KEY: join(folder, 'secret') })).toContain('APNS_KEY must be the path of a .p8 file')
 })
 
-test('nobody changes the settings afterwards', () => {
+test('the settings cannot be changed afterwards', () => {
   expect(Object.isFrozen(readSettings({ DATA_DIR: folder }))).toBe(true)
 })
 

@@ -83,13 +83,13 @@ export interface Settings {
   readonly mode: 'demo' | 'production' | 'test'
   readonly port: number
   readonly host: string
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
-  /** None: the embedded PostgreSQL under dataDir. */
+  /** Undefined: the embedded PostgreSQL under dataDir is used. */
   readonly databaseUrl?: string
-  /** Where people reach the product; without a slash at the end. */
+  /** The public address of the product, without a slash at the end. */
   readonly publicUrl: string
-  /** None: mails are written as .eml files under dataDir. */
+  /** Undefined: mails are written as .eml files under dataDir. */
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly adminUrl: string
@@ -101,13 +101,13 @@ export interface Settings {
   readonly secret: string
   /** How many processes answer requests. */
   readonly processes: number
-  /** None: there is no /metrics. */
+  /** Undefined: /metrics does not exist. */
   readonly metricsToken?: string
   /** Per address. */
   readonly requestsPerMinute: number
-  /** How much room the stored files of one of them may take, in MB. */
+  /** The storage quota of each, in MB. */
   readonly storageMegabytes: { readonly person: number; readonly community: number }
-  /** How many proxies stand before the server: so many entries at the end of X-Forwarded-For are believed. */
+  /** How many proxies are in front of the server: this many entries at the end of X-Forwarded-For are trusted. */
   readonly trustProxy: number
   readonly database: DatabaseLimits
   readonly push: PushSettings
@@ -115,9 +115,9 @@ export interface Settings {
 }
 
 /**
- * Reads and checks the settings. Empty variables count as missing. Outside production a missing PORCHLIGHT_SECRET is made
- * and kept in DATA_DIR/secret, as the key for web push is in DATA_DIR/push-key everywhere.
- * @throws StartError with a line for each variable that is wrong.
+ * Reads and checks the settings. Empty variables count as missing. Outside production a missing PORCHLIGHT_SECRET is created and stored
+ * in DATA_DIR/secret. The key for web push is stored in DATA_DIR/push-key in every mode.
+ * @throws StartError with one line for each wrong variable.
  */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const given = Object.fromEntries(
@@ -133,12 +133,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   return settingsFrom(read.data)
 }
 
-/** What a server that strangers reach may not do without. */
+/** The settings without which a server on the Internet must not start. */
 function wrongInProduction(given: Record<string, string | undefined>): string[] {
   const { PORCHLIGHT_SECRET: secret, PUBLIC_URL: publicUrl } = given
   const wrong: string[] = []
   if (secret === undefined) wrong.push(`PORCHLIGHT_SECRET must be set in production. ${howToMakeASecret}`)
-  // A shorter one is refused in every mode already.
+  // Shorter ones are already refused in every mode.
   const weakness = secret && secret.length >= 32 ? weaknessOf(secret) : undefined
   if (weakness) wrong.push(`PORCHLIGHT_SECRET must be random in production: this one ${weakness}. ${howToMakeASecret}`)
   if (publicUrl === undefined || protocolOf(publicUrl) === 'http:') {
@@ -176,14 +176,14 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
   })
 }
 
-/** Random, made the first time and kept in DATA_DIR; 256 bits, base64url. */
+/** Returns the random secret of DATA_DIR, which is created the first time; 256 bits, base64url. */
 function ownSecret(mode: Settings['mode'], dataDir: string, file: string): string {
   if (mode === 'test') return randomBytes(32).toString('base64url')
   requireWritable(dataDir)
   return keptSecret(join(dataDir, file))
 }
 
-/** Whether registration by form is over, on this day in UTC (community.txt 9; decisions/community.md 29). */
+/** Whether registration by form has ended on this day in UTC (community.txt 9; decisions/community.md 29). */
 export function isCodeRequired(settings: Pick<Settings, 'registrationCodeRequiredFrom'>, now: Date): boolean {
   return now.toISOString().slice(0, 10) >= settings.registrationCodeRequiredFrom
 }

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A key of one purpose, drawn from the server's secret. */
+/** Derives the key of one purpose from the server's secret. */
 export function keyFor(secret: string, purpose: string): Uint8Array {
   return createHmac('sha256', secret).update(`porchlight ${purpose}`).digest()
 }
 
-/** A short proof that this server wrote `text`. */
+/** Returns a short signature of `text` by this server. */
 export function sign(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, 27)
 }

@@ -1,4 +1,4 @@
-/** A start that can't go on for a reason the operator can mend. The message is for reading: it is shown without a stack. */
+/** An error of the start that the operator can correct. The message is shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

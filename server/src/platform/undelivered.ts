@@ -1,10 +1,10 @@
 import { logger } from './log.ts'
 
-/** Requests of people that reached nobody, for whoever runs the installation to see to. */
+/** Requests of people for which a community has no recipient, for the operators of the installation. */
 export interface Undelivered {
-  /** How many there were in this process since it began. */
+  /** How many there were in this process. */
   readonly count: number
-  /** A community had nobody to be told of something. */
+  /** Records that a community has no recipient for something. */
   note(communityId: number, what: string): void
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-it('what is announced in a transaction is heard when it commits: by its own process before the answer, by others soon', async () => {
+it('an announcement in a transaction is delivered after the commit: to its own process before the answer, to others soon after', async () => {
   await pool.transaction(async (inside) => {
     await own.announce(inside, 'kept', [7])
     expect(heard).toEqual([])
@@ -36,7 +36,7 @@ it('what is announced in a transaction is heard when it commits: by its own proc
   await expect.poll(() => [...heard].sort()).toEqual(['other kept 7', 'own kept 7'])
 })
 
-it('what is announced in a transaction that fails is heard by nobody', async () => {
+it('an announcement in a transaction that fails is not delivered', async () => {
   const failing = pool.transaction(async (inside) => {
     await own.announce(inside, 'undone', [7])
     throw new Error('undone')
@@ -47,7 +47,7 @@ it('what is announced in a transaction that fails is heard by nobody', async () 
   expect(heard.filter((one) => one.includes('undone'))).toEqual([])
 })
 
-it('a write that is stored is answered as stored, whatever goes wrong while this process hears of it', async () => {
+it('a stored write is answered as stored, also if a listener of this process fails', async () => {
   const stored = await pool.transaction(async (inside) => {
     await own.announce(inside, 'broken', [7])
     return 'stored'

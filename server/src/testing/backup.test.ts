@@ -47,7 +47,7 @@ async function run(command: 'backup' | 'restore', file: string, env: Record<stri
   return stdout + stderr
 }
 
-/** A line for each table: how many rows, and a hash of all that is in them. */
+/** Returns a line for each table: the number of rows, and a hash of their content. */
 async function contents(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -81,7 +81,7 @@ function filesOf(dataDir: string): string[] {
     .sort()
 }
 
-test('a backup that is restored into an empty folder is the same: every row, every file, the secret, and new ids go on', async () => {
+test('a backup restored into an empty folder is identical: every row, every file, the secret; and new ids continue', async () => {
   const { databaseUrl, settings } = server
   const file = join(folder, 'whole.tar')
   expect(await run('backup', file, { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir })).toMatch(
@@ -141,7 +141,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a backup made while people write holds one moment: what is written together is there together', async () => {
+test('a backup made while people write is a snapshot: rows that were written together are both in it or both missing', async () => {
   const { databaseUrl, settings } = server
   const file = join(folder, 'live.tar')
   let isOver = false
@@ -172,7 +172,7 @@ test('a backup made while people write holds one moment: what is written togethe
   expect(rows).toEqual([{ unclaimed: 0, unknown: 0 }])
 })
 
-test('a file that is cut off is refused, and leaves nothing behind that a second try would meet', async () => {
+test('a truncated file is refused, and leaves nothing that would disturb a second attempt', async () => {
   const whole = join(folder, 'whole.tar')
   const cut = join(folder, 'cut.tar')
   writeFileSync(cut, readFileSync(whole).subarray(0, 20_000))

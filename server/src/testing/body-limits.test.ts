@@ -34,7 +34,7 @@ const fileStart = (name: string, fileName: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/pdf\r\n\r\n`
 const end = `--${boundary}--\r\n`
 
-/** Sends pieces one after the other until the server answers or ends the connection; without a length unless one is given. */
+/** Sends pieces one after the other until the server answers or closes the connection. Sends no content-length unless one is given. */
 async function stream(call: Call, pieces: Iterable<string>, headers: Record<string, string | number> = {}) {
   const sent = request(`${server.origin}/index.php${call.path}?hoa_id=${hoa_id}`, {
     method: 'POST',
@@ -80,12 +80,12 @@ async function leftBehind(): Promise<string[]> {
 describe('the body of a call', () => {
   const publicCall = passwordReset.calls.request
 
-  it('without files is refused beyond its limit, by its length before a byte is read', async () => {
+  it('without files is refused above its limit, by its content-length before a byte is read', async () => {
     const answer = await stream(publicCall, [], { 'content-length': 20_000_000 })
     expect(answer.status).toBe(413)
   })
 
-  it('of a hundred fields of 200 KB is refused at the first that is too much, however long it goes on', async () => {
+  it('of a hundred fields of 200 KB is refused at the first field above the limit, also while the client continues to send', async () => {
     function* fields() {
       for (let number = 0; number < 1000; number += 1) yield field(`field${number}`, 'a'.repeat(200_000))
     }
@@ -94,12 +94,12 @@ describe('the body of a call', () => {
     expect(bytes).toBeLessThan(20_000_000)
   })
 
-  it('of more fields than any form has is refused', async () => {
+  it('with more fields than any form has is refused', async () => {
     const fields = Array.from({ length: 500 }, (_, number) => field(`f${number}`, ''))
     expect((await stream(publicCall, [...fields, end])).status).toBe(413)
   })
 
-  it('with a file that the call does not take is refused while the file is still coming, and the file is named', async () => {
+  it('with a file that the call does not accept is refused while the file is being sent, and the message names the file', async () => {
     function* upload() {
       yield fileStart('extra', 'C:\\\\plan\u202efdp.exe')
       for (let number = 0; number < 1000; number += 1) yield 'a'.repeat(64_000)
@@ -107,12 +107,12 @@ describe('the body of a call', () => {
     }
     for (const call of [publicCall, news.calls.addEdit]) {
       const { status, text, bytes } = await stream(call, upload())
-      expect([status, JSON.parse(text).error]).toEqual([400, 'No file is taken here: “planfdp.exe”.'])
+      expect([status, JSON.parse(text).error]).toEqual([400, 'This field accepts no file: “planfdp.exe”.'])
       expect(bytes).toBeLessThan(40_000_000)
     }
   })
 
-  it('with a file that is too large is refused, the file named, and nothing is left on the disk', async () => {
+  it('with a file that is too large is refused, the message names the file, and nothing stays on the disk', async () => {
     function* upload() {
       yield field('HoaNews[hn_title]', 'A')
       yield fileStart('HoaNews[image]', 'roof.png')
@@ -124,7 +124,7 @@ describe('the body of a call', () => {
     expect(await leftBehind()).toEqual([])
   })
 
-  it('with files without end is refused, and nothing is left on the disk', async () => {
+  it('with endlessly many files is refused, and nothing stays on the disk', async () => {
     function* uploads() {
       for (let number = 0; number < 200; number += 1) {
         yield fileStart('HoaNews[image]', `${number}.png`)
@@ -144,13 +144,13 @@ describe('the body of a call', () => {
     expect(answer.status).toBe(413)
   })
 
-  it('takes the longest text that its schema allows, in every character', async () => {
+  it('is accepted with the longest text that its schema allows, in every character', async () => {
     const body = { HoaNews: { hn_title: 'A', hn_body: '漢'.repeat(20_000) } }
     const answer = await server.send(news.calls.addEdit, { token, query: { hoa_id }, body })
     expect(answer.body).toMatchObject({ success: true })
   })
 
-  it('is 64 KB wherever nothing long is taken', () => {
+  it('is limited to 64 KB if its schema has no long text', () => {
     const calls = Object.values(features).flatMap((feature): Call[] => Object.values(feature.calls))
     const small = calls.filter((call) => bodyLimitsOf(call).plain === 65_536)
     expect(small.length).toBeGreaterThan(calls.length * 0.8)

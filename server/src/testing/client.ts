@@ -15,12 +15,12 @@ export interface Sent {
 export interface Received {
   readonly status: number
   readonly headers: Headers
-  /** The parsed JSON, or the text where the answer is no JSON. */
+  /** The parsed JSON, or the text if the answer is not JSON. */
   readonly body: any
   readonly bytes: Uint8Array
 }
 
-/** Makes one call over real HTTP, as a client written against the documents would. */
+/** Sends one call over HTTP, as a client written from the documents would. */
 export async function send(origin: string, call: Call, sent: Sent = {}): Promise<Received> {
   const query = { ...sent.query }
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -35,7 +35,7 @@ export async function send(origin: string, call: Call, sent: Sent = {}): Promise
   const headers: Record<string, string> = { ...sent.headers }
   if (sent.token) headers.authorization = `Bearer ${sent.token}`
   const body = call.method === 'POST' ? await bodyOf(call, sent, headers) : ''
-  // Not fetch, which takes longer than our server does: the fuzz test sends hundreds of thousands of these.
+  // Not fetch, which is slower than our server: the fuzz test sends hundreds of thousands of requests.
   const asked = request(address, { method: call.method, headers, agent })
   asked.end(body)
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
@@ -71,7 +71,7 @@ async function bodyOf(call: Call, sent: Sent, headers: Record<string, string>): 
   return encoded.bytes()
 }
 
-/** `{ HoaMessage: { hm_subject: 'x' } }` as `HoaMessage[hm_subject]=x`. */
+/** Returns `{ HoaMessage: { hm_subject: 'x' } }` as `HoaMessage[hm_subject]=x`. */
 function* brackets(value: Record<string, unknown>, prefix = ''): Generator<[string, string]> {
   for (const [key, inside] of Object.entries(value)) {
     const name = prefix ? `${prefix}[${key}]` : key

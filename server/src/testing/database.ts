@@ -9,14 +9,14 @@ import { type Postgres, startPostgres } from '../platform/run/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the one PostgreSQL of this test run, as its superuser. */
+    /** The address of the one PostgreSQL of this test run, as its superuser. */
     postgresUrl: string
   }
 }
 
 const template = 'template_migrated'
 
-/** Starts one throw-away PostgreSQL for the whole run, with a migrated database to copy from. */
+/** Starts one throw-away PostgreSQL for the whole run, with a migrated database as a template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = path.join(tmpdir(), `porchlight-test-${randomUUID()}`)
   const postgres: Postgres = await startPostgres(folder, { throwAway: true })
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A migrated database of one's own; copying the template takes some 50 ms. */
+/** Creates a migrated database. Copying the template takes some 50 ms. */
 export async function freshDatabase(postgresUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runSql(postgresUrl, `create database ${name} template ${template} strategy file_copy`)

@@ -17,7 +17,7 @@ import { startServer, type TestServer } from './server.ts'
 interface Case {
   readonly call: Call
   readonly make: () => Promise<number>
-  /** The form as both editors open it, and its name on the wire. */
+  /** The form as both editors opened it, and its name on the wire. */
   readonly form: string
   readonly fields: () => Record<string, string | number>
   /** Two fields that the two editors change. */
@@ -147,7 +147,7 @@ describe('two people who edit the same thing', () => {
   describe.each(Object.keys(cases) as ContentKindName[])('%s', (kind) => {
     const one = cases[kind]
 
-    it('the second is told what changed and by whom, nothing is lost, and can save then', async () => {
+    it('the second editor gets the changes and the name of the first, loses nothing, and can save then', async () => {
       const id = await one.make()
       await save('Ann', one, id, one.fields())
       const { version } = await one.read(id)
@@ -169,7 +169,7 @@ describe('two people who edit the same thing', () => {
       expect(await one.read(id)).toMatchObject({ ...one.first, ...one.second })
     })
 
-    it('of two who save at the same moment, one wins and the other is told', async () => {
+    it('of two who save at the same moment, one succeeds and the other gets a conflict', async () => {
       const id = await one.make()
       const { version } = await one.read(id)
       const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe('two people who edit the same thing', () => {
       expect(answers.filter(({ body }) => body.conflict)).toHaveLength(1)
     })
 
-    it('a client that sends no version saves as the documents say', async () => {
+    it('a client that sends no version overwrites, as the documents say', async () => {
       const id = await one.make()
       const { version } = await one.read(id)
       await save('Ann', one, id, { ...one.fields(), ...one.first }, version)
@@ -188,7 +188,7 @@ describe('two people who edit the same thing', () => {
       expect(answer.body).not.toHaveProperty('conflict')
     })
 
-    it('who saves what somebody deleted meanwhile is told so, and nothing comes back by that', async () => {
+    it('an editor who saves a deleted item gets a message, and the item stays deleted', async () => {
       const id = await one.make()
       const { version } = await one.read(id)
       await server.send(bin.calls.delete, { token: tokens.Ann, query: { hoa_id: communityId }, body: { kind, id } })

@@ -64,7 +64,7 @@ describe('the sweep of stored files', () => {
     }
   }
 
-  it('deletes what no row has named for two nights, and nothing else', async () => {
+  it('deletes files that no row referred to in two nights, and no others', async () => {
     const named = await server.files.put(Buffer.from('named'))
     const loose = await server.files.put(Buffer.from('loose'))
     await server.scope.rows(nameLogo, [await makeCommunity(server.scope), named])
@@ -77,7 +77,7 @@ describe('the sweep of stored files', () => {
     expect(await isThere(named)).toBe(true)
   })
 
-  it('keeps what was just stored: its row may be on its way', async () => {
+  it('keeps new files, because their rows may not be stored yet', async () => {
     await sweep()
     const fresh = await server.files.put(Buffer.from('fresh'))
     const ahead = server.clock.now().getTime() / 1000 + 60
@@ -88,7 +88,7 @@ describe('the sweep of stored files', () => {
     expect(await isThere(fresh)).toBe(false)
   })
 
-  it('keeps what a row names between two nights, and starts to count anew when that row is gone', async () => {
+  it('keeps a file that a row refers to between two nights, and starts to count again when that row is deleted', async () => {
     const late = await server.files.put(Buffer.from('late'))
     const other = await makeCommunity(server.scope)
     await nights(1)
@@ -102,7 +102,7 @@ describe('the sweep of stored files', () => {
     expect(await isThere(late)).toBe(false)
   })
 
-  it('looks into every column of files, also of a table that came after it', async () => {
+  it('checks every column of file keys, also of tables that were added later', async () => {
     const columns = await server.scope.rows(fileColumns)
     expect(columns.map(({ table }) => table)).toEqual(
       expect.arrayContaining(['communities', 'documents', 'message_attachments', 'news_items', 'people', 'statements']),
@@ -115,7 +115,7 @@ describe('the sweep of stored files', () => {
     expect(await isThere(scanned)).toBe(true)
   })
 
-  it('deletes nothing in a database to which none of the files belongs', async () => {
+  it('deletes nothing if none of the files belongs to the database', async () => {
     await server.scope.rows(clearNames)
     const other = await startServer()
     const said = vi.spyOn(logger, 'error').mockImplementation(() => {})
@@ -135,7 +135,7 @@ describe('the sweep of stored files', () => {
     await other.stop()
   })
 
-  it('removes what an upload left that was broken off', async () => {
+  it('removes incomplete files of interrupted uploads', async () => {
     const folder = path.join(server.settings.dataDir, 'files')
     const [place = ''] = await readdir(folder)
     const part = path.join(folder, place, `${place}000000-0000-4000-8000-000000000000.part`)

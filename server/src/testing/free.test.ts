@@ -7,7 +7,7 @@ import { bodySchema, fitting, inputSchema } from './sample.ts'
 import { startServer, type TestServer } from './server.ts'
 import { marker, recordMakers, type Stage, setStage } from './stage.ts'
 
-/** Whom the free tests send, as a stranger, to the victim's things, and what these are called in the query. */
+/** The stranger of each kind who tries to read the victim's records, and the names of their ids in the query. */
 function strangersFor(access: Access, stage: Stage): Array<{ token: string; query: Record<string, unknown> }> {
   const { victim, strangers } = stage
   const each = (query: Record<string, unknown>) => Object.values(strangers).map((token) => ({ token, query }))
@@ -38,7 +38,7 @@ const calls: Array<readonly [string, Call]> = Object.values(features).flatMap((f
   Object.values(feature.calls as Record<string, Call>).map((call) => [`${call.method} ${call.path}`, call] as const),
 )
 
-describe('for every call there is', () => {
+describe('every call', () => {
   let server: TestServer
   let stage: Stage
   beforeAll(async () => {

@@ -8,12 +8,12 @@ import { bodySchema, inputSchema } from './sample.ts'
 import { startServer, type TestServer } from './server.ts'
 import { marker, recordMakers, type Stage, setStage } from './stage.ts'
 
-/** Inputs for each call. */
+/** The number of inputs for each call. */
 const runs = Number(process.env.FUZZ_RUNS ?? 1000)
 const atOnce = 10
 const several = <Input>(input: fc.Arbitrary<Input>) => fc.array(input, { minLength: atOnce, maxLength: atOnce })
 
-/** Every call that answers once, by its name. */
+/** Every call with a single answer, by its name. */
 export const fuzzedCalls: Array<readonly [string, Call]> = Object.values(features).flatMap((feature) =>
   Object.values(feature.calls as Record<string, Call>)
     .filter((call) => call.answer !== 'stream')
@@ -24,9 +24,9 @@ const forgetGuesses = statement('fuzz-forget-guesses', 'system', noColumns, 'del
 
 type Make = (schema: Record<string, any>) => fc.Arbitrary<unknown>
 
-/** Tests every call with inputs that are made from its schema: no failure, no stack, nothing that is not the caller's. */
+/** Tests every call with generated inputs: no 500, no stack trace, and no data of other people. */
 export function fuzz(sort: string, make: Make): void {
-  describe(`whatever is sent: ${sort}`, () => {
+  describe(`any input: ${sort}`, () => {
     let server: TestServer
     let stage: Stage
     beforeAll(async () => {
@@ -52,9 +52,9 @@ export function fuzz(sort: string, make: Make): void {
     }
 
     it.each(fuzzedCalls)(
-      "%s never fails, and never shows what is not the caller's",
+      '%s answers without an error and shows no data of other people',
       async (_name, call) => {
-        // An earlier call may have used up the guesses or ended the sessions.
+        // An earlier call may have exceeded the limit of attempts or ended the sessions.
         await server.scope.rows(forgetGuesses)
         const tokens = [await server.signIn('resident@made.test'), await server.signIn('vendor@made.test')]
         await fc.assert(

@@ -44,7 +44,7 @@ async function lockedJobs(): Promise<number> {
 const holdersOfTheLock = `select pid from pg_locks l join pg_database d on d.oid = l.database
   where locktype = 'advisory' and d.datname = $1 and granted`
 
-it('a leader that lost its lock has stopped its work before another takes over what it had locked', async () => {
+it('a leader that lost its lock has stopped its work before another process takes over the jobs that it had locked', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const runs: string[] = []
   let atOnce = 0
@@ -77,7 +77,7 @@ it('a leader that lost its lock has stopped its work before another takes over w
   await expect.poll(lockedJobs, { timeout: 20_000 }).toBe(0)
 }, 120_000)
 
-it('a job that fails while the database is away ends nothing: it is freed and done when the database is back', async () => {
+it('a job that fails while the database is unavailable does not end the process: it is freed, and done when the database is available', async () => {
   const name = databaseName()
   let tries = 0
   const cutOff: Job = async () => {
@@ -113,7 +113,7 @@ it('a job that fails while the database is away ends nothing: it is freed and do
   await expect.poll(lockedJobs, { timeout: 20_000 }).toBe(0)
 }, 120_000)
 
-it('a job whose task is gone is logged by name, and counted', async () => {
+it('a job without a task in this release is logged by name, and counted', async () => {
   const said = vi.spyOn(logger, 'error')
   onTestFinished(() => said.mockRestore())
   await queue('of-an-older-release', 'one')

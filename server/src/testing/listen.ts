@@ -1,13 +1,13 @@
 /** A window that listens for changes over a real connection. */
 export interface Listening {
-  /** The topics heard so far, 'ready' first. */
+  /** The topics received so far, 'ready' first. */
   readonly heard: readonly string[]
   /** Resolves when the server ends the connection. */
   readonly ended: Promise<void>
   stop(): void
 }
 
-/** Opens the live stream and resolves once it says 'ready'. */
+/** Opens the live stream and resolves when it has received 'ready'. */
 export async function listen(origin: string, token: string): Promise<Listening> {
   const giveUp = new AbortController()
   const response = await fetch(`${origin}/index.php/auth/live`, {
@@ -15,7 +15,7 @@ export async function listen(origin: string, token: string): Promise<Listening> 
     signal: giveUp.signal,
   })
   const { body } = response
-  if (!response.ok || !body) throw new Error(`not listening: ${response.status}`)
+  if (!response.ok || !body) throw new Error(`the stream was answered ${response.status}`)
   const heard: string[] = []
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>()
   const ended = (async () => {

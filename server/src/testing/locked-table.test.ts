@@ -29,7 +29,7 @@ function ask(call: Call) {
   return server.send(call, { token, query: { hoa_id: communityId, property: propertyId } })
 }
 
-/** Runs `work` while nobody else can read or write a table. */
+/** Runs `work` while a table is locked exclusively. */
 async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
   await operator.query(`begin; lock table ${table} in access exclusive mode`)
   try {

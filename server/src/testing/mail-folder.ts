@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** A mail as its reader's program has it. */
+/** A mail as a mail program shows it. */
 export type Mailed = Email
 
-/** The mails that a server without SMTP_URL has written, the oldest first. */
+/** Returns the mails that a server without SMTP_URL has written, the oldest first. */
 export async function mailsIn(dataDir: string): Promise<Mailed[]> {
   const folder = path.join(dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()

@@ -59,7 +59,7 @@ async function sql(text: string): Promise<pg.QueryResult> {
   }
 }
 
-/** Lets the next try of every job that failed begin now, not after its pause. */
+/** Makes the next attempt of every failed job due immediately. */
 async function tryAgain(): Promise<void> {
   await sql(`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
     from graphile_worker.jobs where attempts > 0 and locked_at is null having count(*) > 0`)
@@ -71,7 +71,7 @@ async function figure(name: string): Promise<number> {
 }
 
 describe('a mail server that refuses everybody', () => {
-  it('loses no mail: all are counted as refused, kept, and sent once it takes mail again; no address is marked', async () => {
+  it('loses no mail: all are counted as refused, kept, and sent when it accepts mail again; no address is marked', async () => {
     const readers = await people(12)
     sink.refuseRecipients(() => true)
     worker = await server.startWorker()
@@ -105,9 +105,9 @@ describe('a mail server that refuses everybody', () => {
 })
 
 describe('a mail server that refuses one person', () => {
-  it('marks that address once others got theirs; the person reads it in the app, until a mail goes through', async () => {
+  it('marks that address when other people got their mail; the person sees it in the app, until a mail is accepted', async () => {
     const [gone, ...others] = await people(4)
-    if (!gone) throw new Error('nobody was made')
+    if (!gone) throw new Error('there is no person')
     sink.refuseRecipients((address) => address === gone.email)
     worker = await server.startWorker()
     await tell([gone, ...others])
@@ -144,7 +144,7 @@ describe('a database that cannot be written', () => {
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
     create trigger full_disk before insert or update on mail_attempts for each row when (${when}) execute function disk_is_full();`
 
-  it('before a mail: it is not sent', async () => {
+  it('before a mail is sent: it is not sent', async () => {
     const readers = await people(1)
     await sql(fail('true'))
     worker = await server.startWorker()
@@ -161,7 +161,7 @@ describe('a database that cannot be written', () => {
     await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(1)
   })
 
-  it('after a mail: its tries do not send it again', async () => {
+  it('after a mail was sent: its retries do not send it again', async () => {
     const readers = await people(1)
     await sql(fail(`new.state = 'sent'`))
     worker = await server.startWorker()
@@ -187,7 +187,7 @@ describe('a database that cannot be written', () => {
 
 it('a mark is cleared when the person proves the address by a mailed code', async () => {
   const [reader] = await people(1)
-  if (!reader) throw new Error('nobody was made')
+  if (!reader) throw new Error('there is no person')
   await markAddress(server.scope, 'Reader0@mail.test', '550 5.1.1 no such mailbox', server.clock.now())
   expect(await findMark(server.scope, reader.email)).toBeDefined()
   const code = await issueResetCode(server.scope, reader, server.clock.now())

@@ -1,20 +1,20 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server that keeps what it is given. */
+/** An SMTP server that stores what it receives. */
 export interface MailSink {
   readonly url: string
   readonly mails: readonly Email[]
-  /** The answer to the next mails: a code of 400 and above refuses them. */
+  /** The reply code to the next mails: a code of 400 and above refuses them. */
   refuseWith(code: number | undefined): void
-  /** Which recipients are refused from now on, with 550 5.1.1; nobody at the beginning. */
+  /** The recipients that are refused from now on, with 550 5.1.1; none at the beginning. */
   refuseRecipients(isRefused: (address: string) => boolean): void
-  /** From now on answers come this many milliseconds after a mail was taken. */
+  /** From now on the reply is sent this many milliseconds after a mail was accepted. */
   answerAfter(milliseconds: number): void
   stop(): Promise<void>
 }
 
-/** `delay` milliseconds pass before each mail is taken. */
+/** `delay` milliseconds pass before each mail is accepted. */
 export async function openMailSink(delay = 0): Promise<MailSink> {
   const mails: Email[] = []
   let refusal: number | undefined

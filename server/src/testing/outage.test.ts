@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it("a database that is not there is 'not now' and signs nobody out; when it is back everything goes on", async () => {
+it('an unavailable database is answered 503 and signs nobody out; afterwards everything works again', async () => {
   const token = await server.signIn('ana@made.test')
   const name = new URL(server.databaseUrl).pathname.slice(1)
   const elsewhere = new URL(server.databaseUrl)

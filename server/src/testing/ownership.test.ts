@@ -13,7 +13,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const [longAgo, before, sale, after] = [daysAgo(300), daysAgo(100), daysAgo(50), daysAgo(10)]
 
-/** A home in Denver that was sold 50 days ago by Sally, who has another home still, to Bob; Mia lives with Bob. */
+/** A home in Denver that Sally, who has another home, sold to Bob 50 days ago; Mia lives with Bob. */
 async function makeSale(server: TestServer) {
   const { scope, files } = server
   const communityId = await makeCommunity(scope, {})
@@ -100,7 +100,7 @@ describe('a home that was sold', () => {
     expect(String(newest.body)).toBe("Buyer's statement")
   })
 
-  it("does not open the seller's statement for the buyer, even by its own signed name", async () => {
+  it("does not open the seller's statement for the buyer, even with its signed name", async () => {
     const seller = await makePerson(server.scope, { email: 'seller-then@made.test' })
     await makeHouseholdPerson(server.scope, { ...made.sold, personId: seller, startsOn: dayOf(longAgo) })
     const token = await server.signIn('seller-then@made.test')
@@ -163,7 +163,7 @@ describe('a home that was sold', () => {
     expect((await server.send(mailbox.calls.markAsRead, read)).status).toBe(403)
   })
 
-  it('tells the buyer nothing of before on Home and in the notices', async () => {
+  it('shows the buyer nothing from before the sale on Home and in the notices', async () => {
     const { old, communityId } = made
     const bob = JSON.parse(Buffer.from((tokens.get('bob') ?? '').split('.')[1] ?? '', 'base64url').toString())
     const card = async () => (await server.send(home.calls.dashInfo, { ...as('bob'), query: sold() })).body
@@ -177,7 +177,7 @@ describe('a home that was sold', () => {
     expect(JSON.stringify(body)).not.toContain("Seller's")
   })
 
-  it('lets the seller into their other home only', async () => {
+  it('gives the seller access to their other home only', async () => {
     const { token } = as('sally')
     const { propertiesList } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).properties
     expect(propertiesList.map((one: { propertyId: number }) => one.propertyId)).toEqual([made.other.propertyId])
@@ -191,7 +191,7 @@ describe('a home that was sold', () => {
     expect(list.body.items).toEqual([])
   })
 
-  it('is left at the start of the day in the zone of the community, in open windows too', async () => {
+  it('ends for the seller at the start of the day in the time zone of the community, in open windows too', async () => {
     const { scope, clock } = server
     const home = { communityId: made.communityId, propertyId: await makeProperty(scope, made.communityId) }
     const [leaver, comer] = [

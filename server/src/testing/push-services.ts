@@ -9,7 +9,7 @@ import path from 'node:path'
 import { importJWK, jwtVerify } from 'jose'
 import type { PushTarget } from '../platform/push/push-target.ts'
 
-/** What reached a phone or browser. */
+/** A message that a phone or browser received. */
 export interface Received {
   readonly to: string
   readonly title: string
@@ -17,16 +17,16 @@ export interface Received {
   readonly address: string
 }
 
-/** Apple's, Google's and a browser maker's push services, speaking their protocols on this machine. */
+/** Simulates the push services of Apple, Google and a browser vendor on this machine, with their protocols. */
 export interface PushServices {
-  /** What operations.md calls the settings. */
+  /** The settings as operations.md names them. */
   readonly environment: Readonly<Record<string, string>>
   readonly received: readonly Received[]
-  /** How often somebody signed in for a token of FCM. */
+  /** How many access tokens FCM has issued. */
   readonly signIns: number
-  /** The next answers of all three; undefined takes messages again. */
+  /** The status of the next answers of all three; undefined accepts messages again. */
   answerWith(status: number | undefined): void
-  /** A browser that has subscribed, and whose service holds what is pushed until it can read it. */
+  /** Creates a subscribed browser, whose service keeps pushed messages until the browser reads them. */
   browser(): Extract<PushTarget, { kind: 'web' }>
   stop(): Promise<void>
 }
@@ -115,7 +115,7 @@ export async function openPushServices(): Promise<PushServices> {
   }
 }
 
-/** A browser's side of RFC 8291: makes its keys, and reads what only it can read. */
+/** The browser's part of RFC 8291: creates its keys and decrypts its messages. */
 function makeBrowser() {
   const curve = createECDH('prime256v1')
   const ours = curve.generateKeys()
@@ -138,7 +138,7 @@ function makeBrowser() {
   }
 }
 
-/** RFC 8292: the token is signed by the very key that it names, for this push service. */
+/** RFC 8292: the token must be signed by the key that it names, for this push service. */
 async function verifyVapid(header: string, audience: string): Promise<void> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? []
   const point = Buffer.from(key, 'base64url')

@@ -6,36 +6,36 @@ import { makeMessage } from '../features/mailbox/make.ts'
 import { startServer, type TestServer } from './server.ts'
 import { recordMakers, type Stage, setStage } from './stage.ts'
 
-/** How many statements a call may send to the database when its session and what its community has switched on are known; one where nothing is said. */
+/** The maximum number of statements of a call when its session and the gates of its community are cached; the default is one. */
 const allowed: Readonly<Record<string, number>> = {
-  // The login data: person, communities, companies, vendors; and when the session ends.
+  // The login data: person, communities, companies and vendors; and when the session ends.
   '/auth/session': 5,
-  // Whether it is on, and two shards: the association and its company.
+  // The gate, and two shards: the association and its company.
   '/hoas/view': 3,
-  // Picture or figures of two shards.
+  // The picture or figures of two shards.
   '/auth/administered-communities': 2,
   '/hoas/view-info': 2,
-  // The place, the push targets, the events to come, the latest discussions; the unread notices of violations, and whether one is open.
+  // The home, the push targets, the coming events, the latest discussions; the unread notices of violations, and the open violations.
   '/hoas/get-dash-info': 6,
-  // The wish is kept in a transaction, with the notice to those who run the community.
+  // The request is stored in a transaction, with the notice to the managers of the community.
   '/hoas/send-request-community-plan': 6,
-  // Whose it is, too; a discussion loses its file and a reply leaves the figures of its discussion in one transaction.
+  // Also the owner of the record; a discussion loses its file, and a reply changes the figures of its discussion, in one transaction.
   '/forumthreads/switch-follow': 2,
-  // Whose it is; then in one transaction the discussion goes and the file of its first post is given back.
+  // The owner of the record; then in one transaction the discussion is deleted and the file of its first post released.
   '/forumthreads/delete-thread': 5,
   '/forumthreads/delete-reply': 5,
-  // The guess is counted and given back; the link is spent and the address noted in one transaction.
+  // The attempt is counted and removed; the link is used up and the address marked as verified in one transaction.
   '/auth/confirm-email': 8,
-  // Whose chat it is, on their shard and the community's; then its messages, or the view that changed.
+  // The people of the chat, on their shard and the community's; then its messages, or the view that changed.
   '/messages/chat': 2,
   '/messages/chat-seen': 5,
   // The end of a session and of its push targets is announced in its transaction.
   '/auth/logout': 4,
   '/auth/revoke-session': 4,
   '/auth/revoke-other-sessions': 4,
-  // Whose session it is, and its push targets.
+  // The person of the session, and its push targets.
   '/auth/stop-push': 2,
-  // The allowance, the owner and the passkeys they have, then the challenge and the session version that it is bound to.
+  // The allowance, the person and their passkeys, then the challenge and the session version that it is bound to.
   '/auth/passkey-register-options': 5,
   // The token, and the session version that it is bound to.
   '/auth/auth-token': 2,
@@ -62,7 +62,7 @@ describe('the number of statements', () => {
       await makeMessage(server.scope, { communityId, to: { personId, propertyId } })
     pg.Client.prototype.query = function (this: pg.Client, first: { text?: string } | string, ...rest: unknown[]) {
       const text = typeof first === 'string' ? first : (first.text ?? '')
-      // An announcement costs nothing worth counting, and some go out together, beside the request.
+      // Announcements are not counted, because several are sent together and outside of the request.
       if (!text.includes('pg_notify')) counted.push(text)
       return Reflect.apply(original, this, [first, ...rest])
     } as typeof original
@@ -72,7 +72,7 @@ describe('the number of statements', () => {
     await server.stop()
   })
 
-  it.each(calls)('%s stays within its bound, however long the list', async (_name, call) => {
+  it.each(calls)('%s runs at most its number of statements, for lists of any length', async (_name, call) => {
     const { victim } = stage
     const who = ['administrator', 'editor', 'manager'].includes(call.access.level) ? call.access.level : 'victim'
     const token = await server.signIn(`${who}@made.test`)

@@ -28,17 +28,17 @@ test('each of many concurrent statements gets its own rows, also if another one 
   expect((await Promise.all(asked)).map(([row]) => row?.twice)).toEqual(numbers.map((n) => n * 2))
 })
 
-test('a connection that broke is replaced', async () => {
+test('a broken connection is replaced', async () => {
   const [before] = await pool.rows(backend, [])
   await pool.rows(endBackend, [before?.pid])
   const after = await expect.poll(() => pool.rows(backend, []).catch(() => [])).toHaveLength(1)
   expect(after).not.toEqual([before])
 })
 
-test('values that cannot be sent are an error of their own statement only', async () => {
+test('values that cannot be sent cause an error of their own statement only', async () => {
   const unwritable = {
     toPostgres() {
-      throw new Error('not to be written')
+      throw new Error('this value cannot be sent')
     },
   }
   await expect(pool.rows(double, [unwritable])).rejects.toThrow('not to be written')

@@ -13,7 +13,7 @@ export function bodySchema(call: Call): z.ZodObject | undefined {
   return call.form ?? call.multipart ?? call.json
 }
 
-/** Values that fit a JSON Schema, mostly: patterns and refinements may still refuse some. */
+/** Returns values that fit a JSON Schema, mostly: patterns and refinements may still refuse some. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -46,7 +46,7 @@ function fittingObject(schema: Schema): fc.Arbitrary<unknown> {
   })
 }
 
-/** Values that are meant to hurt: wrong types and shapes, hostile texts, under the names that a schema has. */
+/** Returns hostile values: wrong types and shapes, and hostile texts, under the names of a schema. */
 export function hostile(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const names = namesIn(schema)
   const name =

@@ -9,7 +9,7 @@ const migrations = readdirSync(folder)
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n')
 
-/** The column that each spread table is found by: the first of its primary key. */
+/** The distribution column of each table: the first of its primary key. */
 const keyOf = new Map(
   [...migrations.matchAll(/create table (\w+) \(([\s\S]*?)\n\);/g)].map(([, table = '', body = '']) => {
     return [table, /primary key \((\w+)/.exec(body)?.[1] ?? ''] as const
@@ -17,11 +17,14 @@ const keyOf = new Map(
 )
 const enumerations = new Set(['menu_features', 'policy_documents'])
 
-/** Jobs that go over all shards, by the clock, are the one exception. */
+/** Scheduled jobs that run on all shards are the only exception. */
 const overAll =
   /^(sessions-sweep|files-sweep-old|email-codes-sweep|registration-requests-sweep|content-purge|notification-digest-readers|mail-attempts-|refused-addresses-count)/
 
-/** Tables in a statement that are not named by their key: those would be looked for on every shard (scale-out rule 5). */
+/**
+ * Returns the tables of a statement that are not restricted by their distribution column, so Citus would ask every shard (scale-
+ * out rule 5).
+ */
 function unscoped(text: string): string[] {
   const uses = text.matchAll(
     /\b(from|join|update|into)\s+(\w+)(?:\s+(?:as\s+)?(?!set\b|where\b|on\b|join\b|left\b|order\b|values\b|group\b|select\b|limit\b)(\w+))?/gi,
@@ -29,7 +32,7 @@ function unscoped(text: string): string[] {
   return [...uses].flatMap(([, verb = '', table = '', alias]) => {
     const key = keyOf.get(table)
     if (key === undefined || enumerations.has(table)) return []
-    // A key that the table makes itself is not named by the insert, only given back.
+    // An insert does not name a key that the table generates; it only returns it.
     const given = text.replace(/\breturning\b[^)]*$/i, '')
     if (verb.toLowerCase() === 'into')
       return new RegExp(`into ${table} \\([^)]*\\b${key}\\b|into ${table} \\((?!.*\\b${key}\\b)`, 'is').test(given)
@@ -44,7 +47,7 @@ function unscoped(text: string): string[] {
 describe('every statement', () => {
   const statements = declaredStatements().filter((one) => !overAll.test(one.name))
 
-  it('is found at all', () => {
+  it('is found', () => {
     expect(statements.length).toBeGreaterThan(40)
     expect(keyOf.get('messages')).toBe('community_id')
     expect(unscoped('select * from messages m where m.id = $1')).toEqual(['messages'])

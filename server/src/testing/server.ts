@@ -19,18 +19,18 @@ export interface TestServer {
   readonly origin: string
   readonly settings: Settings
   readonly databaseUrl: string
-  /** For make.ts and for looking at what is stored. */
+  /** For fixtures and for reading what is stored. */
   readonly scope: SystemScope
   readonly files: FileStore
   readonly clock: Clock & { advance(milliseconds: number): void }
   send(call: Call, sent?: Sent): Promise<Received>
-  /** Signs in with the password of made accounts; answers the token. */
+  /** Signs in with the password of the fixtures. Returns the token. */
   signIn(email: string, given?: { password?: string; rememberMe?: boolean }): Promise<string>
-  /** What /metrics says. */
+  /** Returns the text of /metrics. */
   metrics(): Promise<string>
-  /** A second server process on the same database. */
+  /** Starts a second server process on the same database. */
   second(): Promise<{ origin: string; stop(): Promise<void> }>
-  /** Works through the queue until stopped. */
+  /** Runs the jobs of the queue until stopped. */
   startWorker(): Promise<{ stop(): Promise<void> }>
   stop(): Promise<void>
 }
@@ -38,8 +38,8 @@ export interface TestServer {
 const metricsToken = 'the token of the tests'
 
 /**
- * A real server on a fresh, migrated, empty database, listening on a free port, with a clock that stands still until it
- * is moved on. `environment` are settings as operations.md has them.
+ * Starts a server on a new, migrated, empty database and a free port, with a clock that stops until it is advanced. `environment`
+ * contains settings under the names of operations.md.
  */
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const databaseUrl = await freshDatabase(inject('postgresUrl'))

@@ -24,17 +24,17 @@ async function openSlowBodies(count: number, path: string, contentType: string, 
     sockets.push(socket)
     await new Promise<void>((sent) => socket.write(head + start, () => sent()))
   }
-  // Long enough that the answers of the route were counted once, real time: nothing in it answers.
+  // Real time, long enough that the answers of the route were counted once. No request of it is answered.
   await new Promise((done) => setTimeout(done, 700))
 }
 
-it('bodies that never come to an end do not keep others from signing in', async () => {
+it('unfinished bodies do not keep others from signing in', async () => {
   await openSlowBodies(60, '/index.php/auth/login', 'application/x-www-form-urlencoded', 'LoginForm')
   server.clock.advance(1000)
   for (let n = 0; n < 3; n += 1) expect(await server.signIn('ana@made.test')).toMatch(/\./)
 })
 
-it('files that never come to an end do not keep others from a call that takes files', async () => {
+it('unfinished files do not keep others from a call that takes files', async () => {
   const start = '--edge\r\nContent-Disposition: form-data; name="ForgotPasswordForm[email]"\r\n\r\nana'
   await openSlowBodies(60, '/index.php/auth/forgot-password', 'multipart/form-data; boundary=edge', start)
   server.clock.advance(1000)

@@ -24,12 +24,12 @@ import { makeCommunityRules } from '../features/terms/make.ts'
 import { makeViolation } from '../features/violations/make.ts'
 import type { TestServer } from './server.ts'
 
-/** Stands in everything of the victim's that nobody else may see. */
+/** A text in every record of the victim that no other person may read. */
 export const marker = 'zzzVICTIMzzz'
 
 const markedMember = { firstName: marker, lastName: marker, email: `${marker}@made.test`, bio: marker } as const
 
-/** Two worlds that must not meet: the victim's, and one stranger of each kind who tries to get in. */
+/** Two separate sets of records: the victim's, and those of one stranger of each kind, who tries to read the victim's. */
 export interface Stage {
   readonly victim: {
     readonly personId: number
@@ -37,19 +37,19 @@ export interface Stage {
     readonly propertyId: number
     readonly vendorId: number
     readonly token: string
-    /** Of one who may edit the web site of the victim's community. */
+    /** The token of a person who may edit the web site of the victim's community. */
     readonly editorToken: string
-    /** Of one who manages the victim's community. */
+    /** The token of a person who manages the victim's community. */
     readonly managerToken: string
   }
-  /** What each stranger has of their own never opens the victim's. */
+  /** The strangers' own records, which must not give access to the victim's. */
   readonly strangers: Readonly<Record<'resident' | 'vendor' | 'administrator' | 'nobody', string>>
 }
 
 export async function setStage(server: TestServer): Promise<Stage> {
   const { scope } = server
   const communityId = await makeCommunity(scope, { name: `Community ${marker}` })
-  // Its address is for everybody: who registers chooses it from a list (community.txt 7).
+  // The address is public: people choose it from a list when they register (community.txt 7).
   const propertyId = await makeProperty(scope, communityId)
   const vendorId = await makeVendor(scope, { companyName: `Vendor ${marker}` })
   const personId = await makePerson(scope, { email: 'victim@made.test', firstName: marker, lastName: marker })
@@ -110,7 +110,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   }
 }
 
-/** Makes a record of each kind for the victim; answers its id on the wire. A new kind without a maker does not compile. */
+/** Creates a record of each kind for the victim and returns its id on the wire. A new kind without a fixture does not compile. */
 export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stage: Stage) => Promise<string>>> = {
   async message(server, { victim }) {
     const { deliveryId } = await makeVictimMessage(server, victim)

@@ -11,7 +11,7 @@ const features = new URL('../features/', import.meta.url)
 const makers = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) => /\bmake\.ts$/.test(name))
 for (const name of makers) await import(new URL(name, features).href)
 
-/** The kinds of values that node-postgres gives for the types of our columns. */
+/** The types of the values that node-postgres returns for our column types. */
 const kinds: Readonly<Record<number, string>> = {
   16: 'boolean',
   17: 'custom',
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<number, string>> = {
   1185: 'array',
 }
 
-/** Kinds of a JSON column: whatever JSON holds. */
+/** The types of values in a JSON column. */
 const inJson = new Set(['object', 'array', 'record', 'unknown', 'any', 'string', 'number', 'boolean', 'union'])
 
 function kindOf(schema: z.ZodType): string {
@@ -59,7 +59,7 @@ interface Column {
   readonly dataTypeID: number
 }
 
-/** Asks PostgreSQL to prepare a statement and to describe its columns, without running it. */
+/** Makes PostgreSQL prepare a statement and describe its columns, without running it. */
 function columnsOf(client: pg.Client, text: string): Promise<Column[]> {
   return new Promise((resolve, reject) => {
     let columns: Column[] = []
@@ -86,7 +86,7 @@ function columnsOf(client: pg.Client, text: string): Promise<Column[]> {
   })
 }
 
-/** How the columns of a statement differ from its row schema; empty when they agree. */
+/** Returns the differences between the columns of a statement and its row schema; empty if there are none. */
 async function differences(client: pg.Client, { row, text }: Statement): Promise<string[]> {
   const { shape } = row as unknown as z.ZodObject
   const columns = await columnsOf(client, text)
@@ -112,7 +112,7 @@ describe('every declared statement, prepared on the migrated database', () => {
 
   const bound = declaredStatements().filter((one) => one.scope !== undefined)
 
-  it('is told apart from one with another name or type of column', async () => {
+  it('is distinguished from one with another name or type of column', async () => {
     const right = statement(
       'test-columns',
       'any',

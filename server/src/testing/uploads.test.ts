@@ -13,7 +13,7 @@ import { startServer, type TestServer } from './server.ts'
 let server: TestServer
 let here: number
 
-/** An owner of a home of the community who edits its web site too. */
+/** An owner of a home of the community who also edits its web site. */
 async function editor(name: string): Promise<string> {
   const email = `${name.toLowerCase()}@made.test`
   const personId = await makePerson(server.scope, { email, firstName: name, lastName: 'Made' })
@@ -60,7 +60,7 @@ describe('a picture', () => {
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#1d5c56' } }).png({ compressionLevel: 9 })
 
-  it('of more than 24 megapixels is refused by its header, and named, wherever a picture is taken', async () => {
+  it('of more than 24 megapixels is refused by its header, and named, in every call that takes pictures', async () => {
     const token = await editor('Ada')
     const large = file('roof.png', await blank(7000, 7000).toBuffer())
     const refusal = ['“roof.png” has more than 24 megapixels.']
@@ -69,12 +69,12 @@ describe('a picture', () => {
     expect((await sendThread(token, large)).body.validation).toEqual({ file: refusal })
   })
 
-  it('of 24 megapixels is taken', async () => {
+  it('of 24 megapixels is accepted', async () => {
     const bytes = await blank(6000, 4000).toBuffer()
     expect((await sendForm(await editor('Bea'), file('wall.png', bytes))).body.success).toBe(true)
   })
 
-  it('whose header lies about its size is refused, and the server answers on', async () => {
+  it('with a wrong size in its header is refused, and the server continues to answer', async () => {
     const bytes = Buffer.from(await blank(100, 100).toBuffer())
     bytes.writeUInt32BE(4000, 16)
     bytes.writeUInt32BE(4000, 20)
@@ -83,7 +83,7 @@ describe('a picture', () => {
   })
 })
 
-it('files are counted before they are opened, for new things and for changes alike', async () => {
+it('files are counted before they are opened, for new items and for changes', async () => {
   const [token, other] = [await editor('Dan'), await editor('Eve')]
   const refused = file('notes.txt', Buffer.from('plain words'))
   for (let round = 0; round < 20; round += 1) {
@@ -97,7 +97,7 @@ it('files are counted before they are opened, for new things and for changes ali
   expect((await sendForm(other, good)).body.success).toBe(true)
 })
 
-describe('the room for files', () => {
+describe('the storage quota', () => {
   const pdfOf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)])
   const usedBy = statement(
     'test-storage-use',
@@ -121,7 +121,7 @@ describe('the room for files', () => {
     await small.stop()
   })
 
-  it('of a person and of a community is limited, and given back by a deletion', async () => {
+  it('of a person and of a community is enforced, and a deletion releases it', async () => {
     const [ada, bea] = [await editor('Ada'), await editor('Bea')]
     const large = file('large.pdf', pdfOf(700_000))
     expect((await sendThread(ada, large)).body.success).toBe(true)
@@ -142,7 +142,7 @@ describe('the room for files', () => {
     expect((await sendThread(ada, file('more.pdf', pdfOf(700_000)))).body.success).toBe(true)
   })
 
-  it('is never exceeded by many who send at once', async () => {
+  it('is not exceeded by simultaneous uploads', async () => {
     const token = await editor('Cleo')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, number) => sendThread(token, file(`${number}.pdf`, pdfOf(200_000)))),
@@ -153,7 +153,7 @@ describe('the room for files', () => {
     expect(await used(`community ${here}`)).toBe(2 * 700_009 + kept * 200_009)
   })
 
-  it('stays taken by a picture that is deleted and restored', async () => {
+  it('still counts a picture that was deleted and restored', async () => {
     here = await makeCommunity(server.scope)
     const own = await editor('Edda')
     const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#1d5c56' } })
@@ -169,7 +169,7 @@ describe('the room for files', () => {
   })
 })
 
-it('a name that turns the direction of writing is kept, listed and sent without that', async () => {
+it('characters that change the direction of writing are removed from a file name', async () => {
   const token = await editor('Fay')
   expect((await sendForm(token, file('photo\u202efdp.exe', Buffer.from('%PDF-1.7\n')))).body.success).toBe(true)
   const listed = await server.send(documents.calls.index, {

@@ -16,7 +16,7 @@ export function nameOfStatement(names: SignedNames, file: NamedFile<number>): st
 
 /** The statement of a name that this server signed; undefined for any other text. */
 export function statementOf(names: SignedNames, name: string): NamedFile<number> | undefined {
-  const file = read(statementPattern, names.thingOf(name))
+  const file = read(statementPattern, names.resourceOf(name))
   return file && { ...file, which: Number(file.which) }
 }
 
@@ -26,7 +26,7 @@ export function nameOfSample(names: SignedNames, file: NamedFile<string>): strin
 
 /** The file key of the sample of a name that this server signed; undefined for any other text. */
 export function sampleOf(names: SignedNames, name: string): NamedFile<string> | undefined {
-  return read(samplePattern, names.thingOf(name))
+  return read(samplePattern, names.resourceOf(name))
 }
 
 function read(pattern: RegExp, thing: string | undefined): NamedFile<string> | undefined {

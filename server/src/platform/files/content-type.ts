@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** The endings of file names by the kinds of documents. */
+/** File extensions by content type. */
 export const documentEndings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
@@ -14,18 +14,18 @@ export const documentEndings: Readonly<Record<string, string>> = {
   'application/vnd.oasis.opendocument.presentation': 'odp',
 }
 
-/** Whether a browser shows such a file itself (decisions/community.md 16). */
+/** Whether a browser can show such a file (decisions/community.md 16). */
 export function mayBeShown(contentType: string): boolean {
   return contentType === 'application/pdf' || contentType === 'image/jpeg'
 }
 
-/** What a file is by its bytes, whatever it is called; undefined for anything unknown. */
+/** Returns the content type of a file by its bytes, independent of its name; undefined if it is unknown. */
 export async function contentTypeOf(bytes: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes)
   return found?.mime === 'application/x-cfb' ? compoundTypeOf(bytes) : found?.mime
 }
 
-/** The old office formats are compound files, as installers are too: what one is, the names of its streams say. */
+/** The old office formats are compound files, as installers are. The names of their streams show which format a file has. */
 function compoundTypeOf(bytes: Uint8Array): string | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return compoundStreams.find(([name]) => file.includes(Buffer.from(`${name}\0`, 'utf16le')))?.[1]

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openFairQueue } from './fair-queue.ts'
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Work that ends when it is told to, and notes that it began. */
+/** Work that ends when the test ends it, and records that it began. */
 function noted(began: string[], name: string) {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {
@@ -17,25 +17,25 @@ function noted(began: string[], name: string) {
   return { work, end: () => end() }
 }
 
-it('somebody who asks once is served after one piece of somebody who asked twenty times', async () => {
+it('an owner with one piece of work waits for at most one piece of an owner with twenty', async () => {
   const queue = openFairQueue({ running: 1, waitingPerOwner: 20, waiting: 100 })
   const began: string[] = []
   const many = Array.from({ length: 20 }, (_, index) => noted(began, `many ${index}`))
   const one = noted(began, 'one')
   const all = [...many.map(({ work }) => queue.run(1, work)), queue.run(2, one.work)]
-  await settled()
+  await turn()
   expect(began).toEqual(['many 0'])
   many[0]?.end()
-  await settled()
+  await turn()
   many[1]?.end()
-  await settled()
+  await turn()
   expect(began.slice(0, 3)).toEqual(['many 0', 'many 1', 'one'])
   for (const { end } of [...many, one]) end()
   await Promise.all(all)
   expect(began).toHaveLength(21)
 })
 
-it('too much of one owner is refused with 429, too much of all with 503, and both are taken again later', async () => {
+it('too much work of one owner is refused with 429, too much of all owners with 503, and both are accepted again later', async () => {
   const queue = openFairQueue({ running: 1, waitingPerOwner: 2, waiting: 3 })
   const began: string[] = []
   const first = noted(began, 'first')
@@ -48,7 +48,7 @@ it('too much of one owner is refused with 429, too much of all with 503, and bot
   expect(await queue.run(1, async () => 'again')).toBe('again')
 })
 
-it('whatever is asked and whatever fails, never more run than may, and everything that was taken ends', async () => {
+it('whatever is requested and whatever fails, never more run than the limit, and all accepted work ends', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ owner: fc.nat(3), fails: fc.boolean(), ticks: fc.nat(3) }), { maxLength: 40 }),
@@ -62,7 +62,7 @@ it('whatever is asked and whatever fails, never more run than may, and everythin
             queue.run(owner, async () => {
               now += 1
               most = Math.max(most, now)
-              for (let tick = 0; tick < ticks; tick += 1) await settled()
+              for (let tick = 0; tick < ticks; tick += 1) await turn()
               now -= 1
               if (fails) throw new Error('failed')
             }),

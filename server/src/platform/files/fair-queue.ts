@@ -1,25 +1,25 @@
 import { HttpError } from '../http-error.ts'
 
-/** Work of which only a few pieces run at a time, and which the waiting owners get in turn. */
+/** Runs a limited number of pieces of work at a time, and takes the next one from each owner in turn. */
 export interface FairQueue {
   /**
    * Runs `work` when it is its owner's turn.
-   * @throws HttpError 429 when the owner has too much work waiting, 503 when everybody together has.
+   * @throws HttpError 429 if too much work of the owner waits, 503 if too much work of all owners waits.
    */
   run<Result>(owner: number, work: () => Promise<Result>): Promise<Result>
 }
 
 export interface QueueLimits {
-  /** How many pieces run at the same time. */
+  /** How many pieces may run at the same time. */
   readonly running: number
-  /** How many may wait for one owner, and for all together. */
+  /** How many pieces may wait for one owner, and for all owners together. */
   readonly waitingPerOwner: number
   readonly waiting: number
 }
 
-/** Opens a queue in which one owner's long list of work delays another owner by one piece at most. */
+/** Creates a queue in which one owner's long list of work delays another owner by at most one piece. */
 export function openFairQueue(limits: QueueLimits): FairQueue {
-  // A Map keeps its order: the first owner is the next, and goes to the end when one piece of theirs has begun.
+  // A Map keeps the order of insertion: the first owner is next, and moves to the end when a piece of theirs has begun.
   const waiting = new Map<number, (() => void)[]>()
   let waitingCount = 0
   let runningCount = 0

@@ -1,15 +1,15 @@
-/** The longest name that is kept, in UTF-16 units. */
+/** The maximum length of a stored name, in UTF-16 units. */
 const longestName = 120
 
 /**
- * A text without control characters and those that change the direction of writing, by which `gpj.exe` is shown as `exe.jpg`. The two
- * joiners stay: scripts and emoji need them.
+ * Removes control characters and characters that change the direction of writing, which show `gpj.exe` as `exe.jpg`. The two joiners
+ * stay, because scripts and emoji need them.
  */
 export function withoutControls(text: string): string {
   return text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\ufffd]|(?![\u200c\u200d])\p{Cf}/gu, '')
 }
 
-/** A file name as it may be stored, shown and saved: its last part only, without controls, never empty. */
+/** Returns a file name that is safe to store, show and save: without folders and control characters, never empty. */
 export function fileNameOf(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const clean = withoutControls(last).replaceAll('"', '').trim()

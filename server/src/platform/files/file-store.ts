@@ -4,22 +4,22 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** The one door to stored files. A key is random and says nothing; nothing is served by a path that a caller chose. */
+/** All access to stored files. A key is random and contains no information. No file is served by a path that a caller chose. */
 export interface FileStore {
-  /** Stores bytes; when it resolves they are on disk, so that a row may name the key. */
+  /** Stores bytes. When it resolves they are on disk, so a row may refer to the key. */
   put(bytes: Uint8Array): Promise<string>
-  /** The stored bytes, or undefined where the key names nothing. */
+  /** Returns the stored bytes, or undefined if the key does not exist. */
   read(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   remove(key: string): Promise<void>
-  /** The keys of all files that were stored before a time. */
+  /** Returns the keys of all files that were stored before a time. */
   storedBefore(time: Date): AsyncIterable<string>
-  /** Removes what puts that were broken off before a time left behind. */
+  /** Removes incomplete files of uploads that were interrupted before a time. */
   dropLeftovers(before: Date): Promise<void>
 }
 
 const keyPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function openFileStore(folder: string): FileStore {
   const pathOf = (key: string) => path.join(folder, key.slice(0, 2), key)
   return {
@@ -57,7 +57,7 @@ export function openFileStore(folder: string): FileStore {
   }
 }
 
-/** The names of the files in the folder's own folders that were last written before a time. */
+/** Yields the names of the files in the subfolders that were last written before a time. */
 async function* filesOlderThan(time: Date, folder: string): AsyncGenerator<string> {
   for (const place of await readdir(folder).catch(() => [])) {
     for (const name of await readdir(path.join(folder, place)).catch(() => [])) {

@@ -10,7 +10,7 @@ const hour = 3_600_000
 const at = (time: string | number) => fixedClock(new Date(time))
 const moment = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
-it('a name leads to its file for a day at least, and for two at most', () => {
+it('a name is valid for at least one day and at most two', () => {
   fc.assert(
     fc.property(moment, fc.uuid(), (given, fileKey) => {
       const clock = at(given.getTime())
@@ -24,7 +24,7 @@ it('a name leads to its file for a day at least, and for two at most', () => {
   )
 })
 
-it('a name is the same all day, so that browsers keep the picture, and says nothing to do with other days', () => {
+it('a name is the same all day, so that browsers can cache the picture, and cannot be linked to names of other days', () => {
   const fileKey = randomUUID()
   const clock = at('2026-03-01T00:00:00Z')
   const images = openImageNames(key, clock)
@@ -35,11 +35,11 @@ it('a name is the same all day, so that browsers keep the picture, and says noth
   expect(images.nameOf(fileKey)).not.toBe(morning)
 })
 
-it('no picture has no name', () => {
+it('a missing picture has an empty name', () => {
   expect(openImageNames(key, at('2026-03-01')).nameOf(null)).toBe('')
 })
 
-it('a name that was changed anywhere, made up, or signed by another server leads nowhere', () => {
+it('a name that was changed, invented, or signed by another server is not valid', () => {
   const images = openImageNames(key, at('2026-03-01T12:00:00Z'))
   const name = images.nameOf(randomUUID())
   fc.assert(

@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { openFairQueue } from './fair-queue.ts'
 
-/** Pictures of more pixels than this are refused by their header, before they are decoded. */
+/** Pictures with more pixels are refused by their header, before they are decoded. */
 const maxMegapixels = 24
 
-/** How long a picture may take to encode, in seconds. */
+/** The maximum time to encode a picture, in seconds. */
 const maxSeconds = 30
 
-/** How a picture is kept: encoded as what, and made to fit into how many pixels. */
+/** How a picture is stored: its format and its maximum size in pixels. */
 export interface PictureForm {
   readonly encodeAs: 'jpeg' | 'webp'
-  /** inside: the whole picture; square: cut to a square from its middle. */
+  /** inside: the whole picture; square: cropped to a square around its center. */
   readonly fit: 'inside' | 'square'
   readonly maxWidth: number
   readonly maxHeight: number
-  /** Smaller pictures are refused. */
+  /** The minimum size. */
   readonly minWidth?: number
   readonly minHeight?: number
 }
@@ -24,7 +24,7 @@ export type EncodedPicture =
   | { readonly bytes: Uint8Array; readonly contentType: string; readonly ending: string }
   | { readonly reason: string }
 
-// One thread for a picture, and one or two pictures at a time in the whole process: requests keep the other cores.
+// One thread per picture, and one or two pictures at a time in the whole process, so that requests can use the other cores.
 sharp.concurrency(1)
 const queue = openFairQueue({
   running: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
@@ -32,7 +32,7 @@ const queue = openFairQueue({
   waiting: 40,
 })
 
-/** What the decoder calls the kinds that are taken. */
+/** The decoder's names of the accepted formats. */
 const formats: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -44,9 +44,9 @@ const formats: Readonly<Record<string, string>> = {
 const unreadable = { reason: 'cannot be read as a picture' }
 
 /**
- * A picture of a known content type, turned upright, made to fit and encoded again, without any metadata; or the reason why it is
- * not taken, as the end of a sentence. The people who wait get their pictures in turn.
- * @throws HttpError 429 or 503 when too many pictures wait.
+ * Returns a picture of a known content type, rotated upright, resized and encoded again without metadata; or the reason why it is not
+ * accepted, as the end of a sentence. The pictures of several people are processed in turn.
+ * @throws HttpError 429 or 503 if too many pictures wait.
  */
 export function encodePicture(
   personId: number,

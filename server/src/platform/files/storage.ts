@@ -3,24 +3,24 @@ import { noColumns, type Statement, statement } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Whose room a file takes: that of the community, and of the person too where it is theirs. */
+/** The owners whose quota a file uses: the community, and also the person if the file is theirs. */
 export interface FileOwner {
   readonly communityId: number
   readonly personId?: number
 }
 
-/** Counts what is stored for whom, in the database, without looking through the files. */
+/** Counts the stored bytes of each owner in the database, so that the files need not be searched. */
 export interface Storage {
-  /** Counts a stored file; or answers whose room is full, and counts nothing. */
+  /** Counts a stored file. If a quota is exceeded, counts nothing and returns whose. */
   count(
     file: { readonly fileKey: string; readonly sizeBytes: number },
     owner: FileOwner,
   ): Promise<'person' | 'community' | undefined>
-  /** How much room there is, in MB. */
+  /** The quotas, in MB. */
   readonly limits: Settings['storageMegabytes']
 }
 
-/** Something that runs statements: the pool, or the scope of a job. */
+/** Runs statements: the pool, or the scope of a job. */
 interface Runner {
   rows<Row>(wanted: Statement<'any', Row>, values: readonly unknown[]): Promise<Row[]>
   transaction<Result>(work: (inside: Runner) => Promise<Result>): Promise<Result>
@@ -54,7 +54,7 @@ const give = statement(
   'update storage_use set used_bytes = greatest(0, used_bytes - $2::bigint) where owner = $1',
 )
 
-/** Ends the transaction in which there was no room. */
+/** Rolls back the transaction in which a quota was exceeded. */
 class NoRoom extends Error {
   readonly of: 'person' | 'community'
   constructor(of: 'person' | 'community') {
@@ -85,7 +85,7 @@ export function openStorage(database: Runner, limits: Settings['storageMegabytes
   }
 }
 
-/** Gives back the room of a file that is about to be removed. */
+/** Subtracts the size of a file that is about to be removed. */
 export function giveBack(database: Runner, fileKey: string): Promise<void> {
   return database.transaction(async (inside) => {
     const [counted] = await inside.rows(forget, [fileKey])
@@ -93,13 +93,13 @@ export function giveBack(database: Runner, fileKey: string): Promise<void> {
   })
 }
 
-/** Counts a file under another key instead, with which its bytes are stored from now on. Inside a transaction. */
+/** Moves the count of a file to another key, under which its bytes are stored from now on. Inside a transaction. */
 export async function moveCount(inside: Pick<Runner, 'rows'>, fromKey: string, toKey: string): Promise<void> {
   const [counted] = await inside.rows(forget, [fromKey])
   if (counted) await inside.rows(note, [toKey, counted.owners, counted.sizeBytes])
 }
 
-/** The same store, where what is removed gives its room back. */
+/** Returns the same store, whose removals also subtract the size of the file. */
 export function givingBack(files: FileStore, database: Runner): FileStore {
   return {
     ...files,

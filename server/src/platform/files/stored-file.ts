@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts'
 
-/** A file in the store, as a row names it. */
+/** A stored file, as a row refers to it. */
 export interface StoredFile {
   readonly fileKey: string
   readonly fileName: string
@@ -8,7 +8,7 @@ export interface StoredFile {
   readonly sizeBytes: number
 }
 
-/** Removes the files again where the work that would name them says no or fails. */
+/** Removes the files again if the work that would store references to them returns a refusal or fails. */
 export async function keepingFiles(
   store: FileStore,
   files: readonly StoredFile[],

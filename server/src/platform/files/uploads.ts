@@ -25,7 +25,7 @@ export interface UploadRule {
 
 export type TakenUploads = { readonly files: readonly StoredFile[] } | { readonly refusal: string }
 
-/** How many files a person may send in an hour, whatever for. */
+/** How many files a person may send in an hour, with all calls together. */
 const uploadsPerHour = { name: 'uploads', points: 200, duration: 3600 } as const
 
 const wholeJpeg = { encodeAs: 'jpeg', fit: 'inside', maxWidth: 4000, maxHeight: 4000 } as const
@@ -38,10 +38,10 @@ export const documentRule: UploadRule = {
 }
 
 /**
- * Takes and stores the files of a request, the only way in which a call does: each is counted before it is opened, known by its
- * content, pictures are encoded again, and its room is counted as the owner's. All of them, or none and a sentence that names the one that is not taken.
- * Name the stored files in a row inside `keepingFiles`.
- * @throws HttpError 429 or 503 when too many pictures wait.
+ * Checks and stores the files of a request. Every call that takes files uses it. Each file is counted before it is opened, its type is
+ * found by its content, pictures are encoded again, and its size counts for the owner's quota. Stores all files, or none and returns a
+ * sentence that names the file that is not accepted. Store the references to the files inside `keepingFiles`.
+ * @throws HttpError 429 or 503 if too many pictures wait.
  */
 export async function takeUploads(
   scope: PersonScope,

@@ -10,15 +10,15 @@ export interface ZipEntry {
 }
 
 /**
- * Stored files as one zip, read one after the other while it goes out, so that its size costs no memory. They are packed
- * as they are: PDFs and office files are compressed already. Two of one name get a number.
+ * Streams stored files as one zip. Files are read one after the other while it is sent, so its size costs no memory. They are stored
+ * without compression, because PDFs and office files are already compressed. Files of the same name get a number.
  */
 export function zipOf(files: FileStore, entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile()
   const out = Readable.from(zip.outputStream, { objectMode: false })
   let open: Readable | undefined
   zip.on('error', (error: Error) => out.destroy(error))
-  // Whoever gives up half-way leaves a file open.
+  // Close the open file if the client disconnects.
   out.on('close', () => open?.destroy())
   const taken = new Set<string>()
   for (const { fileName, fileKey, changedAt } of entries) {
@@ -38,7 +38,7 @@ export function zipOf(files: FileStore, entries: readonly ZipEntry[]): Readable 
   return out
 }
 
-/** A name that every system can unpack, and that no other entry has. */
+/** Returns a name that every system can unpack, and that no other entry has. */
 function freeName(fileName: string, taken: Set<string>): string {
   const plain = withoutControls(fileName)
     .replace(/[/\\:*?"<>|]/g, '_')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { escapeHtml, htmlOfText, sanitiseHtml, textOfHtml } from './sanitise.ts'
 
-/** Scraps of HTML, good, bad and broken, in any order: what an attacker puts together, and what a mail program does. */
+/** Pieces of HTML, valid, hostile and broken, in any order. */
 const scrap = fc.constantFrom(
   ...[
     '<script>alert(1)</script>',
@@ -97,7 +97,7 @@ const allowedTags =
   /^\/?(p|br|hr|div|span|h[1-6]|blockquote|pre|code|b|strong|i|em|u|s|small|sub|sup|a|ul|ol|li|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|img|figure|figcaption)$/
 const attribute = /\s([^\s=<>"'/]+)(?:="([^"]*)")?/g
 
-/** Everything between < and > of sanitised HTML, as the name of the tag and its attributes. */
+/** Returns the tag name and the attributes of every tag of sanitised HTML. */
 function tagsOf(safe: string) {
   return [...safe.matchAll(/<([^>]*)>/g)].map(([, inside = '']) => {
     const [name = ''] = inside.split(/\s/)
@@ -109,7 +109,7 @@ function tagsOf(safe: string) {
 }
 
 describe('sanitised HTML', () => {
-  it('has no tag that runs, frames, styles or sends, and no handler or address that runs', () => {
+  it('has no tag that runs code, embeds a frame, changes styles or sends data, and no event handler or script address', () => {
     fc.assert(
       fc.property(html, (dirty) => {
         for (const { name, attributes } of tagsOf(sanitiseHtml(dirty))) {
@@ -137,7 +137,7 @@ describe('sanitised HTML', () => {
     )
   })
 
-  it('opens links in a window of their own that knows nothing of ours', () => {
+  it('opens links in a new window without access to ours', () => {
     fc.assert(
       fc.property(html, (dirty) => {
         for (const { name, attributes } of tagsOf(sanitiseHtml(dirty))) {
@@ -149,7 +149,7 @@ describe('sanitised HTML', () => {
     )
   })
 
-  it('keeps what letters are made of', () => {
+  it('keeps the formatting of letters', () => {
     const letter =
       '<h2>Dues</h2><p style="text-align:center">See <em>below</em></p><table><tbody><tr><td colspan="2" align="right">$285</td></tr></tbody></table><ul><li>One</li></ul><img src="https://photos.example/a.jpg" alt="A bridge" width="560" />'
     expect(sanitiseHtml(letter)).toBe(letter)
@@ -178,7 +178,7 @@ describe('typed text as HTML', () => {
     expect(htmlOfText('')).toBe('<p></p>')
   })
 
-  it('and back again is what was typed, but for the white space', () => {
+  it('returns the typed text when it is converted back, except for white space', () => {
     const words = (text: string) => text.split(/\s+/).filter(Boolean).join(' ')
     const typed = fc.array(
       fc.oneof(
@@ -197,8 +197,8 @@ describe('typed text as HTML', () => {
   })
 })
 
-describe('the words of HTML', () => {
-  it('stand apart where the blocks did, without tags and entities', () => {
+describe('the text of HTML', () => {
+  it('has white space where the blocks were separate, and no tags or entities', () => {
     expect(
       textOfHtml('<h2>Pool</h2><p>Opens at 10 &amp; closes at 8</p><ul><li>No glass</li><li>No dogs</li></ul>'),
     ).toBe('Pool\nOpens at 10 & closes at 8\nNo glass\nNo dogs')
@@ -208,7 +208,7 @@ describe('the words of HTML', () => {
     expect(textOfHtml('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
   })
 
-  it('have one line end between them, and no blanks at the ends of lines', () => {
+  it('has single line ends, and no blanks at the ends of lines', () => {
     const text = fc.array(fc.constantFrom('a', ' ', '\t', '\n', '\r', '\u00a0', '<br>', '<p>b</p>', '&amp;'), {
       maxLength: 60,
     })
@@ -222,7 +222,7 @@ describe('the words of HTML', () => {
   })
 })
 
-it('escaped text stays text in any place of a page', () => {
+it('escaped text stays text at any place of a page', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(escapeHtml(text)).not.toMatch(/[<>"']/)

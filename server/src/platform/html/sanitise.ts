@@ -20,7 +20,7 @@ const styles = {
   border: [/^[\d.]+px (solid|dashed|dotted) [#\w]+$/],
 }
 
-/** A picture without a host would be looked for at ours, in a mail program or at a feed reader's. */
+/** Whether a picture has a host. Without one it would be requested from the server of a webmail page or a feed reader. */
 function isOfHost(src: string): boolean {
   return /^https?:\/\//i.test(src.trim())
 }
@@ -52,21 +52,21 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /**
- * HTML that can neither run, nor restyle the page, nor cover it. Applied when something is stored (decisions 10).
- * Twice, because taking one tag out can change how a browser reads those that stay; what comes out is read in one way only.
+ * Returns HTML that can neither run code, nor change the style of the page, nor cover it. Applied when something is stored
+ * (decisions 10). It is applied twice, because the removal of a tag can change how a browser parses the rest.
  */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(sanitizeHtml(html, options), options)
 }
 
-/** Texts of mails and pushes: each goes to many readers one after the other, and is rendered for the first. */
+/** Texts of mails and pushes. Each is sent to many readers in succession and rendered for the first one only. */
 const rendered = new LRUCache<string, string>({
   maxSize: 10_000_000,
   sizeCalculation: (text, html) => text.length + html.length + 1,
   memoMethod: render,
 })
 
-/** The words of some HTML, for searching and for the text side of mails. Linear in its length. */
+/** Returns the text of HTML, for search and for the text part of mails. Takes time linear in its length. */
 export function textOfHtml(html: string): string {
   return rendered.memo(html)
 }
@@ -86,12 +86,12 @@ function render(html: string): string {
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The library leaves these four entities and no others. */
+/** The library leaves only these four entities. */
 function decodeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
 }
 
-/** What somebody typed as plain text, as HTML: paragraphs at empty lines, breaks at line ends, nothing lost. */
+/** Returns plain text as HTML: a paragraph at each empty line and a line break at each line end. */
 export function htmlOfText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -16,7 +16,7 @@ export function answer(call: Call, outcome: unknown, reply: FastifyReply): Fasti
   return reply.send(outcome instanceof ReadyJson ? outcome.text : JSON.stringify(outcome))
 }
 
-/** The connection is the stream's from here on; fastify neither writes to it nor ends it. */
+/** Sends a stream and takes over the connection: fastify neither writes to it nor ends it. */
 function answerEvents(events: EventsAnswer, reply: FastifyReply): FastifyReply {
   reply.hijack()
   const headers: OutgoingHttpHeaders = {
@@ -35,7 +35,7 @@ function answerFile(kind: 'download' | 'image' | 'feed', file: FileAnswer, reply
   if (file.sizeBytes !== undefined) reply.header('content-length', file.sizeBytes)
   reply.header('cache-control', file.keepFor ? keeping(file.keepFor, file.isPublic) : 'no-store')
   if (file.isPublic) reply.header('cross-origin-resource-policy', 'cross-origin')
-  // A stored file never runs as a page of ours, whatever its bytes say.
+  // A browser must not run a stored file as a page of our origin, whatever the file contains.
   reply.header('content-security-policy', "default-src 'none'; sandbox")
   if (kind === 'download') reply.header('content-disposition', contentDisposition(file))
   return reply.send(file.stream)
@@ -45,7 +45,7 @@ function keeping(seconds: number, isPublic = false): string {
   return isPublic ? `public, max-age=${seconds}` : `private, max-age=${seconds}, immutable`
 }
 
-/** RFC 6266: a plain name for old clients, the real one beside it. */
+/** Content-Disposition of RFC 6266: an ASCII name for old clients and the full name. */
 function contentDisposition({ fileName: given = 'file', inline = false }: FileAnswer): string {
   const fileName = withoutControls(given) || 'file'
   const plain = fileName.replace(/[^\w.\- ]/g, '_')
@@ -57,12 +57,12 @@ export function isRefusal(outcome: unknown): boolean {
   return outcome instanceof Refusal
 }
 
-/** Under test only: the answer is what the contract says, and a call on one record asked its policy. */
+/** Under test only: checks that the answer fits the contract, and that a call on one record asked its policy. */
 export function checkAnswer(call: Call, outcome: unknown, policyAsked: boolean): void {
   if (call.record && call.record.guardedBy !== 'scope' && !policyAsked)
-    throw new Error(`${call.path} answered without having asked its policy`)
+    throw new Error(`${call.path} answered without a check by its policy`)
   if (outcome instanceof Refusal) {
-    if (!call.refusal) throw new Error(`${call.path} refused, but declares no refusal`)
+    if (!call.refusal) throw new Error(`${call.path} returned a refusal, but its contract declares none`)
     call.refusal.parse(outcome.body)
   } else if (typeof call.answer !== 'string') {
     call.answer.parse(outcome instanceof ReadyJson ? JSON.parse(outcome.text) : outcome)

@@ -1,7 +1,7 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import { z } from 'zod'
 
-/** How large the body of a call may be, in bytes, by what its schema allows. */
+/** The limits of the body of a call, in bytes, derived from its schema. */
 export interface BodyLimits {
   /** A urlencoded or JSON body. */
   readonly plain: number
@@ -9,22 +9,22 @@ export interface BodyLimits {
   readonly fields: number
   /** A whole multipart body with its files. */
   readonly multipart: number
-  /** How many files a multipart body may hold: one more than is allowed comes through, so that validation can say so. */
+  /** How many files a multipart body may hold: one more than is allowed is accepted, so that validation can name the error. */
   readonly files: number
 }
 
-/** Every call takes as much: enough for all that have no long text, and for what clients add. */
+/** The limit of every call without long texts. It leaves room for fields that clients add. */
 const smallest = 64 * 1024
 
-/** Names and headers of the parts. */
+/** The space for the names and headers of the parts. */
 const overhead = 16 * 1024
 
-/** The most bytes that one UTF-16 unit of a text takes on the wire. */
+/** The maximum number of bytes that one UTF-16 unit of a text takes on the wire. */
 const bytesPerUnit = { utf8: 3, jsonEscape: 6, percentEncoded: 9 } as const
 
 const known = new WeakMap<Call, BodyLimits>()
 
-/** The limits of a call: 64 KB, more where its schema takes a long text, and what its files may have. */
+/** Returns the limits of a call: 64 KB, more if its schema allows a long text, plus the size of its files. */
 export function bodyLimitsOf(call: Call): BodyLimits {
   const limits = known.get(call) ?? limitsFrom(call)
   known.set(call, limits)
@@ -48,7 +48,7 @@ function limitsFrom(call: Call): BodyLimits {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The most UTF-16 units that a value of the schema may have; what is not bounded counts as short. */
+/** Returns the maximum number of UTF-16 units that a value of the schema may have. A text without a limit counts as short. */
 function longest(schema: JsonSchema | boolean): number {
   if (typeof schema === 'boolean') return 0
   const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]

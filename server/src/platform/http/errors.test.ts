@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { answerErrors } from './errors.ts'
 
-/** A server with a call that takes a form and one that takes files, and what it logged as an error. */
+/** A server with a call that takes a form and one that takes files, and the errors that it logged. */
 async function listening() {
   const lines: string[] = []
   const stream = new PassThrough().setEncoding('utf8').on('data', (line: string) => lines.push(line))
@@ -38,7 +38,7 @@ function leaveInTheMiddle(port: number, path: string, contentType: string, start
   })
 }
 
-it('a client that leaves in the middle of its body is no error of the server; what is broken is logged', async () => {
+it('a client that disconnects while it sends its body is not an error of the server; an error of a handler is logged', async () => {
   const { port, lines } = await listening()
   await leaveInTheMiddle(port, '/form', 'application/json', '{"a":')
   const start = '--edge\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\n\r\nana'

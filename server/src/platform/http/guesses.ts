@@ -4,9 +4,9 @@ import { digest, isFree, limiterOn } from '../limits/limiters.ts'
 import { networkOf } from '../limits/network.ts'
 
 /**
- * How many wrong guesses are free: from one address, for one account from one address, for one account from everywhere.
- * A wrong guess that the first two stop does not count for the third, and where somebody has signed in before the third
- * does not hold: so nobody can shut an account for its owner.
+ * How many wrong attempts are allowed: from one address, for one account from one address, for one account from all addresses.
+ * An attempt that one of the first two limits stops does not count for the third, and the third does not apply to addresses from
+ * which somebody has signed in before. So nobody can lock the owner out of an account.
  */
 const limits = {
   address: { points: 150, duration: 15 * 60 },
@@ -14,17 +14,17 @@ const limits = {
   account: { points: 60, duration: 60 * 60 },
 } as const
 
-/** An address from which an account was opened is known for this long, in seconds. */
+/** How long an address from which an account was opened counts as known, in seconds. */
 const knownFor = 90 * 86_400
 
-/** Counts guesses at passwords, codes and tokens, in the database, so for all processes and over restarts. */
+/** Counts attempts at passwords, codes and tokens in the database, so for all processes and across restarts. */
 export interface Guesses {
-  /** Counts an attempt before it is looked at; undefined when there were too many. */
+  /** Counts an attempt before it is checked. Returns undefined if there were too many. */
   attempt(call: Call, body: unknown, address: string): Promise<Attempt | undefined>
 }
 
 export interface Attempt {
-  /** The attempt was right: it does not count. */
+  /** The attempt was right, so it does not count. */
   succeeded(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function openGuesses(pool: Pool): Guesses {
   }
 }
 
-/** The account that a body guesses at, in the one spelling that counts. */
+/** Returns the account that a body names, in normal spelling. */
 function accountOf(call: Call, body: unknown): string | undefined {
   const path = call.guessable?.account
   if (!path) return undefined

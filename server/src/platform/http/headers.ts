@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 
-/** Mail may carry style attributes and, on request, remote pictures; scripts only ours. */
+/** The policy of pages. Mail may contain style attributes and, on request, remote pictures. Only our own scripts run. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'self'",
@@ -22,13 +22,13 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Sent with every answer. Reached by https, browsers are told to come by https only. */
+/** The headers of every answer. Over https, browsers are instructed to use https only. */
 export function headersFor(settings: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> {
   const isSecure = settings.publicUrl.startsWith('https:')
   return isSecure ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' } : securityHeaders
 }
 
-/** Of these, what browsers heed of a page only: a built script or style sheet goes without, which saves a sixth of a first visit. */
+/** Headers that browsers use for pages only. Scripts and style sheets are sent without them, which saves a sixth of a first visit. */
 export const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',

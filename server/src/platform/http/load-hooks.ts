@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteLoad } from './overload.ts'
 
 /**
- * The hooks of a route that refuse requests while it is overloaded. A request counts from the end of its body to the moment its
- * answer is ready: a client that sends or reads slowly takes no time of the server, so it must not count as load.
+ * The hooks of a route that refuse requests while it is overloaded. A request counts from the end of its body until its answer is
+ * ready. Slow sending and reading by a client do not count, because they take no work of the server.
  */
 export function loadHooks(load: RouteLoad) {
   const counted = new WeakSet<FastifyRequest>()
@@ -13,7 +13,7 @@ export function loadHooks(load: RouteLoad) {
   }
 
   function enter(request: FastifyRequest, reply: FastifyReply): void {
-    // The answer was sent, or the client left, before the body ended.
+    // The answer was sent or the client disconnected before the body ended.
     if (reply.sent || reply.raw.destroyed) return
     counted.add(request)
     load.enter()
@@ -21,7 +21,7 @@ export function loadHooks(load: RouteLoad) {
   }
 
   return {
-    /** Before anything of the request is read or looked at, so that a refusal costs next to nothing. */
+    /** Runs before the request is read, so that a refusal costs little. */
     onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
       if (!load.mayEnter()) return refuse(request, reply)
       if (!hasBody(request)) enter(request, reply)
@@ -31,7 +31,7 @@ export function loadHooks(load: RouteLoad) {
       if (!hasBody(request)) return done()
       // A multipart body is read by the handler.
       if (!request.raw.readableEnded) request.raw.once('end', () => enter(request, reply))
-      // Many bodies can have ended since the request began.
+      // The bodies of many requests can have ended since this request began.
       else if (load.mayEnter()) enter(request, reply)
       else return refuse(request, reply)
       done()
@@ -50,7 +50,7 @@ function hasBody({ method, headers }: FastifyRequest): boolean {
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply): void {
-  // Not all at the same moment again.
+  // A random delay, so that the clients do not all return at the same moment.
   reply.header('retry-after', 2 + Math.floor(Math.random() * 5))
   reply.code(503).send({ error: 'Not now. Please try again in a moment.', requestId: request.id })
 }

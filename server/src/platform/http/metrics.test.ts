@@ -4,7 +4,7 @@ import { serveMetrics } from './metrics.ts'
 
 const gauges = { answer: { help: 'The answer', read: () => 42 } }
 
-test('metrics are read with the token, from wherever the request comes', async () => {
+test('the metrics can be read with the token, from any address', async () => {
   const app = Fastify()
   serveMetrics(app, 'a-token-of-metrics', gauges)
   const read = (headers: Record<string, string>) => app.inject({ url: '/metrics', headers })
@@ -18,7 +18,7 @@ test('metrics are read with the token, from wherever the request comes', async (
   }
 })
 
-test('without a token in the settings there are no metrics, on this machine neither', async () => {
+test('without a token in the settings there are no metrics, also on this machine', async () => {
   const app = Fastify()
   serveMetrics(app, undefined, gauges)
   expect((await app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } })).statusCode).toBe(404)

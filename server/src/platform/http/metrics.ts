@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A number that is read when somebody asks for the metrics. */
+/** A number that is computed when the metrics are read. */
 export interface Reading {
   readonly help: string
   read(): number | Promise<number>
 }
 
 /**
- * Counts and times of requests and the process, for Prometheus at /metrics, with METRICS_TOKEN as the bearer token. Without that
- * setting there is no such page: where a request really came from can't be known behind a proxy.
+ * Numbers and durations of requests and facts of the process, for Prometheus at /metrics, with METRICS_TOKEN as the bearer token.
+ * Without that setting the address does not exist, because the true origin of a request is unknown behind a proxy.
  */
 export function serveMetrics(
   app: FastifyInstance,

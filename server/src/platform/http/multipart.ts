@@ -21,8 +21,8 @@ export function emptyUploads(call: Call): Uploads {
 }
 
 /**
- * The fields of a multipart body as a urlencoded text, and its files on disk. Reading ends at the first byte too many, and at a file
- * that the call does not declare.
+ * Returns the fields of a multipart body as a urlencoded text, and its files, which are stored on disk. Reading stops when a limit is
+ * exceeded, and at a file that the call does not declare.
  * @throws HttpError 400 for a body that cannot be read and for a file that is not declared, 413 for one that is too large.
  */
 export async function readMultipart(
@@ -77,10 +77,10 @@ export async function readMultipart(
   }
 }
 
-/** How long a client whose body was refused may go on sending before its connection is closed, in milliseconds. */
+/** How long a client whose body was refused may continue to send before its connection is closed, in milliseconds. */
 const lingerMs = 1000
 
-/** Throws the rest of a body away, so that the client reads the answer instead of a broken connection; for a moment only. */
+/** Discards the rest of a body for a short time, so that the client can read the answer before the connection closes. */
 function dropRest({ raw }: FastifyRequest): void {
   if (raw.complete) return
   raw.unpipe()
@@ -89,7 +89,7 @@ function dropRest({ raw }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer))
 }
 
-const tooLarge = () => new HttpError(413, 'That is more than this call takes.')
+const tooLarge = () => new HttpError(413, 'The request is too large.')
 
 function countBytes(most: number, onTooMany: () => void): (chunk: Buffer) => void {
   let bytes = 0
@@ -99,7 +99,7 @@ function countBytes(most: number, onTooMany: () => void): (chunk: Buffer) => voi
   }
 }
 
-/** Browsers send a file without a name for a field in which nothing was chosen. */
+/** Browsers send a file without a name for a file field in which nothing was chosen. */
 async function takeFile(
   call: Call,
   files: Uploads,
@@ -113,8 +113,8 @@ async function takeFile(
   const name = declaredName(call.files ?? {}, part.fieldname)
   const rule = name && call.files?.[name]
   const taken = name && files[name]
-  if (!rule || !taken) throw new HttpError(400, `No file is taken here: “${fileNameOf(part.filename)}”.`)
-  if (taken.length > rule.limit) throw new HttpError(413, 'Those are too many files.')
+  if (!rule || !taken) throw new HttpError(400, `This field accepts no file: “${fileNameOf(part.filename)}”.`)
+  if (taken.length > rule.limit) throw new HttpError(413, 'There are too many files.')
   const file = await keep(part, { temporaryFolder, signal })
   taken.push(file)
   if (part.file.truncated || file.sizeBytes > rule.maxBytes) {
@@ -147,12 +147,12 @@ async function keep(
   return { fileName: fileNameOf(part.filename), temporaryPath, sizeBytes }
 }
 
-/** The multipart parser throws plain errors for broken bodies; those of the disk and of limits carry a code. */
+/** The multipart parser throws errors without a code for malformed bodies; errors of the disk and of limits have a code. */
 function isMalformed(error: unknown): boolean {
   return error instanceof Error && !(error instanceof HttpError) && !('code' in error)
 }
 
-/** Removes what was uploaded and not kept. */
+/** Removes the uploaded files that the call did not store. */
 export async function discard(files: Uploads): Promise<void> {
   for (const file of Object.values(files).flat()) await rm(file.temporaryPath, { force: true })
 }

@@ -1,7 +1,7 @@
 import type { OpenApiDocument, Operation } from './openapi.ts'
 import type { Schema } from './openapi-schemas.ts'
 
-/** The calls on one page for people: plain HTML in the house's look, with no script and nothing from elsewhere. */
+/** All calls on one HTML page for people, without scripts and without files from other sites. */
 export function openApiPage(document: OpenApiDocument): string {
   const { title, version, description } = document.info
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -53,7 +53,7 @@ function membersTable(caption: string, schema: Schema): string {
   return rows.length > 0 ? table(caption, rows) : ''
 }
 
-/** A row for each member, those of nested objects and lists under their dotted names. */
+/** One row for each member. Members of nested objects and lists have dotted names. */
 function memberRows(schema: Schema, prefix: string): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, member]) => {
     const name = prefix + key

@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi.ts'
 import { openApiPage } from './openapi-page.ts'
 import { callBase } from './serve.ts'
 
-/** The calls described: as OpenAPI for programs, as a page for people. Both are built once, from the contract. */
+/** Serves the description of the calls as OpenAPI and as a page for people. Both are built once, from the contract. */
 export function serveOpenApi(app: FastifyInstance, settings: Settings): void {
   const document = openApiDocument(settings.publicUrl)
   const text = JSON.stringify(document)

@@ -7,7 +7,7 @@ export type Schema = Readonly<Record<string, unknown>> & {
   readonly required?: readonly string[]
 }
 
-/** What these say in code is more than their patterns tell a reader. */
+/** Descriptions of schemas whose refinements in code allow less than their patterns show. */
 const readable = new Map<unknown, Schema>([
   [id, { type: 'integer', minimum: 1 }],
   [optionalId, { type: 'integer', minimum: 1 }],
@@ -24,9 +24,9 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
         for (const key of Object.keys(found)) delete found[key as keyof typeof found]
         Object.assign(found, plain)
       }
-      // Answers may grow: a client must not fail on a member that it does not know.
+      // Answers may get more members later, so a client must accept members that it does not know.
       if (io === 'output' && found.additionalProperties === false) delete found.additionalProperties
-      // What every whole number of JavaScript obeys is no rule of ours.
+      // The range of JavaScript's safe integers is not a rule of the contract.
       if (found.maximum === Number.MAX_SAFE_INTEGER) delete found.maximum
       if (found.minimum === Number.MIN_SAFE_INTEGER) delete found.minimum
     },
@@ -35,13 +35,13 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
 }
 
 export interface Field {
-  /** With brackets where it is nested: `HoaMessage[hm_subject]`. */
+  /** The name of a nested field on the wire, with brackets: `HoaMessage[hm_subject]`. */
   readonly name: string
   readonly required: boolean
   readonly schema: Schema
 }
 
-/** The fields of a query or form, nested ones under the bracketed names that travel. */
+/** Returns the fields of a query or form. Nested fields have bracketed names, as on the wire. */
 export function bracketedFields(schema: z.ZodObject): Field[] {
   return fieldsOf(jsonSchema(schema, 'input'), (key) => key, true)
 }

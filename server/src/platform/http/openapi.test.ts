@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
     expect(document.servers[0]?.url).toBe('https://mapleridge.example/index.php')
   })
 
-  it('spells nested query values with brackets, as they travel', () => {
+  it('names nested query values with brackets, as on the wire', () => {
     const parameters = document.paths['/messages/index']?.get?.parameters
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'HoaMessageSearch[searchValue]', in: 'query' }))
     expect(parameters).toContainEqual(
@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('describes forms by their own kind, files among them', () => {
+  it('describes urlencoded and multipart forms with their files', () => {
     expect(document.paths['/auth/login']?.post?.requestBody?.content).toHaveProperty([
       'application/x-www-form-urlencoded',
       'schema',
@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/auth/passkey-login']?.post?.requestBody?.content).toHaveProperty(['application/json'])
   })
 
-  it('tells what a refusal holds', () => {
+  it('describes the body of a refusal', () => {
     expect(document.paths['/auth/login']?.post?.responses[403]?.content).toHaveProperty([
       'application/json',
       'schema',
@@ -66,11 +66,11 @@ describe('the page of the calls', () => {
     expect(page).toContain('href="openapi.json"')
   })
 
-  it('needs no script and nothing from elsewhere', () => {
+  it('needs no script and loads nothing from other sites', () => {
     expect(page).not.toMatch(/<script|<link|src=|@import|url\(/)
   })
 
-  it('shows texts as texts', () => {
+  it('escapes texts', () => {
     const tags = [{ name: 'x', description: '<b>&"' }]
     expect(openApiPage({ ...document, tags })).toContain('<p>&#60;b&#62;&#38;&#34;</p>')
   })

@@ -18,7 +18,7 @@ export interface Operation {
   }[]
   readonly requestBody?: { readonly required: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, Answer>>
-  /** Only where true: the call is not in the product's documents. */
+  /** Present only if true: the call is not in the product's documents. */
   readonly 'x-addition'?: true
 }
 
@@ -42,7 +42,7 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, unknown>>
 }
 
-/** The whole wire as OpenAPI 3.1, made from the contract; `publicUrl` is where people reach the server, without a slash at its end. */
+/** Returns the OpenAPI 3.1 document of the contract. `publicUrl` is the public address of the server, without a slash at its end. */
 export function openApiDocument(publicUrl: string): OpenApiDocument {
   const all = Object.entries(features as Record<string, Feature>)
   const paths: Record<string, Partial<Record<'get' | 'post', Operation>>> = {}

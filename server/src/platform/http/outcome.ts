@@ -9,7 +9,7 @@ export class ReadyJson {
   }
 }
 
-/** A 403 with a body that the specification expects, such as the login's username message. */
+/** A 403 with a body that the specification defines, such as the login's username message. */
 export class Refusal<Body> {
   readonly body: Body
   constructor(body: Body) {
@@ -17,22 +17,22 @@ export class Refusal<Body> {
   }
 }
 
-/** Bytes to save or to show. */
+/** A file to save or to show. */
 export interface FileAnswer {
   readonly stream: Readable
   readonly contentType: string
   readonly sizeBytes?: number
-  /** The name that a download is saved under. */
+  /** The file name for a download. */
   readonly fileName?: string
-  /** It may be looked at in the browser, where it would otherwise be saved. */
+  /** Whether the browser may show the file. Otherwise it saves it. */
   readonly inline?: boolean
-  /** Seconds that a browser may keep a picture. */
+  /** How long a browser may cache a picture, in seconds. */
   readonly keepFor?: number
-  /** Public: any site may show it, and anything between here and there may keep it as long. */
+  /** Whether other sites may show it and shared caches may store it. */
   readonly isPublic?: boolean
 }
 
 export { HttpError }
 
 export const forbidden = () => new HttpError(403, 'You may not do this.')
-export const notFound = () => new HttpError(404, 'There is no such thing here.')
+export const notFound = () => new HttpError(404, 'Not found.')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openOverload } from './overload.ts'
 
-/** A route whose server answers `perSecond`, under `clients` who each ask again as soon as they are answered. */
+/** Simulates a route whose server answers `perSecond`, with `clients` who each send the next request when the last one is answered. */
 function load(rank: 'ordinary' | 'last', clients: number, perSecond: number) {
   let time = 0
   const overload = openOverload(() => time)
@@ -24,12 +24,12 @@ function load(rank: 'ordinary' | 'last', clients: number, perSecond: number) {
   return { most, refused: overload.refused }
 }
 
-it('nobody is refused while everybody is answered in time', () => {
+it('no request is refused while all are answered in time', () => {
   expect(load('ordinary', 1000, 500).refused).toBe(0)
   expect(load('ordinary', 30, 100).refused).toBe(0)
 })
 
-it('those who would wait longer than three seconds are refused, and signing in goes on to twelve', () => {
+it('requests that would wait longer than three seconds are refused; sign-ins are accepted up to twelve seconds', () => {
   const ordinary = load('ordinary', 5000, 500)
   expect(ordinary.refused).toBeGreaterThan(0)
   expect(ordinary.most).toBeLessThanOrEqual(500 * 3 * 1.2)
@@ -37,7 +37,7 @@ it('those who would wait longer than three seconds are refused, and signing in g
   expect(last.refused).toBe(0)
 })
 
-it('a route that answers nobody takes in no more, and the others do not notice', () => {
+it('a route that answers nothing accepts no more requests, and other routes are not affected', () => {
   let time = 0
   const overload = openOverload(() => time)
   const held = overload.routeLoad('ordinary')

@@ -1,32 +1,32 @@
-/** How many requests of a route are always let in, before it is asked how long they would wait. */
+/** How many requests of a route are always accepted, whatever the expected wait. */
 const alwaysLetIn = 32
-/** How many are let in before it was counted how fast they are answered. */
+/** How many are accepted before the speed of the route was measured. */
 const mostUncounted = 1000
-/** How long a request may have to wait by what is known; those that are refused last may wait longer. In milliseconds. */
+/** The maximum expected wait of a request in milliseconds, by rank: requests of a higher rank may wait longer. */
 const longestWait = { ordinary: 3_000, last: 12_000 } as const
-/** Answers are counted over this long, in milliseconds. */
+/** The time over which answers are counted, in milliseconds. */
 const countOver = 500
-/** How much a new count weighs against those before. */
+/** The weight of a new count in the moving average. */
 const newWeight = 0.5
 
-/** Requests of one route that are under way, and how fast they are answered. */
+/** The requests of one route that are in progress, and how fast the route answers. */
 export interface RouteLoad {
-  /** False where a further request would wait too long to be of use: it is refused at once and may come back. */
+  /** Starts a request. Returns false if it would wait too long: then it is refused immediately, and the client may try again. */
   mayEnter(): boolean
   enter(): void
   leave(): void
 }
 
 export interface Overload {
-  /** `rank` says who is refused last. */
+  /** Requests of a higher rank are refused later. */
   routeLoad(rank: 'ordinary' | 'last'): RouteLoad
   /** How many requests were refused. */
   readonly refused: number
 }
 
 /**
- * Refuses requests that would only queue: as many as are under way, divided by how many are answered a second, is how long
- * a new one waits (Little's law). Each route for itself, so that one that is held up does not take the others with it.
+ * Refuses requests that would wait too long. The expected wait is the number of requests in progress divided by the number answered
+ * per second (Little's law). It is measured for each route, so that a slow route does not affect the others.
  */
 export function openOverload(now: () => number = () => performance.now()): Overload {
   let refused = 0
@@ -35,7 +35,7 @@ export function openOverload(now: () => number = () => performance.now()): Overl
       let underWay = 0
       let answered = 0
       let countedFrom = now()
-      /** Answers a millisecond; undefined until they were counted once while the route was busy. */
+      /** Answers per millisecond; undefined until they were counted while the route was busy. */
       let rate: number | undefined
 
       function count(): void {
@@ -58,7 +58,7 @@ export function openOverload(now: () => number = () => performance.now()): Overl
           return false
         },
         enter() {
-          // What was counted while the route was nearly idle says nothing of how fast it can be.
+          // A count made while the route was nearly idle does not show how fast it can be.
           if (underWay === alwaysLetIn - 1) {
             answered = 0
             countedFrom = now()

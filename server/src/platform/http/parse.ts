@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import { discard, emptyUploads, readMultipart, type Uploads } from './multipart.ts'
 import { HttpError } from './outcome.ts'
 
-/** Brackets in names become nesting: `HoaMessage[hm_subject]`. Bounded, so that no address can cost much. */
+/** The options for bracketed names, which become nested objects: `HoaMessage[hm_subject]`. The limits bound the cost of parsing. */
 export function parseBrackets(text: string): Record<string, unknown> {
   return qs.parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false })
 }
 
-/** The parsed side of a schema; what does not fit ends the call with 400 and the names of the wrong fields. */
+/** Returns the values as the schema parses them. @throws HttpError 400 with the names of the wrong fields. */
 export function parseWith(schema: z.ZodObject | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(input ?? {})
@@ -19,7 +19,7 @@ export function parseWith(schema: z.ZodObject | undefined, input: unknown): unkn
   throw new HttpError(400, `Not understood: ${[...new Set(fields)].slice(0, 10).join(', ')}`)
 }
 
-/** The body of a call as its declaration wants it, and the files that came with it. */
+/** Returns the body of a call, parsed by its schema, and the files that were sent with it. */
 export async function readBody(
   call: Call,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ function readForm(request: FastifyRequest): unknown {
   const { body } = request
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || !request.headers['content-type']?.includes('x-www-form-urlencoded')) {
-    throw new HttpError(415, 'A form is expected here.')
+    throw new HttpError(415, 'This call expects a form.')
   }
   return body
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 
-/** Counts requests of one caller in windows of a minute. In memory, for each process: it guards the machine, not a secret. */
+/** Counts the requests of one caller per minute. The count is in memory, per process, because the limit only protects from overload. */
 export interface RequestLimit {
-  /** Whole seconds to wait, or 0 when the caller may go on. `share` is how many times the limit this caller has. */
+  /** Returns 0 if the caller may continue, else the whole seconds to wait. `share` multiplies the limit. */
   waitFor(caller: string, share?: number): number
 }
 

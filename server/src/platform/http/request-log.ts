@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { gatheredLines, loggableUrl, logger } from '../log.ts'
 
-/** One line for each answered request, where the log level shows it. Only what is harmless is in it (log.ts). */
+/** Logs one line for each answered request, if the log level allows it. The line contains no personal data (log.ts). */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (logger.isLevelEnabled('info')) {

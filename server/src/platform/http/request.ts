@@ -6,10 +6,10 @@ import type { UploadedFile } from '../files/uploads.ts'
 import type { EventsAnswer } from '../live/connections.ts'
 import type { FileAnswer, ReadyJson, Refusal } from './outcome.ts'
 
-/** Takes a verdict that was computed: a constant does not compile. */
+/** Takes a computed verdict: a constant does not compile. */
 export type Allow = <Verdict extends boolean>(verdict: boolean extends Verdict ? Verdict : never) => void
 
-/** What a handler gets: everything checked, parsed and proven. */
+/** What a handler gets. All values are checked and parsed. */
 export interface Request<C extends Call> {
   readonly scope: ScopeOf<C['access']>
   readonly query: QueryOf<C>
@@ -17,13 +17,16 @@ export interface Request<C extends Call> {
   readonly files: { readonly [Name in FileNameOf<C>]: readonly UploadedFile[] }
   readonly context: AppContext
   readonly log: FastifyBaseLogger
-  /** Who is calling from where, as shown in the list of sessions. */
+  /** The device and the address of the caller, as shown in the list of sessions. */
   readonly client: { readonly address: string; readonly userAgent: string }
-  /** A policy's verdict on the record that the call names: false ends the call with 403. Not there where the scope alone guards it. */
+  /**
+   * Takes a policy's verdict on the record that the call names: false ends the call with 403. Absent if the scope alone protects
+   * the record.
+   */
   allow: C extends { record: { guardedBy: 'scope' } } ? never : Allow
-  /** The record that the call names, as the caller's scope has it: where there is none the call ends with 404. */
+  /** Takes the record that the call names: undefined ends the call with 404. */
   found<Row>(row: Row | undefined): Row
-  /** A guess at a password, code or token was wrong: count it. A refusal counts by itself. */
+  /** Counts a wrong attempt at a password, code or token. A refusal is counted without it. */
   guessedWrong(): void
 }
 
@@ -37,5 +40,5 @@ export type Answered<C extends Call> =
 
 export type Handler<C extends Call> = (request: Request<C>) => Promise<Answered<C>>
 
-/** A handler for each call of a feature: one that is missing does not compile. */
+/** A handler for each call of a feature. A missing handler is a compile error. */
 export type Handlers<Calls extends Record<string, Call>> = { readonly [Name in keyof Calls]: Handler<Calls[Name]> }

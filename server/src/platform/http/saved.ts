@@ -5,7 +5,7 @@ export function done(content: string): Saved {
   return { success: true, messageHeading: 'DONE!', messageContent: content, buttons: [{ label: 'Continue' }] }
 }
 
-/** The dialog of a save that was not done; with `validation` its reasons stand under their fields instead. */
+/** The dialog after a save that failed. With `validation`, the reasons are shown at their fields instead. */
 export function refused(content: string, validation?: Record<string, string[]>): Saved {
   return {
     success: false,
@@ -16,12 +16,12 @@ export function refused(content: string, validation?: Record<string, string[]>):
   }
 }
 
-/** What is wrong with the fields of a form, under each of them. */
+/** The faults of the fields of a form, by field. */
 export function faulty(validation: Record<string, string[]>): Saved {
   return refused('Something went wrong.', validation)
 }
 
-/** The dialog of words that the association does not take (decisions/community.md 88, 159). */
+/** The dialog for words that the association does not allow (decisions/community.md 88, 159). */
 export function moderated(message: string): Saved {
   return { ...refused(message), buttons: [{ label: 'OK' }], moderationFailed: message }
 }

@@ -18,10 +18,10 @@ import { parseWith, readBody } from './parse.ts'
 import type { Handler, Handlers, Request } from './request.ts'
 import type { RequestLimit } from './request-limit.ts'
 
-/** How many times the limit of one session a person has over all of theirs. */
+/** How many times the limit of one session applies to all sessions of a person together. */
 const personShare = 2
 
-/** Where all calls stand (spec README 1). */
+/** The path under which all calls are served (spec README 1). */
 export const callBase = '/index.php'
 
 export interface ServeOptions {
@@ -34,12 +34,12 @@ export interface ServeOptions {
   readonly temporaryFolder: string
 }
 
-/** The same for one route, whose statements have a share of the connections of their own. */
+/** The same for one route, whose statements use a share of the connections. */
 interface RouteOptions extends Omit<ServeOptions, 'database'> {
   readonly database: Database
 }
 
-/** Mounts every call of a feature. Each request goes the same way (docs/architecture.md), so no handler can forget a step. */
+/** Mounts every call of a feature. Each request is processed by the same steps (docs/architecture.md), so that no handler can omit one. */
 export function serve<Calls extends Record<string, Call>>(
   app: FastifyInstance,
   options: ServeOptions,
@@ -62,7 +62,7 @@ export function serve<Calls extends Record<string, Call>>(
     }
   }
   mount(app, false)
-  // The plugin watches every request where it is registered, so it is only where files may come.
+  // The plugin checks every request of its scope, so it is registered only for calls that take files.
   if (!Object.values(feature.calls).some((call) => call.multipart)) return
   app.register(async (inside) => {
     await inside.register(multipart)
@@ -70,7 +70,7 @@ export function serve<Calls extends Record<string, Call>>(
   })
 }
 
-/** Signing in goes on longest; a live connection is no work to speak of and always let in. */
+/** Sign-in is refused last. A live connection is always accepted, because it costs little. */
 function rankOf(call: Call): 'ordinary' | 'last' {
   return call.guessable || call.access.level === 'public' ? 'last' : 'ordinary'
 }
@@ -130,7 +130,7 @@ async function checkGate({ gates }: AppContext, call: Call, scope: AnyScope): Pr
   if (!(scope instanceof CommunityScope) || !(await gates.mayUse(scope, call))) throw forbidden()
 }
 
-/** A blocked guess looks like a refused one where the documents have a screen for that (decisions/foundation.md 15). */
+/** A blocked attempt looks like a wrong one where the documents have a screen for that (decisions/foundation.md 15). */
 function tooManyGuesses(call: Call, reply: FastifyReply): FastifyReply {
   if (!call.refusal) throw new HttpError(429, 'Too many attempts. Please try again later.')
   const body = { success: false, username: ['Too many attempts. Please try again later.'] }

@@ -11,11 +11,11 @@ import { callBase } from './serve.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
-/** Addresses that show no part of the signed-in app, so that it is not asked for ahead (web/vite.config.ts). */
+/** Addresses that show no part of the signed-in app, so that it is not preloaded (web/vite.config.ts). */
 const signedOutPage =
   /^\/(?:login|register|signup|forgot\d?|digitaldelivery|deletemyaccount|opennotice|unsubscribe|registrationrequest|admin)(?:\/|$)/i
 
-/** Serves the built web app: hashed assets for a year, the page itself always fresh, for every address of the app. */
+/** Serves the built web app: hashed assets with a cache time of a year, and the page, which is not cached, at every address of the app. */
 export async function serveWebApp(app: FastifyInstance, settings: Settings): Promise<void> {
   app.get('/settings.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(publicSettings(settings)),
@@ -27,7 +27,7 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings): Pro
     const address = request.url.split('?')[0] ?? ''
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !address.startsWith(callBase) && !path.extname(address)
-    if (!isPage || !pages) throw new HttpError(404, 'There is no such address.')
+    if (!isPage || !pages) throw new HttpError(404, 'Not found.')
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -35,7 +35,7 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings): Pro
   })
 }
 
-/** The page of the signed-out addresses, and that of the app, which asks ahead for what the screen of an address is made of. */
+/** Returns the page of the signed-out addresses, and that of the app with preload links for the files of an address's screen. */
 async function readPages(): Promise<{ out: string; inside(address: string): string }> {
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
   const [out, app, screens] = await Promise.all([read('index.html'), read('app.html'), read('screens.json')])
@@ -61,7 +61,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** What the web app may know of the settings before anybody signs in. */
+/** The settings that the web app may read before anybody signs in. */
 function publicSettings(settings: Settings) {
   return {
     productName: 'Porchlight',

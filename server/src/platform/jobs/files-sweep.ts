@@ -4,25 +4,25 @@ import { logger } from '../log.ts'
 import type { Job } from './worker.ts'
 
 /**
- * How long a file must lie here, and how long no row may have named it, before it is deleted; in milliseconds. An upload stores
- * its file a moment before its row: it is never in question.
+ * The minimum age of a file, and the minimum time without a reference by any row, before it is deleted; in milliseconds. An upload
+ * stores its file a moment before its row, so this protects new files.
  */
-const timeoutMs = 24 * 60 * 60 * 1000
+const minimumAgeMs = 24 * 60 * 60 * 1000
 
-/** How many files are asked for at once. */
+/** How many files are checked at once. */
 const batch = 1000
 
 /**
- * Deletes stored files that no row names: left by uploads that were broken off and by rows that are gone. A file goes only when
- * two sweeps a day apart, and a last look, found no row of it.
+ * Deletes stored files that no row refers to: of interrupted uploads and of deleted rows. A file is deleted only if two sweeps that are
+ * a day apart, and a check right before the deletion, found no reference.
  */
 const sweep: Job = async (_payload, { scope, files, clock }) => {
   const now = clock.now()
-  const settled = new Date(now.getTime() - timeoutMs)
-  await files.dropLeftovers(settled)
+  const before = new Date(now.getTime() - minimumAgeMs)
+  await files.dropLeftovers(before)
   let kept = 0
   let loose = 0
-  for await (const keys of inBatches(files.storedBefore(settled))) {
+  for await (const keys of inBatches(files.storedBefore(before))) {
     const named = await listReferenced(scope, keys)
     const unnamed = keys.filter((key) => !named.has(key))
     await noteUnreferenced(scope, unnamed, now)
@@ -35,7 +35,7 @@ const sweep: Job = async (_payload, { scope, files, clock }) => {
     return
   }
   for (let after = ''; ; ) {
-    const keys = await listUnreferenced(scope, settled, after, batch)
+    const keys = await listUnreferenced(scope, before, after, batch)
     const named = await listReferenced(scope, keys)
     for (const key of keys) {
       if (named.has(key)) continue

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { logger } from '../log.ts'
 
-/** Any number that nobody else in the database locks by. */
+/** A number that no other code uses for advisory locks in the database. */
 const leaderLock = 7_104_653
 
-/** Connections of a process that runs jobs carry this name in pg_stat_activity. */
+/** The name in pg_stat_activity of the connections of a process that runs jobs. */
 export const atWorkName = 'porchlight jobs'
 
-/** How long a process waits between two looks whether it may lead, in milliseconds. */
+/** How often a process checks whether it may become the leader, in milliseconds. */
 const lookEvery = 1_000
 
 /**
- * After a restart of PostgreSQL nobody is connected, also one who still runs jobs. Those come back within this long, in
- * seconds, before anybody may take over what they have locked.
+ * After a restart of PostgreSQL no process is connected, also not one that still runs jobs. Such a process reconnects within this
+ * time, in seconds; until then no other process may take over the jobs that it has locked.
  */
 const settleSeconds = 5
 
@@ -27,18 +27,18 @@ const mayTakeOver = `select not exists (
 const takeUpAgain = `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
   from graphile_worker.jobs where locked_by is not null having count(*) > 0`
 
-/** The work of a leader, begun once it leads. */
+/** The work of a leader, which begins when the process becomes the leader. */
 export interface Leading {
-  /** Resolves when the work ended without being asked. */
+  /** Resolves when the work ended by itself. */
   readonly ended: Promise<void>
-  /** Resolves when none of it is being done any more. */
+  /** Resolves when no part of the work runs any more. */
   stop(): Promise<void>
 }
 
 /**
- * Of all processes on one database one runs jobs. Waits to be it, frees what a killed one had locked, and works until
- * `stop`, until the work ends, or until the connection that holds the lock breaks. Another process frees the locks of this
- * one only when none of its connections is left, so the work has to be stopped before those end.
+ * Of all processes on one database only one, the leader, runs jobs. This waits to become the leader, frees the jobs that a killed leader
+ * had locked, and works until `stop`, until the work ends, or until the connection that holds the lock breaks. Another process frees the
+ * locks of this one only when all its connections are closed, so the work must be stopped before the connections end.
  */
 export async function leadOnce(databaseUrl: string, stop: AbortSignal, lead: () => Promise<Leading>): Promise<void> {
   const right = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 })
@@ -66,7 +66,7 @@ export async function leadOnce(databaseUrl: string, stop: AbortSignal, lead: () 
   }
 }
 
-/** Keeps a connection that says that jobs are being run here, also when the others broke with the one that held the lock. */
+/** Keeps one connection open that shows that this process runs jobs, also when the other connections broke. */
 function stayPresent(databaseUrl: string): { end(): Promise<void> } {
   const over = new AbortController()
   const present = (async () => {
@@ -101,7 +101,7 @@ async function isGiven(client: pg.Client, text: string): Promise<boolean> {
   return rows[0]?.given === true
 }
 
-/** Waits some milliseconds, or until told to stop. */
+/** Waits some milliseconds, or until it is stopped. */
 export async function waitFor(milliseconds: number, stop: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal: stop }).catch(() => undefined)
 }

@@ -10,14 +10,14 @@ const add = statement(
   `select from graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 20)`,
 )
 
-/** Queues a job in the transaction of its cause: it is done once both are committed, and never without the other. */
+/** Queues a job in the transaction of its cause, so that both are committed or neither. */
 export async function queueJob(
   scope: Scope<'any'>,
   job: {
     readonly name: string
     readonly key: string
     readonly payload: object
-    /** Jobs of one queue are done one after the other. */
+    /** The jobs of one queue run one after the other. */
     readonly queue?: string
   },
 ): Promise<void> {
@@ -39,7 +39,7 @@ const counts = {
   ),
 }
 
-/** How many jobs wait for their turn, or were given up after their last try and lie there for somebody to look at. */
+/** Returns how many jobs wait, and how many failed in their last attempt and are kept for an operator. */
 export async function countJobs(database: Database, state: keyof typeof counts): Promise<number> {
   const [row] = await database.rows(counts[state], [])
   return row?.count ?? 0
@@ -53,13 +53,13 @@ const withoutTask = statement(
    where task_identifier <> all($1::text[]) group by task_identifier order by task_identifier`,
 )
 
-/** Counts the jobs of which this release has no task: an older one queued them, or a newer one that was taken back. */
+/** Counts the jobs that this release has no task for: an older or a newer release queued them. */
 export async function countJobsWithoutTask(database: Database, known: readonly string[]): Promise<number> {
   const rows = await database.rows(withoutTask, [known])
   return rows.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Logs the names of these jobs: nobody runs them until somebody looks. */
+/** Logs the names of these jobs, because they are not run. */
 export async function reportJobsWithoutTask(database: Database, known: readonly string[]): Promise<void> {
   const rows = await database.rows(withoutTask, [known])
   for (const { name, count } of rows) logger.error({ job: name, count }, 'jobs wait that this release has no task for')

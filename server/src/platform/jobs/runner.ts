@@ -7,15 +7,15 @@ import type { Leading } from './leader.ts'
 import { reportJobsWithoutTask } from './queue.ts'
 import type { JobList, Tools, Try } from './worker.ts'
 
-/** How long the runner may take to write down what became of its last jobs, in milliseconds. */
+/** How long the runner may take to store the results of its last jobs, in milliseconds. */
 const settleWithin = 10_000
 
-/** How often jobs are looked for that this release can't run, in milliseconds. */
+/** How often the queue is checked for jobs that this release can't run, in milliseconds. */
 const reportEvery = 10 * 60_000
 
 /**
- * Starts the job queue's runner. An error of the database while it writes down what became of a job ends the runner and
- * nothing else: the job stays locked, and whoever leads next frees it.
+ * Starts the job queue's runner. If the database fails while the result of a job is stored, only the runner ends: the job stays locked
+ * until the next leader frees it.
  */
 export async function startRunner(pool: Pool, list: JobList, tools: Tools): Promise<Leading> {
   const events: WorkerEvents = new EventEmitter()
@@ -44,7 +44,7 @@ export async function startRunner(pool: Pool, list: JobList, tools: Tools): Prom
           const jobId = `${id}-${created_at.getTime().toString(36)}`
           await start(name, payload, { jobId, isLast: attempts >= max_attempts })
         } finally {
-          // A runner that was forced to end takes no results any more; a result would end the process.
+          // A runner that was forced to end accepts no results; a result would end the process.
           if (isForced) await new Promise<never>(() => undefined)
         }
       },
@@ -60,7 +60,7 @@ export async function startRunner(pool: Pool, list: JobList, tools: Tools): Prom
     pollInterval: 1_000,
     noHandleSignals: true,
     events,
-    // Written in batches, even of one, a result that can't be written is an event; by itself it is an unhandled rejection.
+    // Results are stored in batches, also a single one: then a failure is an event, otherwise it is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](loggableText(message))
@@ -75,7 +75,7 @@ export async function startRunner(pool: Pool, list: JobList, tools: Tools): Prom
     ended: Promise.race([finished, failed]),
     async stop() {
       clearInterval(reporting)
-      // It refuses when it is stopping by itself, and that is all right.
+      // It rejects if the runner is already stopping.
       const stopping = runner.stop().catch(() => undefined)
       await Promise.race([stopping, failed])
       isOver = true

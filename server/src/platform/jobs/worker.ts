@@ -12,7 +12,7 @@ import type { Settings } from '../settings.ts'
 import { atWorkName, type Leading, leadOnce, waitFor } from './leader.ts'
 import { startRunner } from './runner.ts'
 
-/** What a job works with. */
+/** What a job may use. */
 export interface Tools {
   readonly scope: SystemScope
   readonly settings: Settings
@@ -20,39 +20,39 @@ export interface Tools {
   readonly mailer: Mailer
   readonly push: PushSender
   readonly clock: Clock
-  /** Says to every process what changed; call it in the transaction of the change, it is heard once that is committed. */
+  /** Announces a change to every process, in the transaction of the change; it is sent when that commits. */
   announce(inside: SystemScope, topic: string, ids: readonly number[]): Promise<void>
 }
 
-/** What outlives the connections of one leader. */
+/** Parts that are kept when this process loses and regains the lead. */
 type Shared = Omit<Tools, 'scope' | 'mailer'> & { readonly mailing: Mailing }
 
-/** Which try of a job it is. */
+/** The number of the attempt, from 1. */
 export interface Try {
-  /** The same for every try of one job. */
+  /** The same for every attempt of one job. */
   readonly jobId: string
   readonly isLast: boolean
 }
 
-/** A job may be run again after a failure or a killed server, so it must do no harm twice. */
+/** Runs a job. A job may run again after a failure or a kill, so it must be idempotent. */
 export type Job = (payload: never, tools: Tools, attempt: Try) => Promise<void>
 
 export interface JobList {
   readonly jobs: Readonly<Record<string, Job>>
-  /** Jobs that come by themselves, with the crontab pattern of each. */
+  /** Jobs that start on a schedule, with the crontab pattern of each. */
   readonly recurring: ReadonlyArray<{ readonly job: string; readonly pattern: string }>
 }
 
-/** A worker that lost the database looks for it again after this long, in milliseconds. */
+/** How long a worker that lost the database waits before it reconnects, in milliseconds. */
 const pause = 1_000
 
-/** How long connections that are still in use may hold up the end of a runner, in milliseconds. */
+/** How long connections that are still in use may delay the end of a runner, in milliseconds. */
 const closeWithin = 5_000
 
 /**
- * Works through the queue until stopped; a stopping worker finishes what it has begun. Of several workers on one database
- * one works and the others wait: so whatever is still marked as being worked on when it begins was left by a killed one,
- * and is taken up again at once.
+ * Runs the jobs of the queue until stopped; a stopping worker finishes the jobs that have begun. Of several workers on one database one
+ * works and the others wait. So jobs that are marked as running when a worker begins were left by a killed one, and are run again
+ * immediately.
  */
 export async function runWorker(
   options: { settings: Settings; databaseUrl: string; clock?: Clock },
@@ -88,7 +88,7 @@ export async function runWorker(
   }
 }
 
-/** Runs jobs on connections that are there only as long as this process leads: by them others see that it is at work. */
+/** Runs jobs on connections that are open only while this process leads. Other processes see by them that it works. */
 async function lead(databaseUrl: string, list: JobList, { mailing, ...shared }: Shared): Promise<Leading> {
   const pool = openPool(databaseUrl, {
     max: 8,

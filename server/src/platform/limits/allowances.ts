@@ -4,17 +4,17 @@ import { HttpError } from '../http-error.ts'
 import { digest, isFree, type Limit, limiterOn } from './limiters.ts'
 import { networkOf } from './network.ts'
 
-/** How often a action may be done, right or wrong: for what anybody may do and nobody should do often. */
+/** How often an action may be done, successful or not. For actions that are open to anybody. */
 export interface Allowance extends Limit {
   readonly name: string
 }
 
 export interface Allowances {
-  /** Counts one more for somebody or something, by whoever calls when that is given; false when there were too many. */
+  /** Counts one action, of a person or of the caller's address. Returns false if there were too many. */
   take(allowance: Allowance, key: string, client?: { readonly address: string }): Promise<boolean>
   /**
-   * The same for whoever calls from an address.
-   * @throws HttpError 429 when there were too many.
+   * Counts one action of the caller's address.
+   * @throws HttpError 429 if there were too many.
    */
   takeFor(allowance: Allowance, client: { readonly address: string }): Promise<void>
 }

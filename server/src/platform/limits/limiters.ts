@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from '../db/database.ts'
 
-/** `points` are free within `duration` seconds. */
+/** `points` actions are allowed within `duration` seconds. */
 export interface Limit {
   readonly points: number
   readonly duration: number
 }
 
-/** Makes counters that all processes share and that outlive a restart. */
+/** Creates counters that all processes share and that survive a restart. */
 export function limiterOn(pool: Pool): (keyPrefix: string, limit: Limit) => RateLimiterPostgres {
   return (keyPrefix, limit) =>
     new RateLimiterPostgres({
@@ -22,7 +22,7 @@ export function limiterOn(pool: Pool): (keyPrefix: string, limit: Limit) => Rate
     })
 }
 
-/** Counts one more; false when there were too many. */
+/** Counts one action. Returns false if there were too many. */
 export async function isFree(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
   try {
     await limiter.consume(key)
@@ -33,7 +33,7 @@ export async function isFree(limiter: RateLimiterPostgres, key: string): Promise
   }
 }
 
-/** Keys are hashed: the table holds no addresses of people. */
+/** Keys are hashed, so that the table contains no addresses of people. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -12,7 +12,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
 
-test('all addresses of a /64 are one caller, those of another are not', () => {
+test('all addresses of one /64 network are one caller, and those of another network are another', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16))
   const four = fc.array(group, { minLength: 4, maxLength: 4 }).map((groups) => groups.join(':'))
   fc.assert(

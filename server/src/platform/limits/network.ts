@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, of which every customer of a
- * provider has a whole one.
+ * Returns the key that counts as one caller: the IPv4 address, or the /64 network of an IPv6 address, because a provider gives each
+ * customer a whole /64 network.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

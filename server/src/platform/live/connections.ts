@@ -5,26 +5,26 @@ import { type SessionStore, sessionsTopic } from '../access/session-store.ts'
 import type { Clock } from '../clock.ts'
 import type { Announcements } from '../db/announcements.ts'
 
-/** How many connections one session, and one person, may hold; the oldest ends when there is one more. */
+/** How many connections one session and one person may hold. When there is one more, the oldest is closed. */
 const most = { session: 12, person: 40 } as const
 
-/** A listener that takes in nothing is let go at this many bytes; it comes back and reads afresh. */
+/** A client that does not read is disconnected when this many bytes wait for it. It reconnects and fetches again. */
 const mostWaiting = 64 * 1024
 
-/** Under which name a change of one of a person's topics is announced; ids are people. */
+/** The topic of announcements that one of a person's topics changed; the ids are people. */
 export const liveTopic = (topic: LiveTopic) => `live ${topic}`
 
-/** Sends events for as long as the caller listens: it takes over the connection. */
+/** Sends events while the client is connected. Takes over the connection. */
 export interface EventsAnswer {
   open(connection: ServerResponse): void
 }
 
-/** The open windows of this process, by person: a person's room is theirs alone. */
+/** The open windows of this process, by person. Nobody gets the events of another person. */
 export interface LiveConnections {
-  /** An answer that says 'ready', then the name of each topic that changes for the viewer, until the session ends. */
+  /** Answers with 'ready', then with the name of each topic that changes for the viewer, until the session ends. */
   connect(viewer: Viewer): EventsAnswer
   readonly count: number
-  /** Lets everybody go; they come back to another process or after the restart. */
+  /** Disconnects everybody. The clients reconnect to another process or after the restart. */
   close(): void
 }
 
@@ -38,20 +38,20 @@ export function openLiveConnections(
   sessions: SessionStore,
   clock: Clock,
 ): LiveConnections {
-  const rooms = new Map<number, Set<Connection>>()
+  const byPerson = new Map<number, Set<Connection>>()
   let count = 0
 
   for (const topic of liveTopics) {
     announcements.on(liveTopic(topic), (personIds, except) => {
-      for (const one of inRooms(personIds)) {
+      for (const one of connectionsOf(personIds)) {
         if (one.viewer.sessionId !== except) write(one, `event: ${topic}\ndata:\n\n`)
       }
     })
   }
-  // What was missed while announcements could not arrive is read afresh by everybody.
+  // Announcements may have been lost while the connection to the database was broken, so everybody fetches again.
   announcements.onGap(() => each((one) => write(one, 'event: ready\ndata:\n\n')))
   announcements.on(sessionsTopic, (personIds) => {
-    for (const one of inRooms(personIds)) void endIfClosed(one)
+    for (const one of connectionsOf(personIds)) void endIfClosed(one)
   })
   const beat = setInterval(() => {
     const now = clock.now().getTime()
@@ -59,12 +59,12 @@ export function openLiveConnections(
   }, heartbeat)
   beat.unref()
 
-  function inRooms(personIds: readonly number[]): Connection[] {
-    return personIds.flatMap((personId) => [...(rooms.get(personId) ?? [])])
+  function connectionsOf(personIds: readonly number[]): Connection[] {
+    return personIds.flatMap((personId) => [...(byPerson.get(personId) ?? [])])
   }
 
   function each(visit: (one: Connection) => void): void {
-    for (const room of rooms.values()) for (const one of room) visit(one)
+    for (const own of byPerson.values()) for (const one of own) visit(one)
   }
 
   function write({ response }: Connection, text: string): void {
@@ -79,14 +79,14 @@ export function openLiveConnections(
   }
 
   function enter(one: Connection): void {
-    const room = rooms.get(one.viewer.personId) ?? new Set()
-    rooms.set(one.viewer.personId, room.add(one))
+    const own = byPerson.get(one.viewer.personId) ?? new Set()
+    byPerson.set(one.viewer.personId, own.add(one))
     count += 1
     one.response.on('error', () => leave(one))
     one.response.on('close', () => leave(one))
-    const ofSession = [...room].filter((other) => other.viewer.sessionId === one.viewer.sessionId)
+    const ofSession = [...own].filter((other) => other.viewer.sessionId === one.viewer.sessionId)
     if (ofSession.length > most.session) end(ofSession[0])
-    if (room.size > most.person) end([...room][0])
+    if (own.size > most.person) end([...own][0])
   }
 
   function end(one: Connection | undefined): void {
@@ -96,21 +96,21 @@ export function openLiveConnections(
   }
 
   function leave(one: Connection): void {
-    const room = rooms.get(one.viewer.personId)
-    if (!room?.delete(one)) return
-    if (room.size === 0) rooms.delete(one.viewer.personId)
+    const own = byPerson.get(one.viewer.personId)
+    if (!own?.delete(one)) return
+    if (own.size === 0) byPerson.delete(one.viewer.personId)
     count -= 1
   }
 
   return {
     connect: (viewer) => ({
       open(response) {
-        // Somebody who left before the answer began closes nothing any more.
+        // The client may have disconnected before the answer began; then 'close' is not emitted again.
         if (response.destroyed || response.closed) return
         const one = { viewer, response }
         enter(one)
         write(one, 'event: ready\ndata:\n\n')
-        // The session may have ended between its proof and this line.
+        // The session may have ended after it was checked.
         void endIfClosed(one)
       },
     }),

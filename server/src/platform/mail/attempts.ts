@@ -8,7 +8,7 @@ const attempt = z.object({
 
 const find = statement('mail-attempt-find', 'system', attempt, 'select state from mail_attempts where message_id = $1')
 
-/** What is known of a mail; undefined before its first try reached the mail server. */
+/** What earlier attempts to send a mail have shown; undefined before the first attempt reached the mail server. */
 export function findAttempt(scope: SystemScope, messageId: string): Promise<z.output<typeof attempt> | undefined> {
   return scope.row(find, [messageId])
 }
@@ -42,7 +42,7 @@ const refuse = statement(
    returning refused_at as "refusedAt"`,
 )
 
-/** Notes a refusal; answers when this mail was refused first. */
+/** Stores a refusal. Returns when this mail was refused for the first time. */
 export async function noteRefusal(scope: SystemScope, messageId: string, address: string, now: Date): Promise<Date> {
   const row = await scope.row(refuse, [messageId, address, now])
   return row?.refusedAt ?? now
@@ -57,7 +57,7 @@ const compare = statement(
    from mail_attempts where tried_at >= $1 or state = 'refused'`,
 )
 
-/** How many mails were taken since a time, and for how many addresses a refused one waits. */
+/** Returns how many mails were accepted since a time, and for how many addresses a refused mail waits. */
 export async function compareOutcomes(scope: SystemScope, since: Date): Promise<{ taken: number; refused: number }> {
   return (await scope.row(compare, [since])) ?? { taken: 0, refused: 0 }
 }
@@ -69,7 +69,7 @@ const count = statement(
   `select count(*) as count from mail_attempts where state = 'refused'`,
 )
 
-/** How many mails the mail server refuses at the moment; they are kept and tried again. */
+/** Returns how many mails the mail server refuses at present. They are kept and tried again. */
 export async function countRefused(database: Pick<Database, 'rows'>): Promise<number> {
   const [row] = await database.rows(count, [])
   return row?.count ?? 0
@@ -100,7 +100,7 @@ const marked = statement(
   'select refused_at as "refusedAt", reply from refused_addresses where address = $1',
 )
 
-/** The mark of an address that refuses mail for good; undefined for all others. */
+/** The mark of an address that refuses mail permanently; undefined for all others. */
 export function findMark(
   scope: Scope<'any'>,
   address: string,
@@ -110,7 +110,7 @@ export function findMark(
 
 const unmark = statement('refused-address-clear', 'any', noColumns, 'delete from refused_addresses where address = $1')
 
-/** Removes the mark: a mail went through, or somebody proved that they read what is sent there. */
+/** Removes the mark, because a mail was accepted or somebody proved that they read mail to the address. */
 export async function clearMark(scope: Scope<'any'>, address: string): Promise<void> {
   await scope.rows(unmark, [address.toLowerCase()])
 }

@@ -9,16 +9,16 @@ import { openRelay } from './relay.ts'
 
 export interface Mail {
   readonly to: string
-  /** Shown as the sender's name; the address is the product's own. */
+  /** Shown as the sender's name. The address is always the product's own. */
   readonly fromName: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same at every try, so that a mail is sent once, and a second copy can be told by it where that fails. */
+  /** The same for every attempt, so that a mail is sent once, and its Message-ID identifies a second copy if there is one. */
   readonly messageId: string
-  /** It holds a code that each try makes anew: then a later try is another mail, with a Message-ID of its own. */
+  /** The mail contains a code that is new in each attempt, so each attempt has a Message-ID of its own. */
   readonly isNewEachTry?: boolean
-  /** Ends mails of this kind with one POST (RFC 8058). */
+  /** The address that ends mails of this kind with one POST (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
@@ -27,13 +27,13 @@ export type Outcome = { readonly state: 'sent' | 'refused'; readonly result: str
 /** Sends mails: by SMTP when SMTP_URL is set, else as .eml files under DATA_DIR/mail. */
 export interface Mailer {
   /**
-   * Resolves when the mail is with the mail server, now or by an earlier try, or is refused for good.
-   * @throws whatever may pass: the caller tries again later with the same mail.
+   * Resolves when the mail server has accepted the mail, now or in an earlier attempt, or has refused it permanently.
+   * @throws Error for a temporary failure: the caller tries again later with the same mail.
    */
   send(mail: Mail): Promise<Outcome>
 }
 
-/** What sending needs for as long as the process lives: its connections, and what it could not write down. */
+/** What sending keeps while the process runs: its connections, and results that could not be stored. */
 export interface Mailing {
   mailer(scope: SystemScope): Mailer
   close(): void
@@ -43,7 +43,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
   const relay = openRelay(settings)
   const address = /<([^<>]+)>/.exec(settings.mailFrom)?.[1] ?? settings.mailFrom
   const host = new URL(settings.publicUrl).hostname
-  // Mails that the mail server took while the database could not be written: a retry must not send them again.
+  // Mails that the mail server accepted while the database could not be written: a retry must not send them again.
   const unrecorded = new Set<string>()
 
   async function wasSent(scope: SystemScope, messageId: string): Promise<string | undefined> {
@@ -84,9 +84,9 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
 }
 
 /**
- * Final is a refusal only where the mail server takes mail for others: since this one was refused first it has taken at least
- * as many mails as there are addresses that it refuses. Else the refusals are the server's or ours to repair, and the mail is kept.
- * @throws Error with the mail server's reply, for the next try.
+ * Decides whether a refusal is permanent. It is if the mail server accepts other mail: since the first refusal of this mail it has
+ * accepted at least as many mails as there are addresses that it refuses. Otherwise the fault is the server's or our own, and the mail is kept.
+ * @throws Error with the mail server's reply, for the next attempt.
  */
 async function settleRefusal(scope: SystemScope, now: Date, mail: Mail, refusal: Refusal): Promise<Outcome> {
   const since = await noteRefusal(scope, mail.messageId, mail.to, now)
@@ -122,7 +122,7 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 }
 
-/** A name or subject that somebody typed must not start a header of its own. */
+/** A name or subject that a person typed must not start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').trim()
 }

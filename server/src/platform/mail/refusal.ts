@@ -1,13 +1,13 @@
-/** A mail server's permanent no: whom it concerns, and its words. */
+/** A permanent refusal by a mail server: what it concerns, and its text. */
 export interface Refusal {
   readonly of: 'address' | 'message' | 'sender'
   readonly reply: string
 }
 
 /**
- * Reads what a failed try says. A 5xx to RCPT, or one to the message that names its mailbox (RFC 3463: 5.1.x and 5.2.x),
- * concerns the address; any other to the message concerns the message; one to the sender or the password concerns us.
- * Undefined for whatever may pass by itself.
+ * Reads the error of a failed attempt. A 5xx to RCPT, or one to the message that names its mailbox (RFC 3463: 5.1.x and 5.2.x),
+ * concerns the address. Any other 5xx to the message concerns the message. One to the sender or the password concerns this server.
+ * Returns undefined for errors that may be temporary.
  */
 export function refusalOf(error: unknown): Refusal | undefined {
   const {
@@ -28,7 +28,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return { of: 'sender', reply }
 }
 
-/** Mail servers repeat the address in their answers, and answers go into the log. */
+/** Hides addresses, because mail servers repeat them in their replies and replies are logged. */
 function withoutAddresses(reply: string): string {
   return reply
     .split(/\s/)

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
-/** Where mails go: the mail server of SMTP_URL, else files under DATA_DIR/mail. */
+/** Delivers mails to the mail server of SMTP_URL, or to files under DATA_DIR/mail without that setting. */
 export interface Relay {
   /**
-   * Resolves when the mail is taken. `beforeEnd` is awaited when all but the end of the message was handed over: a mail
-   * whose end is not sent is not taken, so when it throws, or the process ends before, nothing was sent.
+   * Resolves when the mail is accepted. `beforeEnd` is awaited when all of the message except its end was sent. A mail server does not
+   * accept a message without its end, so if `beforeEnd` throws or the process ends before, nothing was sent.
    */
   send(mail: SendMailOptions & { readonly messageId: string }, beforeEnd: () => Promise<void>): Promise<void>
   close(): void
@@ -30,7 +30,7 @@ function openServer(url: string): Relay {
   const ends = new Map<string, () => Promise<void>>()
   transport.use('stream', (mail, done) => {
     const beforeEnd = ends.get(mail.data.messageId ?? '')
-    // The last stage of the message, read only once the mail server has accepted the envelope.
+    // The last part of the message, which is read only after the mail server has accepted the envelope.
     if (beforeEnd)
       mail.message.processFunc((message) => Readable.from(holdEnd(message, beforeEnd), { objectMode: false }))
     done()

@@ -1,18 +1,18 @@
 import { escapeHtml, textOfHtml } from '../html/sanitise.ts'
 
 export interface Letterhead {
-  /** Said before all, in one line. */
+  /** The heading above the text, one line. */
   readonly heading: string
   /** Sanitised HTML. */
   readonly bodyHtml: string
   readonly button: { readonly label: string; readonly url: string }
-  /** Why the reader gets this. */
+  /** Why the reader gets this mail. */
   readonly reason: string
-  /** How to end it. */
+  /** How to end mails of this kind. */
   readonly unsubscribe?: { readonly label: string; readonly url: string }
 }
 
-/** The text and the HTML side of a mail. Tables and inline styles, because that is what mail programs understand. */
+/** Returns the text and the HTML part of a mail. The HTML uses tables and inline styles, because many mail programs support only those. */
 export function renderMail(letter: Letterhead): { text: string; html: string } {
   const { heading, bodyHtml, button, reason, unsubscribe } = letter
   const text = `${heading}\n\n${textOfHtml(bodyHtml)}\n\n${button.label}: ${button.url}\n\n${reason}\n${unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url}\n` : ''}`

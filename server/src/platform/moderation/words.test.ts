@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findWord, usualWords } from './words.ts'
 
-test('a word is found whatever its case, accents and neighbors', () => {
+test('a word is found independent of case, accents and adjacent characters', () => {
   for (const text of ['What an IDIOT!', 'idiot', 'an “Ídiot”…', 'an\nidiot,and', 'ｉｄｉｏｔ']) {
     expect(findWord(text, usualWords), text).toBe('idiot')
   }
@@ -9,7 +9,7 @@ test('a word is found whatever its case, accents and neighbors', () => {
   expect(findWord('El CAMIÓN mal estacionado', ['camion'])).toBe('camion')
 })
 
-test('a part of a word is not that word', () => {
+test('a part of a longer word is not found', () => {
   for (const text of ['Scunthorpe', 'idiotically', 'a prickly pear', 'Mr. Slutsky', 'the spice shelf', '']) {
     expect(findWord(text, usualWords), text).toBeUndefined()
   }

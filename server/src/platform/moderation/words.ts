@@ -1,4 +1,4 @@
-/** What no association takes, unless it keeps a list of its own; single words and phrases, small and without accents. */
+/** The words that are not allowed in a community without a list of its own: words and phrases in lower case without accents. */
 export const usualWords: readonly string[] = [
   ...['asshole', 'assholes', 'bastard', 'bastards', 'bitch', 'bitches', 'bullshit', 'cunt', 'cunts', 'dickhead'],
   ...['dumbass', 'faggot', 'faggots', 'fuck', 'fucked', 'fucker', 'fuckers', 'fucking', 'fucks', 'idiot', 'idiots'],
@@ -7,13 +7,13 @@ export const usualWords: readonly string[] = [
   ...['spic', 'spics', 'tranny', 'twat', 'wanker', 'wetback', 'whore', 'whores'],
 ]
 
-/** The first of the words that stands in a text, whatever its case and accents; a part of a word is not that word. */
+/** Returns the first of the words that a text contains, independent of case and accents. Parts of longer words do not count. */
 export function findWord(text: string, words: readonly string[]): string | undefined {
   const spaced = ` ${plain(text)} `
   return words.find((word) => plain(word) !== '' && spaced.includes(` ${plain(word)} `))
 }
 
-/** Letters and digits in words one space apart, without case and accents. */
+/** Returns the letters and digits as words with single spaces between them, without case and accents. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import type { NoticeTopic } from '@porchlight/contract/shared/notice-topics.ts'
 import type { PersonScope, SystemScope } from '../access/scopes.ts'
 import { queueJob } from '../jobs/queue.ts'
 
-/** The name of the job that tells people of a happening; features/notifications does it. */
+/** The name of the job that sends notices; features/notifications runs it. */
 export const noticeJob = 'notifications-tell'
 
 /** A person who is notified, and in which of their accounts the notice concerns them. */
@@ -10,32 +10,32 @@ export interface Recipient {
   readonly personId: number
   readonly propertyId?: number | null
   readonly vendorId?: number | null
-  /** Where it leads for them, when that differs from person to person. */
+  /** The address that the notice opens for them, if it differs between recipients. */
   readonly page?: string
 }
 
-/** Something that happened, for the people whom it concerns. Their settings decide where it goes. */
+/** An event that people are notified of. Their settings decide how. */
 export interface Notice {
-  /** The same for the same happening, such as 'message 7': telling of it again tells nobody twice. */
+  /** Identifies the event, such as 'message 7'. A second notice with the same key is not sent again. */
   readonly key: string
   readonly topic: NoticeTopic
-  /** The number of its type, of what it is about and of what that belongs to (foundation.txt 3). */
+  /** The numbers of its type, of its item and of the parent of its item (foundation.txt 3). */
   readonly type: number
   readonly typeId: number
   readonly parentId: number
   readonly communityId: number
-  /** Whose act it was: never told of it themselves. */
+  /** The person who caused the event. They are not notified. */
   readonly actorPersonId: number | null
   readonly fromName: string
   readonly title: string
   /** Sanitised HTML. */
   readonly textHtml: string
-  /** Where in the app it leads, such as 'Mailbox?message=5'. */
+  /** The path in the app that it opens, such as 'Mailbox?message=5'. */
   readonly page: string
   readonly to: readonly Recipient[]
 }
 
-/** Says 'this happened, to these people', in the transaction of the happening itself. */
+/** Queues the notice, in the transaction of the event. */
 export function queueNotice(scope: PersonScope | SystemScope, notice: Notice): Promise<void> {
   return queueJob(scope, { name: noticeJob, key: `${noticeJob} ${notice.communityId} ${notice.key}`, payload: notice })
 }

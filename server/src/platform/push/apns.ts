@@ -3,11 +3,11 @@ import { importPKCS8, SignJWT } from 'jose'
 import type { ApnsSettings } from '../settings/push-settings.ts'
 import { PushFailed, type PushMessage, type PushOutcome } from './push-target.ts'
 
-/** Apple takes a provider token for an hour, and a new one not more often than every 20 minutes; in milliseconds. */
+/** Apple accepts a provider token for an hour, and a new one at most every 20 minutes; in milliseconds. */
 const tokenLength = 50 * 60_000
 const timeoutMs = 20_000
 
-/** Sends to iPhones by Apple's push service: HTTP/2 over one connection, signed by the team's key. */
+/** Sends to iPhones through Apple's push service: HTTP/2 over one connection, signed with the team's key. */
 export function openApns(settings: ApnsSettings): {
   send(token: string, message: PushMessage): Promise<PushOutcome>
   close(): void
@@ -29,7 +29,7 @@ export function openApns(settings: ApnsSettings): {
   function connect(): http2.ClientHttp2Session {
     if (connection && !connection.closed && !connection.destroyed) return connection
     const opened = http2.connect(settings.url)
-    // A request of its own says what went wrong.
+    // Each request reports its own error.
     opened.on('error', () => opened.destroy())
     opened.on('goaway', () => opened.close())
     opened.setTimeout(10 * 60_000, () => opened.close())

@@ -4,7 +4,7 @@ import { PushFailed, type PushMessage, type PushOutcome } from './push-target.ts
 
 const right = 'https://www.googleapis.com/auth/firebase.messaging'
 
-/** Sends to Android phones by Firebase Cloud Messaging (HTTP v1), as the service account of the settings. */
+/** Sends to Android phones through Firebase Cloud Messaging (HTTP v1), as the service account of the settings. */
 export function openFcm(settings: FcmSettings): {
   send(token: string, message: PushMessage): Promise<PushOutcome>
 } {
@@ -18,7 +18,7 @@ export function openFcm(settings: FcmSettings): {
     return answer
   }
 
-  /** An access token by the service account's own signature (RFC 7523), kept until a minute before it ends. */
+  /** Returns an access token, which is signed by the service account (RFC 7523) and cached until a minute before it expires. */
   async function accessToken(): Promise<string> {
     if (pass && pass.until > Date.now()) return pass.token
     const assertion = await new SignJWT({ scope: right })

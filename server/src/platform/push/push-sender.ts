@@ -4,9 +4,9 @@ import { openFcm } from './fcm.ts'
 import type { PushMessage, PushOutcome, PushTarget } from './push-target.ts'
 import { openWebPush } from './web-push.ts'
 
-/** The one door to phones and browsers. */
+/** Sends to phones and browsers. Nothing else of the product contacts a push service. */
 export interface PushSender {
-  /** Rejects with PushFailed when the service did not take it. */
+  /** Rejects with PushFailed if the service did not accept it. */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>
   close(): void
 }

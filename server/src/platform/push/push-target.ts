@@ -1,4 +1,4 @@
-/** Where something is pushed to. */
+/** The address of a push message: a browser or a phone. */
 export type PushTarget =
   | { readonly kind: 'web'; readonly endpoint: string; readonly p256dh: string; readonly auth: string }
   | { readonly kind: 'android' | 'ios'; readonly token: string }
@@ -6,19 +6,19 @@ export type PushTarget =
 export interface PushMessage {
   readonly title: string
   readonly body: string
-  /** Where it leads, a path of this site. */
+  /** The address that a click opens, a path of this site. */
   readonly address: string
-  /** The same for the same notice: a second delivery takes the place of the first. */
+  /** The same for all messages of one notice: a later message replaces an earlier one. */
   readonly tag: string
 }
 
-/** 'gone': the target is no more, and is to be forgotten. 'not set up': this server has no way to such targets. */
+/** 'gone': the target no longer exists and should be deleted. 'not set up': this server has no settings for such targets. */
 export type PushOutcome = 'sent' | 'gone' | 'not set up'
 
-/** A service refused or could not be reached. */
+/** A push service refused a message or could not be reached. */
 export class PushFailed extends Error {
   override readonly name = 'PushFailed'
-  /** Whether another try may go better. */
+  /** Whether another attempt may succeed. */
   readonly isPassing: boolean
   constructor(service: string, status: number | null, detail = '') {
     super(`${service} ${status === null ? 'could not be reached' : `answered ${status}`} ${detail}`.trim())

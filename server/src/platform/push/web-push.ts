@@ -2,12 +2,12 @@ import webPush from 'web-push'
 import type { Settings } from '../settings.ts'
 import { PushFailed, type PushMessage, type PushOutcome, type PushTarget } from './push-target.ts'
 
-/** How long a push service keeps a message for a browser that is off; in seconds. */
+/** How long a push service stores a message for a browser that is offline, in seconds. */
 const keptFor = 3 * 86_400
 
 type WebTarget = Extract<PushTarget, { kind: 'web' }>
 
-/** Sends to browsers (RFC 8030), encrypted for the browser alone (RFC 8291), signed by this server's key (RFC 8292). */
+/** Sends to browsers (RFC 8030), encrypted for the browser (RFC 8291) and signed with this server's key (RFC 8292). */
 export function openWebPush(
   settings: Pick<Settings, 'push' | 'publicUrl' | 'mailFrom'>,
 ): (target: WebTarget, message: PushMessage) => Promise<PushOutcome> {

@@ -20,7 +20,7 @@ import { startPostgres } from './postgres.ts'
 
 const staging = 'backup-in-progress-'
 const databaseFile = 'database.jsonl.gz'
-/** Without these the restored product would sign everybody out and lose what browsers have subscribed to. */
+/** The secrets. Without them a restored product would sign everybody out and lose the push subscriptions of browsers. */
 const secrets = ['secret', 'push-key']
 
 export interface Copied {
@@ -29,8 +29,8 @@ export interface Copied {
 }
 
 /**
- * Saves the database as of one moment, the stored files and the secrets of DATA_DIR into one tar file, while the product runs
- * or not. The file appears when it is whole.
+ * Saves a snapshot of the database, the stored files and the secrets of DATA_DIR into one tar file, while the product runs or not.
+ * The file appears only when it is complete.
  */
 export async function backUp(settings: Settings, file: string): Promise<Copied> {
   const { dataDir } = settings
@@ -38,12 +38,13 @@ export async function backUp(settings: Settings, file: string): Promise<Copied> 
   const folder = mkdtempSync(join(dataDir, staging))
   const target = resolve(file)
   try {
-    // Linked before and after the moment of the database: a file that a row names is there, though it be deleted meanwhile.
+    // Files are linked before and after the snapshot of the database, so a file that a row names is included also if it is
+    // deleted meanwhile.
     linkFiles(join(dataDir, 'files'), join(folder, 'files'))
     const rows = await withDatabase(settings, (url) => saveDatabase(url, join(folder, databaseFile)))
     linkFiles(join(dataDir, 'files'), join(folder, 'files'))
     for (const name of secrets) if (existsSync(join(dataDir, name))) cpSync(join(dataDir, name), join(folder, name))
-    // tar keeps the mode of a file that is there.
+    // tar keeps the mode of an existing file.
     writeFileSync(`${target}.part`, '', { mode: 0o600 })
     runTar('-cf', `${target}.part`, '-C', folder, '.')
     renameSync(`${target}.part`, target)
@@ -55,16 +56,16 @@ export async function backUp(settings: Settings, file: string): Promise<Copied> 
 }
 
 /**
- * Restores a backup into an empty DATA_DIR, and into the empty database of DATABASE_URL where that is set.
- * @throws StartError when one of them is not empty, or in use.
+ * Restores a backup into an empty DATA_DIR, and into the empty database of DATABASE_URL if that is set.
+ * @throws StartError if one of them is not empty, or in use.
  */
 export async function restore(settings: Settings, file: string): Promise<Copied> {
   const { dataDir } = settings
-  if (!existsSync(file)) throw new StartError(`There is no file ${resolve(file)}`)
+  if (!existsSync(file)) throw new StartError(`The file ${resolve(file)} does not exist.`)
   const lock = lockFolder(dataDir)
   try {
     if (existsSync(join(dataDir, 'files')) && filesIn(join(dataDir, 'files')).length > 0)
-      throw new StartError(`${dataDir} holds files already. Restore into an empty DATA_DIR.`)
+      throw new StartError(`${dataDir} already contains files. Restore into an empty DATA_DIR.`)
     removeStaging(dataDir)
     const folder = mkdtempSync(join(dataDir, staging))
     try {
@@ -85,7 +86,7 @@ export async function restore(settings: Settings, file: string): Promise<Copied>
   }
 }
 
-/** DATABASE_URL's, or the embedded one: where it runs already by its address, else started for as long as it takes. */
+/** Uses DATABASE_URL or the embedded database: at its address if it is running, otherwise it is started for the duration of the work. */
 async function withDatabase<Result>(settings: Settings, work: (url: string) => Promise<Result>): Promise<Result> {
   if (settings.databaseUrl) return work(settings.databaseUrl)
   const address = join(settings.dataDir, 'postgres', 'url')
@@ -111,7 +112,7 @@ function linkFiles(from: string, to: string): void {
     try {
       linkSync(file, target)
     } catch (error) {
-      // Deleted in this moment: then no row of the snapshot to come names it.
+      // The file was deleted in this moment, so no row of the later snapshot names it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }
@@ -125,7 +126,7 @@ function filesIn(folder: string): string[] {
 }
 
 function removeStaging(dataDir: string): void {
-  if (!existsSync(dataDir)) throw new StartError(`There is no folder ${dataDir}: set DATA_DIR`)
+  if (!existsSync(dataDir)) throw new StartError(`The folder ${dataDir} does not exist: set DATA_DIR`)
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(staging)) rmSync(join(dataDir, name), { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** Runs a command that takes one file, says what came of it, and ends the process: with 1 where it failed. */
+/** Runs a command that takes one file, prints the result, and ends the process, with status 1 if the command failed. */
 export async function runCommand(usage: string, work: (file: string) => Promise<string>): Promise<never> {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0) {
@@ -9,7 +9,7 @@ export async function runCommand(usage: string, work: (file: string) => Promise<
     process.exit(2)
   }
   try {
-    // npm changes to the folder of the package; a relative path is meant from where the command was typed.
+    // npm changes to the folder of the package, but a relative path refers to the folder in which the command was typed.
     const said = await work(path.resolve(process.env.INIT_CWD ?? '', file))
     process.stdout.write(`${said}\n`)
     process.exit(0)

@@ -7,15 +7,15 @@ import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../start-error.ts'
 
-// The file: one JSON line each. First {format, migrations}; for each table {table, columns} and its rows as objects; last
-// {sequences, rows}, without which the file is not whole.
+// The format: one JSON line each. First {format, migrations}; for each table {table, columns} and its rows as objects; last
+// {sequences, rows}. A file without the last line is incomplete.
 
 const format = 'porchlight database 1'
 const rowsAtOnce = 500
-/** Rows of one insert, in characters of JSON. */
+/** The size of one insert, in characters of JSON. */
 const charactersAtOnce = 4_000_000
 
-/** Kept by the job queue's own migrations. */
+/** The schema of the job queue, which its own migrations create. */
 const skipped = `('graphile_worker.migrations')`
 
 const tables = `select c.oid::regclass::text as "table", array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -33,7 +33,7 @@ interface Table {
   readonly columns: readonly string[]
 }
 
-/** Copies every row of a database as of one moment into a file, while the product goes on. Answers how many. */
+/** Copies a snapshot of every row of a database into a file, while the product runs. Returns the number of rows. */
 export async function saveDatabase(databaseUrl: string, file: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -59,13 +59,13 @@ export async function saveDatabase(databaseUrl: string, file: string): Promise<n
         const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from saved_rows`)
         if (rows.length === 0) break
         total += rows.length
-        // A line break within a value is escaped in JSON; json columns may hold one between their parts.
+        // Line breaks within a value are escaped in JSON, but json columns may contain them between their parts.
         await write(rows.map((row) => row.line.replaceAll('\n', ' ')).join('\n'))
       }
       await client.query('close saved_rows')
     }
     await client.query('commit')
-    // Read last, and not part of any snapshot: never behind the rows.
+    // Sequences are not part of a snapshot. They are read last, so they are never behind the rows.
     const { rows: values } = await client.query<{ name: string; value: string }>(sequences)
     await write(JSON.stringify({ sequences: values, rows: total }))
   } finally {
@@ -77,22 +77,23 @@ export async function saveDatabase(databaseUrl: string, file: string): Promise<n
 }
 
 /**
- * Fills an empty database from a file of saveDatabase, at the state of migrations that the file has. Answers how many rows.
- * @throws StartError when the file is not whole or of a newer release, or the database is not empty.
+ * Fills an empty database from a file of saveDatabase, with the migrations that the file names. Returns the number of rows.
+ * @throws StartError if the file is incomplete or of a newer release, or the database is not empty.
  */
 export async function loadDatabase(databaseUrl: string, file: string): Promise<number> {
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
-  // Made at once: lines that come before are lost.
+  // Created before anything is awaited: lines that are read earlier would be lost.
   const reader = lines[Symbol.asyncIterator]()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const head = JSON.parse((await reader.next()).value ?? '{}')
-    if (head.format !== format) throw new StartError('This is not a backup of Porchlight, or one of another release.')
+    if (head.format !== format)
+      throw new StartError('This file is not a backup of Porchlight, or it is a backup of another release.')
     await requireEmpty(client, head.migrations)
     await migrate(databaseUrl, head.migrations)
     await client.query('begin')
-    // Rows come table by table: references hold once all are there, as they held in the snapshot.
+    // Rows are inserted table by table, so foreign keys are checked only at the end.
     await client.query(`set local session_replication_role = replica; set local search_path = public;
       set local statement_timeout = 0; set local timezone = 'UTC'`)
     const { rows: found } = await client.query<Table>(tables)
@@ -107,7 +108,10 @@ export async function loadDatabase(databaseUrl: string, file: string): Promise<n
   }
 }
 
-/** Empty is also what a restore that was broken off has left: tables without rows, of no newer state than the file's. */
+/**
+ * Whether the database is empty. A restore that was interrupted leaves tables without rows, which count as empty if their schema
+ * is not newer than the file's.
+ */
 async function requireEmpty(client: pg.Client, migrations: readonly string[]): Promise<void> {
   const { rows: made } = await client.query(`select to_regclass('public.migrations') is not null as made`)
   if (!made[0]?.made) return
@@ -146,7 +150,7 @@ async function loadLines(client: pg.Client, reader: AsyncIterator<string>): Prom
       table = head
     } else if (Array.isArray(head?.sequences)) {
       await insert()
-      if (head.rows !== total) throw new StartError(`The backup holds ${total} rows of ${head.rows}: it is damaged.`)
+      if (head.rows !== total) throw new StartError(`The backup is damaged: it contains ${total} of ${head.rows} rows.`)
       for (const { name, value } of head.sequences)
         await client.query('select setval($1::regclass, $2::bigint)', [name, value])
       return total
@@ -156,7 +160,7 @@ async function loadLines(client: pg.Client, reader: AsyncIterator<string>): Prom
       if (waiting.length >= rowsAtOnce || characters > charactersAtOnce) await insert()
     }
   }
-  throw new StartError('The backup ends in the middle: it is not whole.')
+  throw new StartError('The backup is incomplete: its end is missing.')
 }
 
 function isTable(head: unknown): head is Table {

@@ -10,14 +10,14 @@ const mark = statement(
   'insert into demo_world (id) values (true) on conflict (id) do nothing',
 )
 
-/** Marks the database as one that holds the demo world. */
+/** Marks the database as one that contains the demo world. */
 export async function markAsDemo(scope: SystemScope): Promise<void> {
   await scope.rows(mark)
 }
 
 /**
- * Ends a production start on a database that holds the demo world.
- * @throws StartError that names the way out.
+ * Refuses to start production on a database that contains the demo world.
+ * @throws StartError that says what to do.
  */
 export async function refuseDemoDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -16,7 +16,7 @@ const command = ['--input-type=module', '-e', program, folder]
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a second process is refused, told who has the folder and what to do', () => {
+test('a second process is refused with a message that names the first process and says what to do', () => {
   const lock = lockFolder(folder)
   const second = spawnSync(process.execPath, command, { encoding: 'utf8', timeout: 10_000 })
   lock.release()
@@ -25,7 +25,7 @@ test('a second process is refused, told who has the folder and what to do', () =
   expect(second.stdout).toContain('DATA_DIR=')
 })
 
-test('the lock of a process that was killed with -9 blocks nobody', async () => {
+test('the lock of a process that was killed with -9 does not block the next process', async () => {
   const first = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(first.stdout, 'data')
   expect(() => lockFolder(folder)).toThrow(`process ${first.pid}`)

@@ -8,14 +8,14 @@ export interface FolderLock {
   release(): void
 }
 
-/** A database that nobody holds is closed when memory is collected, and its lock with it. */
+/** Keeps the databases referenced: SQLite closes a database that is garbage-collected, and its lock with it. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes `folder` (made if missing) for this process alone, until release or the end of the process, however it ends.
- * The lock is SQLite's: one the kernel keeps on an open file, the same on every system. So no file that is left behind
- * can block a start, and two starts at once can't both win. The pid beside it is only there to name the owner.
- * @throws StartError when another process has it; the message says which, and what to do about it.
+ * Locks `folder` (created if missing) for this process until release or the end of the process, however it ends. The lock is a file
+ * lock that SQLite takes through the kernel, the same on every system. So no leftover file can block a start, and of two starts at
+ * once only one succeeds. The pid beside it only serves to name the owner.
+ * @throws StartError if another process has the lock. The message says which process, and what to do.
  */
 export function lockFolder(folder: string): FolderLock {
   requireWritable(folder)

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { StartError } from '../start-error.ts'
 
 /**
- * Makes sure that the port can be listened on, before anything else is started.
+ * Checks that the port can be listened on, before anything else is started.
  * @throws StartError
  */
 export function requireFreePort(host: string, port: number): Promise<void> {

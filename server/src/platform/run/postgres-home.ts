@@ -23,23 +23,23 @@ import type { FileOwner } from '../settings/kept-secret.ts'
 import { makeFolder } from '../settings/make-folder.ts'
 import { StartError } from '../start-error.ts'
 
-/** Where root's installations keep what the account that runs PostgreSQL can't reach in its own place. */
+/** The folder for databases of installations by root, if the account that runs PostgreSQL can't read DATA_DIR. */
 const placeForAll = '/var/lib/porchlight'
 
-/** Where a database lives, and as whom its server runs. */
+/** The folder of a database, and the account that runs its server. */
 export interface PostgresHome {
-  /** Holds cluster/, password, server.log, url and the lock. */
+  /** Contains cluster/, password, server.log, url and the lock. */
   folder: string
-  /** Holds initdb and postgres. */
+  /** Contains initdb and postgres. */
   binaries: string
-  /** None: as ourselves. */
+  /** Undefined: the account of this process. */
   runAs: FileOwner | undefined
 }
 
 /**
- * Finds (or makes) the home of the database of `dataDir`: DATA_DIR/postgres, with the binaries that npm installed. PostgreSQL
- * refuses to run as root, so root runs it as another account; where that account can't go (a clone in root's own home), the
- * database and a copy of the binaries live under /var/lib/porchlight and DATA_DIR/postgres is a link to it.
+ * Finds or creates the folder of the database of `dataDir`: DATA_DIR/postgres, with the binaries that npm installed. PostgreSQL
+ * refuses to run as root, so for root another account runs it. If that account cannot read the folder (such as a clone in root's own
+ * home), the database and a copy of the binaries are under /var/lib/porchlight, and DATA_DIR/postgres is a link to it.
  */
 export function postgresHome(dataDir: string): PostgresHome {
   makeFolder(dataDir)
@@ -114,7 +114,7 @@ function binariesVersion(): string {
   return JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')).version
 }
 
-/** The package comes without its symbolic links; its install script, which makes them, may have been denied. */
+/** Creates the symbolic links of the binaries. The package has none, and its install script, which creates them, may have been denied. */
 function installedBinaries(): string {
   const folder = packageFolder()
   const list = join(folder, 'native', 'pg-symlinks.json')
@@ -128,7 +128,7 @@ function installedBinaries(): string {
   return join(realpathSync(folder), 'native', 'bin')
 }
 
-/** PostgreSQL runs only as the owner of its cluster; a new one belongs to the account made for it, else to nobody. */
+/** Returns the account that runs PostgreSQL: the owner of the cluster; for a new one the account created for it, or nobody. */
 function accountFor(cluster: string): FileOwner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const made = statSync(cluster, { throwIfNoEntry: false })

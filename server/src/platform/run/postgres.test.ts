@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }))
 
-/** A process of its own that runs the database, to be killed. */
+/** Starts a process that runs the database, so that a test can kill it. */
 async function startOwner(...words: string[]): Promise<{ process: ChildProcess; url: string }> {
   const owner = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Writes rows one after the other until the connection breaks; answers how many were acknowledged. */
+/** Writes rows one after the other until the connection breaks. Returns how many were acknowledged. */
 async function writeUntilBroken(url: string, meanwhile: () => void): Promise<number> {
   const client = await connect(url)
   await client.query('create table acknowledged (number int)')
@@ -71,7 +71,7 @@ function serverPid(): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** The sh that waits for the owner's end. */
+/** The pid of the sh process that waits for the end of the owner. */
 function watchdogPid(): number {
   const cluster = join(dataDir, 'postgres', 'cluster')
   const found = readdirSync('/proc').find(
@@ -87,7 +87,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(20)
 }
 
-test('the first start makes the database, the next finds what was written, on a password of its own', async () => {
+test('the first start creates the database; the next start finds its rows, with a random password', async () => {
   const first = await startPostgres(dataDir)
   const client = await connect(first.url)
   await client.query('create table kept as select 7 as number')
@@ -111,7 +111,7 @@ test('a second start on the same folder is refused while the first runs', async 
   await first.stop()
 })
 
-test('a server killed with -9 is started again under the same address, with every acknowledged row', async () => {
+test('a server killed with -9 is restarted at the same address, with every acknowledged row', async () => {
   const postgres = await startPostgres(dataDir)
   const acknowledged = await writeUntilBroken(postgres.url, () => process.kill(serverPid(), 'SIGKILL'))
   let found = 0
@@ -128,7 +128,7 @@ test('a server killed with -9 is started again under the same address, with ever
   await postgres.stop()
 })
 
-describe('after kill -9 of the process that runs it', () => {
+describe('after kill -9 of the process that runs the database', () => {
   test('the database stops by itself, and the next start finds every acknowledged row', async () => {
     const owner = await startOwner()
     const pid = serverPid()
@@ -139,7 +139,7 @@ describe('after kill -9 of the process that runs it', () => {
     await next.stop()
   })
 
-  test('a start at once, while the old database still goes, works too', async () => {
+  test('a start right after it works, while the old database server still stops', async () => {
     const owner = await startOwner()
     owner.process.kill('SIGKILL')
     await once(owner.process, 'exit')
@@ -179,14 +179,14 @@ describe('after kill -9 of the process that runs it', () => {
     },
   )
 
-  test('a database made to be thrown away goes with its folder', async () => {
+  test('a throw-away database is deleted with its folder', async () => {
     const owner = await startOwner('throw away')
     owner.process.kill('SIGKILL')
     await until(() => !existsSync(dataDir))
   })
 })
 
-test('a number in an old postmaster.pid that another process has by now blocks nothing', async () => {
+test('a number in an old postmaster.pid that now belongs to another process does not block a start', async () => {
   const first = await startPostgres(dataDir)
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
   const left = readFileSync(file, 'utf8')
@@ -196,7 +196,7 @@ test('a number in an old postmaster.pid that another process has by now blocks n
   await next.stop()
 })
 
-test('a first start that was killed half way leaves nothing in the way of the next', async () => {
+test('a first start that was killed halfway does not block the next start', async () => {
   const owner = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], { stdio: 'ignore' })
   await until(() => globSync(join(dataDir, 'postgres', '*', 'PG_VERSION')).length > 0)
   owner.kill('SIGKILL')

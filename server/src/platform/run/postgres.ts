@@ -24,22 +24,22 @@ import { type PostgresHome, postgresHome } from './postgres-home.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 
 export interface Postgres {
-  /** Of the database 'porchlight', as its superuser; the password is in it. */
+  /** The address of the database 'porchlight', as its superuser, with the password. */
   url: string
   stop(): Promise<void>
 }
 
 export interface PostgresOptions {
-  /** For tests: what is written may be lost in a crash of the machine, and the whole `dataDir` goes at the end. */
+  /** For tests: writes may be lost in a crash of the machine, and `dataDir` is deleted at the end. */
   throwAway?: boolean
-  /** PostgreSQL settings over ours, as in `{ work_mem: '64MB' }`. */
+  /** PostgreSQL settings that replace ours, as in `{ work_mem: '64MB' }`. */
   settings?: Record<string, string>
 }
 
 const name = 'porchlight'
 const halfMade = 'half-made-'
 
-// Errors of statements go to the app, which logs them without the values; here they would show people's data.
+// The app logs errors of statements without the values. The server's own log would contain people's data.
 const ourSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -59,9 +59,9 @@ const throwAwaySettings = {
 }
 
 /**
- * Starts the embedded PostgreSQL of `dataDir`, making it the first time, and keeps it running on one port until stop() or the
- * end of this process. A start after any kind of kill works and finds every committed row.
- * @throws StartError when another process runs it, or it can't run here.
+ * Starts the embedded PostgreSQL of `dataDir`, creates it the first time, and keeps it running on one port until stop() or the end
+ * of this process. A start after any kind of kill works and finds every committed row.
+ * @throws StartError if another process runs it, or it can't run on this machine.
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<Postgres> {
   const home = postgresHome(dataDir)
@@ -91,8 +91,8 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
 }
 
 /**
- * Made beside and renamed: a kill in the middle leaves no half cluster. Each try has a name of its own, since the initdb of a
- * killed one may still be at work.
+ * Creates the cluster in a folder beside and renames it, so that a kill cannot leave an incomplete cluster. Each attempt uses a folder
+ * of its own, because the initdb of a killed one may still be running.
  */
 function makeCluster(home: PostgresHome, throwAway: boolean): void {
   const cluster = join(home.folder, 'cluster')
@@ -116,7 +116,7 @@ function makeCluster(home: PostgresHome, throwAway: boolean): void {
     },
   )
   if (made.status !== 0)
-    throw new Error(`PostgreSQL could not make its database in ${beside}:\n${made.error ?? made.stderr}`)
+    throw new Error(`PostgreSQL could not create its database in ${beside}:\n${made.error ?? made.stderr}`)
   renameSync(beside, cluster)
   if (process.platform !== 'win32') syncFolder(home.folder)
 }
@@ -145,7 +145,7 @@ function syncFolder(folder: string): void {
   closeSync(handle)
 }
 
-/** When the server ends unasked (killed, out of memory) it is started again on the same port, so that pools find it. */
+/** Restarts the server on the same port when it ends unexpectedly (killed, out of memory), so that connection pools find it. */
 async function keepRunning(
   home: PostgresHome,
   settings: Record<string, string>,

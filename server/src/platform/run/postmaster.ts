@@ -7,7 +7,7 @@ import { logger } from '../log.ts'
 import type { PostgresHome } from './postgres-home.ts'
 import { commandOf, isAlive } from './process-facts.ts'
 
-/** A running PostgreSQL server process of ours. */
+/** A PostgreSQL server process that this process started. */
 export interface Postmaster {
   port: number
   /** Resolves when it has ended, for whatever reason. */
@@ -22,8 +22,8 @@ const stopWithin = 30_000
 const largeLog = 5_000_000 // bytes
 
 /**
- * Starts the server of a cluster and waits until it takes connections. A watchdog of its own stops it when this process ends
- * in any way, kill -9 included. Backends of a killed predecessor may need a moment to go: it tries again until they have.
+ * Starts the server of a cluster and waits until it accepts connections. A watchdog process stops it when this process ends in any
+ * way, kill -9 included. Processes of a killed server may need a moment to end; the start is repeated until they have.
  */
 export async function startPostmaster(
   home: PostgresHome,
@@ -70,7 +70,7 @@ function spawnServer(home: PostgresHome, cluster: string, settings: Record<strin
   }
 }
 
-/** Ready when the server says so in postmaster.pid (its eighth line) and answers on its port. */
+/** The server is ready when postmaster.pid says so (its eighth line) and its port answers. */
 async function isReady(child: ChildProcess, cluster: string, port: number): Promise<boolean> {
   const deadline = Date.now() + startWithin
   while (hasNotEnded(child) && Date.now() < deadline) {
@@ -81,7 +81,7 @@ async function isReady(child: ChildProcess, cluster: string, port: number): Prom
   return false
 }
 
-/** Its stdin closes when we end; then it stops the server, unless that has ended and another process has its number. */
+/** Starts the watchdog. Its stdin closes when this process ends; then it stops the server, if the pid still belongs to it. */
 function watch(child: ChildProcess, cluster: string, ended: Promise<void>, removeAfter: string[] = []): void {
   if (process.platform === 'win32') return
   const script = `trap '' INT TERM HUP
@@ -106,8 +106,9 @@ function watch(child: ChildProcess, cluster: string, ended: Promise<void>, remov
 }
 
 /**
- * The caller holds the folder's lock, so a server that still runs here has lost its owner: it is stopped. When the number in
- * postmaster.pid belongs to some other process by now, PostgreSQL would take that for a server; our own number it ignores.
+ * Removes what an earlier run has left. The caller holds the folder's lock, so a server that still runs has lost its owner and is
+ * stopped. If the pid in postmaster.pid now belongs to another process, PostgreSQL would take that process for a server, so the file
+ * gets the pid of this process, which PostgreSQL ignores.
  */
 async function endPredecessor(cluster: string): Promise<void> {
   const lines = pidFileLines(cluster)
@@ -126,17 +127,17 @@ async function endPredecessor(cluster: string): Promise<void> {
   }
 }
 
-/** It may be gone by the time the signal is sent. */
+/** Sends a signal to a process that may have ended already. */
 function signal(pid: number, name: NodeJS.Signals): void {
   if (isAlive(pid)) process.kill(pid, name)
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (hasNotEnded(child)) child.kill(fastShutdown)
-  const timeoutMs = setTimeout(() => child.kill(immediateShutdown), stopWithin)
+  const killTimer = setTimeout(() => child.kill(immediateShutdown), stopWithin)
   child.ref()
   await ended
-  clearTimeout(timeoutMs)
+  clearTimeout(killTimer)
 }
 
 function hasNotEnded(child: ChildProcess): boolean {
@@ -155,7 +156,7 @@ function logOf(home: PostgresHome): string {
   return join(home.folder, 'server.log')
 }
 
-/** The size of the server's log, which starts afresh once it is large. */
+/** Returns the size of the server's log. A large log is emptied. */
 function trimmedLogSize(home: PostgresHome): number {
   const size = statSync(logOf(home), { throwIfNoEntry: false })?.size ?? 0
   if (size <= largeLog) return size

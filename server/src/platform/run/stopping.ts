@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { logger } from '../log.ts'
 
-/** How long a process that was asked to stop may go on with what it has begun, in milliseconds. */
+/** How long a process that was asked to stop may finish its work, in milliseconds. */
 export const drainWithin = 20_000
 
 /**
- * Resolves when this process is asked to stop: SIGTERM, Ctrl-C, its terminal closed, or its supervisor gone. Npm passes
- * Ctrl-C on beside the terminal, so a repetition counts as impatience, and ends the process at once, only after a second.
+ * Resolves when this process is asked to stop: by SIGTERM, Ctrl-C, the end of its terminal, or the end of its supervisor. A repeated
+ * signal ends the process immediately, but only after a second, because npm and the terminal both send Ctrl-C.
  */
 export function stopRequest(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -21,13 +21,13 @@ export function stopRequest(): Promise<string> {
   return promise
 }
 
-/** Waits for the last work of a process, but no longer than `drainWithin`; what fails is logged, since nobody waits for it. */
+/** Waits until the last work of a process is done, at most `drainWithin`. Errors are logged, because nobody waits for them. */
 export async function drain(...work: Promise<unknown>[]): Promise<void> {
-  const timeoutMs = new AbortController()
-  const tooLong = pause(drainWithin, 'too long' as const, { signal: timeoutMs.signal })
+  const pauseSignal = new AbortController()
+  const tooLong = pause(drainWithin, 'too long' as const, { signal: pauseSignal.signal })
   const done = Promise.allSettled(work)
   const first = await Promise.race([done, tooLong])
-  timeoutMs.abort()
+  pauseSignal.abort()
   tooLong.catch(() => undefined)
   if (first === 'too long') return logger.warn('stopped with work unfinished: it took too long')
   for (const result of first) if (result.status === 'rejected') logger.error({ err: result.reason }, 'while stopping')

@@ -33,13 +33,13 @@ test('a child that is killed is replaced, and a stop leaves none behind', async 
   expect(born.length).toBe(2)
 })
 
-test('a child that ends before it was ever ready fails the start instead of being tried for ever', async () => {
+test('a child that ends before it was ready makes the start fail and is not restarted', async () => {
   await expect(supervise('child', () => fork(failing)).ready).rejects.toThrow(
     'The child process ended before it was ready',
   )
 })
 
-test('a child that is asked to stop before it was ready stops all the same', async () => {
+test('a child that is asked to stop before it was ready stops', async () => {
   const born: ChildProcess[] = []
   const supervised = supervise('child', () => {
     const child = fork(program)

@@ -3,39 +3,39 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { logger } from '../log.ts'
 import { drainWithin } from './stopping.ts'
 
-/** What a child says to its supervisor once it does its work. */
+/** The message that a child sends to its supervisor when it is ready. */
 export const readyMessage = 'ready'
 
 export interface Supervised {
-  /** Resolves when the child is ready the first time; rejects when it ends before that: something no restart mends. */
+  /** Resolves when the child is ready the first time; rejects if it ends before that, because a restart would not help. */
   ready: Promise<void>
-  /** Asks the child to stop, waits until it has, and kills it when it takes too long. */
+  /** Asks the child to stop, waits until it has, and kills it if that takes too long. */
   stop(): Promise<void>
 }
 
 const firstPause = 200
 const longestPause = 30_000
-const goodLife = 60_000
+const stableAfter = 60_000
 
-/** Starts a child, and starts it again whenever it ends, after pauses that double while it keeps dying young (milliseconds). */
+/** Starts a child and restarts it whenever it ends. The pause before a restart doubles while the child ends early (milliseconds). */
 export function supervise(name: string, start: () => ChildProcess): Supervised {
   let stopping = false
   let child = start()
   const ready = firstReady(name, child)
 
-  const timeoutMs = new AbortController()
+  const stopSignal = new AbortController()
   let wait = firstPause
   const watch = async () => {
     while (!stopping) {
-      const born = Date.now()
+      const startedAt = Date.now()
       await ending(child)
       if (stopping) return
-      if (Date.now() - born > goodLife) wait = firstPause
+      if (Date.now() - startedAt > stableAfter) wait = firstPause
       logger.error(
         { child: name, code: child.exitCode, signal: child.signalCode, wait },
         'a process ended: starting it again',
       )
-      await pause(wait, undefined, { signal: timeoutMs.signal }).catch(() => undefined)
+      await pause(wait, undefined, { signal: stopSignal.signal }).catch(() => undefined)
       wait = Math.min(wait * 2, longestPause)
       if (!stopping) child = start()
     }
@@ -45,7 +45,7 @@ export function supervise(name: string, start: () => ChildProcess): Supervised {
     ready,
     async stop() {
       stopping = true
-      timeoutMs.abort()
+      stopSignal.abort()
       if (hasEnded(child)) return
       child.kill('SIGTERM')
       const overdue = setTimeout(() => child.kill('SIGKILL'), drainWithin + 2000)

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 
-/** What `npm start` says when the product is ready: the address, and who can sign in. */
+/** The message of `npm start` when the product is ready: the address, and the demo accounts. */
 export function demoWelcome(settings: Settings, accounts: readonly { email: string; who: string }[]): string {
   const width = Math.max(...accounts.map(({ email }) => email.length))
   const lines = [

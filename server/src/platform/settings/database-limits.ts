@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How long statements may take and wait, in milliseconds. PostgreSQL ends what takes longer. */
+/** The maximum duration of statements and of their waits, in milliseconds. PostgreSQL ends statements that take longer. */
 export interface Timeouts {
   readonly statement: number
   readonly lock: number
@@ -9,7 +9,7 @@ export interface Timeouts {
 }
 
 export interface DatabaseLimits {
-  /** Connections of a process for statements that are not held up; as many more may wait for locks. */
+  /** How many connections of a process run statements. As many more may wait for locks. */
   readonly connections: number
   readonly requests: Timeouts
   readonly jobs: Timeouts

@@ -11,15 +11,15 @@ import {
   writeSync,
 } from 'node:fs'
 
-/** The one account that may read a kept secret besides root. */
+/** The account that may read a stored secret besides root. */
 export interface FileOwner {
   uid: number
   gid: number
 }
 
 /**
- * The secret in `file`, made (256 random bits, base64url) and kept with mode 0600 the first time it is asked for.
- * Written beside and renamed, so that a kill at any moment leaves a whole secret or none.
+ * Returns the secret in `file`. The first time it is created (256 random bits, base64url) and stored with mode 0600.
+ * It is written to another file and renamed, so that a kill at any moment leaves a complete secret or none.
  */
 export function keptSecret(file: string, owner?: FileOwner): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

@@ -11,7 +11,7 @@ export function makeFolder(folder: string): void {
   chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
 }
 
-/** Makes `folder` where it is missing. @throws StartError that names DATA_DIR when it is no folder or cannot be written. */
+/** Creates `folder` if it does not exist. @throws StartError that names DATA_DIR if it is not a folder or cannot be written. */
 export function requireWritable(folder: string): void {
   try {
     makeFolder(folder)

@@ -30,15 +30,15 @@ export interface ApnsSettings {
 
 export interface PushSettings {
   readonly vapid: VapidKey
-  /** Hosts of push services that a browser may name; one that begins with a dot means those below it. */
+  /** Hosts of push services that a browser may name. A host that begins with a dot includes its subdomains. */
   readonly webHosts: readonly string[]
-  /** None: nothing is sent to Android phones. */
+  /** Undefined: nothing is sent to Android phones. */
   readonly fcm?: FcmSettings
-  /** None: nothing is sent to iPhones. */
+  /** Undefined: nothing is sent to iPhones. */
   readonly apns?: ApnsSettings
 }
 
-/** Those of Chromium's, Mozilla's, Microsoft's and Apple's browsers. */
+/** The push services of Chromium's, Mozilla's, Microsoft's and Apple's browsers. */
 const knownPushHosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -48,11 +48,11 @@ const knownPushHosts = [
   '.push.apple.com',
 ]
 
-/** The key that a private one belongs to. Throws when it is none of P-256. */
+/** Returns the public key of a private one. Throws if the private key is not valid for P-256. */
 function vapidKeyOf(privateKey: string): VapidKey {
   const curve = createECDH('prime256v1')
   const bytes = Buffer.from(privateKey, 'base64url')
-  if (bytes.length !== 32) throw new Error('not of 32 bytes')
+  if (bytes.length !== 32) throw new Error('the key does not have 32 bytes')
   curve.setPrivateKey(bytes)
   return { publicKey: curve.getPublicKey().toString('base64url'), privateKey }
 }
@@ -64,7 +64,7 @@ const serviceAccount = z.object({
   token_uri: z.url(),
 })
 
-/** What a file holds, by `read`; the variable is wrong when that throws. */
+/** Returns the content of a file as `read` parses it. If that throws, the variable is wrong. */
 function fileRead<Content>(read: (text: string) => Content, message: string) {
   return z.string().transform((file, context): Content => {
     try {
@@ -110,13 +110,13 @@ export const pushEnvironment = {
 
 type PushEnvironment = z.output<z.ZodObject<typeof pushEnvironment>>
 
-/** What is wrong with the variables together; a line each. */
+/** Returns one line for each fault that concerns several variables together. */
 export function wrongTogether(env: PushEnvironment): string[] {
   const isWhole = !env.APNS_KEY || (env.APNS_KEY_ID && env.APNS_TEAM_ID)
   return isWhole ? [] : ['APNS_KEY needs APNS_KEY_ID and APNS_TEAM_ID']
 }
 
-/** The settings of push; `ownKey` makes or finds this server's own key where none is given. */
+/** Returns the settings of push. `ownKey` finds or creates this server's own key if none is given. */
 export function pushSettingsFrom(env: PushEnvironment, ownKey: () => string): PushSettings {
   const { FCM_SERVICE_ACCOUNT: account, APNS_KEY: appleKey } = env
   return {

@@ -139,7 +139,7 @@ describe('a private address for calendar programs', () => {
     ]
     for (const wrong of tries) {
       const answer = await server.send(subscribed, { query: { key: wrong } })
-      expect([answer.status, answer.body.error]).toEqual([404, 'There is no such thing here.'])
+      expect([answer.status, answer.body.error]).toEqual([404, 'Not found.'])
     }
   })
 
