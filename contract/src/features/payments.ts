@@ -33,6 +33,9 @@ const balance = z.object({
 })
 export type Balance = z.output<typeof balance>
 
+/** The id of the entry that sums up what was booked before the household came (docs/decisions/0021). */
+export const carriedOverId = 0
+
 const ledgerEntry = z.object({
   id: z.number(),
   dateFormatted: z.string(),

@@ -15,6 +15,16 @@ test.each([
   ['correct-horse-battery-staple-forever', 'is made of words'],
   ['P4$$w0rd-of-the-Maple-Ridge-HOA-2026', 'is made of words'],
   ['qwertyuiop[]asdfghjkl;zxcvbnm,./1!2@', 'is made of words'],
+  ['1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.', 'follows the keys of a keyboard'],
+  ['poiuytrewqlkjhgfdsamnbvcxz0987654321', 'follows the keys of a keyboard'],
+  ['!QAZ@WSX#EDC$RFV%TGB^YHN&UJM*IK<(OL>', 'follows the keys of a keyboard'],
+  ['1a2s3d4f5g6h7j8k9l0;1q2w3e4r5t6y7u8i', 'is a sequence'],
+  ['a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6q7r8', 'is a sequence'],
+  ['3141592653589793238462643383279502884197', 'has no letters'],
+  ['+1 (303) 555-0142 / 1987-06-05 / 80302', 'has no letters'],
+  ['pi=3.14159265358979323846264338327950', 'is made of words'],
+  ['Kumquat7Kumquat3Kumquat9Kumquat1Kumquat', 'repeats parts of itself'],
+  ['jazz-Fjord-jazz-fjord-JAZZ-FJORD-gypsy', 'repeats parts of itself'],
   ['the treasurer and the secretary know it', 'is made of words'],
 ])('%s: %s', (secret, weakness) => {
   expect(weaknessOf(secret)).toBe(weakness)

@@ -1,6 +1,10 @@
 const shortest = 32
 /** A random hexadecimal text of 32 characters has about 115 by this measure. */
 const fewestBits = 90
+/** The fewest characters outside of repeated parts; a random text of 32 characters has 28 or more. */
+const fewestNew = 24
+/** The length of a part; in 32 random characters hardly any part of this length occurs twice. */
+const partLength = 4
 
 /** Parts of values that people copy from examples or type on a keyboard; compared after digits that stand for letters are read as letters. */
 const placeholders = [
@@ -19,7 +23,25 @@ const placeholders = [
   'placeholder',
   'production',
   'insecure',
+  '3141592',
+  '2718281',
+  '1414213',
+  '1618033',
 ]
+
+/** The rows of keys on a keyboard, without and with Shift. */
+const keyRows = [
+  ['`1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'],
+  ['~!@#$%^&*()_+', 'QWERTYUIOP{}', 'ASDFGHJKL:"', 'ZXCVBNM<>?'],
+]
+const keyPlaces = new Map(
+  keyRows.flatMap((rows) =>
+    rows.flatMap((row, y) =>
+      // The digits begin one key further to the left than the letters.
+      [...row].map((key, x) => [key, { x: y === 0 ? x - 1 : x, y }] as const),
+    ),
+  ),
+)
 
 const lettersOfDigits: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -40,15 +62,18 @@ const commonPairs = new Set(
 )
 
 /**
- * Returns what is wrong with a secret that should be random: too short, repeated, a sequence, or made of words; undefined if nothing
- * is. One in some thousand random values is refused, and almost no value that a person invented is accepted.
+ * Returns what is wrong with a secret that should be random: too short, repeated, a sequence, neighbor keys, or made of words; undefined
+ * if nothing is. One in some thousand random values is refused, and almost no value that a person invented is accepted.
  */
 export function weaknessOf(secret: string): string | undefined {
   if (secret.length < shortest) return `has fewer than ${shortest} characters`
   if (isRepeated(secret)) return 'repeats a shorter text'
   if (bitsOf(secret) < fewestBits) return 'uses too few different characters'
-  if (isSequence(secret)) return 'is a sequence'
+  if (!/\p{L}/u.test(secret)) return 'has no letters'
+  if (mostlyNear(secret, areConsecutive)) return 'is a sequence'
   if (isOfWords(secret)) return 'is made of words'
+  if (mostlyNear(secret, areNeighborKeys)) return 'follows the keys of a keyboard'
+  if (newCharacters(secret.toLowerCase()) < fewestNew) return 'repeats parts of itself'
   return undefined
 }
 
@@ -65,16 +90,42 @@ function bitsOf(text: string): number {
   return counts.reduce((bits, count) => bits + count * Math.log2(text.length / count), 0)
 }
 
-/** Whether half of the characters are next to the one before in the alphabet, up or down, or are the same. */
-function isSequence(text: string): boolean {
-  const steps = [...text].slice(1).filter((_, i) => Math.abs(text.charCodeAt(i + 1) - text.charCodeAt(i)) <= 1)
-  return steps.length > text.length / 2
+/** Whether more than half of the characters are near the one before, or the one before that, as in a1b2c3. */
+function mostlyNear(text: string, isNear: (one: string, other: string) => boolean): boolean {
+  const characters = [...text]
+  return [1, 2].some((stride) => {
+    const near = characters.slice(stride).filter((character, i) => isNear(characters[i] ?? '', character))
+    return near.length > text.length / 2
+  })
+}
+
+/** The same character, or one after the other in the alphabet, up or down. */
+function areConsecutive(one: string, other: string): boolean {
+  return Math.abs(one.charCodeAt(0) - other.charCodeAt(0)) <= 1
+}
+
+function areNeighborKeys(one: string, other: string): boolean {
+  const [from, to] = [keyPlaces.get(one), keyPlaces.get(other)]
+  return from !== undefined && to !== undefined && Math.abs(from.x - to.x) <= 1 && Math.abs(from.y - to.y) <= 1
+}
+
+/** The number of characters outside of parts that occurred earlier in the text. */
+function newCharacters(text: string): number {
+  const known = new Set<string>()
+  const repeated = new Set<number>()
+  for (let start = 0; start + partLength <= text.length; start += 1) {
+    const part = text.slice(start, start + partLength)
+    if (known.has(part)) for (let at = start; at < start + partLength; at += 1) repeated.add(at)
+    known.add(part)
+  }
+  return text.length - repeated.size
 }
 
 function isOfWords(text: string): boolean {
   const lower = text.toLowerCase()
   const letters = lower.replace(/[0-9@$]/g, (character) => lettersOfDigits[character] ?? character)
-  if (placeholders.some((word) => lower.includes(word) || letters.includes(word))) return true
+  const digits = lower.replace(/[^0-9]/g, '')
+  if (placeholders.some((word) => lower.includes(word) || letters.includes(word) || digits.includes(word))) return true
   const pairs = Array.from({ length: lower.length - 1 }, (_, i) => lower.slice(i, i + 2)).filter((pair) =>
     /^[a-z]{2}$/.test(pair),
   )

@@ -1,4 +1,4 @@
-import { financialsFeature, payNowFeature } from '@porchlight/contract/features/payments.ts'
+import { carriedOverId, financialsFeature, payNowFeature } from '@porchlight/contract/features/payments.ts'
 import { z } from 'zod'
 import { type HouseholdScope, homeSince, type PersonScope } from '../../platform/access/scopes.ts'
 import { jsonColumn, statement } from '../../platform/db/database.ts'
@@ -45,7 +45,7 @@ export function findBalance(scope: HouseholdScope, now: Date): Promise<BalanceRo
 
 /** The balance of a home before its present household came, as one entry (spec association.txt 5, sales). `since` is the parameter of that day. */
 const carriedBalance = (since: string) => `
-     select 0::bigint as id, ${since}::date as entered_on, 'Balance carried over' as description,
+     select ${carriedOverId}::bigint as id, ${since}::date as entered_on, 'Balance carried over' as description,
        sum(o.amount_cents)::bigint as amount_cents, 'USD' as currency
      from ledger_entries o
      where o.community_id = $1 and o.property_id = $2 and o.entered_on < ${since}::date and ${offers(financialsFeature)}

@@ -1,29 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RouteLoad } from './overload.ts'
+import { networkOf } from '../limits/network.ts'
+import type { Caller, RouteLoad } from './overload.ts'
+
+/** As much of the end of a token as its signature is long: enough to tell tokens apart. */
+const tokenEnd = 43
 
 /**
  * The hooks of a route that refuse requests while it is overloaded. A request counts from the end of its body until its answer is
  * ready. Slow sending and reading by a client do not count, because they take no work of the server.
  */
 export function loadHooks(load: RouteLoad) {
-  const counted = new WeakSet<FastifyRequest>()
+  const leaving = new WeakMap<FastifyRequest, () => void>()
 
   function leave(request: FastifyRequest): void {
-    if (counted.delete(request)) load.leave()
+    leaving.get(request)?.()
+    leaving.delete(request)
   }
 
   function enter(request: FastifyRequest, reply: FastifyReply): void {
     // The answer was sent or the client disconnected before the body ended.
     if (reply.sent || reply.raw.destroyed) return
-    counted.add(request)
-    load.enter()
+    leaving.set(request, load.enter(callerOf(request)))
     reply.raw.once('close', () => leave(request))
   }
 
   return {
     /** Runs before the request is read, so that a refusal costs little. */
     onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
-      if (!load.mayEnter()) return refuse(request, reply)
+      if (!load.mayEnter(callerOf(request))) return refuse(request, reply)
       if (!hasBody(request)) enter(request, reply)
       done()
     },
@@ -32,7 +36,7 @@ export function loadHooks(load: RouteLoad) {
       // A multipart body is read by the handler.
       if (!request.raw.readableEnded) request.raw.once('end', () => enter(request, reply))
       // The bodies of many requests can have ended since this request began.
-      else if (load.mayEnter()) enter(request, reply)
+      else if (load.mayEnter(callerOf(request))) enter(request, reply)
       else return refuse(request, reply)
       done()
     },
@@ -41,6 +45,11 @@ export function loadHooks(load: RouteLoad) {
       done()
     },
   }
+}
+
+function callerOf({ ip, headers }: FastifyRequest): Caller {
+  const network = networkOf(ip)
+  return { network, session: headers.authorization?.slice(-tokenEnd) ?? network }
 }
 
 /** The body of a GET is never read. */

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { answerErrors } from './errors.ts'
 import { serveMetrics } from './metrics.ts'
 
 const gauges = { answer: { help: 'The answer', read: () => 42 } }
@@ -20,6 +21,11 @@ test('the metrics can be read with the token, from any address', async () => {
 
 test('without a token in the settings there are no metrics, also on this machine', async () => {
   const app = Fastify()
+  app.setNotFoundHandler((_request, reply) => reply.code(200).type('text/html').send('The page of the web app'))
+  answerErrors(app)
   serveMetrics(app, undefined, gauges)
-  expect((await app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } })).statusCode).toBe(404)
+  for (const url of ['/metrics', '/metrics?format=text']) {
+    expect((await app.inject({ url, headers: { authorization: 'Bearer undefined' } })).statusCode).toBe(404)
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/metrics' })).statusCode).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { notFound } from './outcome.ts'
 
 /** A number that is computed when the metrics are read. */
 export interface Reading {
@@ -10,7 +11,7 @@ export interface Reading {
 
 /**
  * Numbers and durations of requests and facts of the process, for Prometheus at /metrics, with METRICS_TOKEN as the bearer token.
- * Without that setting the address does not exist, because the true origin of a request is unknown behind a proxy.
+ * Without that setting the address answers 404, because the true origin of a request is unknown behind a proxy.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -41,7 +42,13 @@ export function serveMetrics(
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
-  if (!token) return
+  if (!token) {
+    // Without this route the page of the web app would answer, with 200.
+    app.get('/metrics', async () => {
+      throw notFound()
+    })
+    return
+  }
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization, `Bearer ${token}`)) {
       return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'METRICS_TOKEN is needed.' })

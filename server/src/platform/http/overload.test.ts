@@ -1,27 +1,32 @@
-import { expect, it } from 'vitest'
-import { openOverload } from './overload.ts'
+import { describe, expect, it } from 'vitest'
+import { type Caller, openOverload } from './overload.ts'
+
+/** Everybody at home. */
+const person = (number: number): Caller => ({ network: `network ${number}`, session: `session ${number}` })
 
 /** Simulates a route whose server answers `perSecond`, with `clients` who each send the next request when the last one is answered. */
 function load(rank: 'ordinary' | 'last', clients: number, perSecond: number) {
   let time = 0
   const overload = openOverload(() => time)
   const route = overload.routeLoad(rank)
-  let underWay = 0
+  const underWay: Array<{ who: number; leave: () => void }> = []
+  const idle = Array.from({ length: clients }, (_, who) => who)
   let most = 0
-  for (let tick = 0; tick < 10_000; tick += 1) {
+  let refusedAtFirst = 0
+  for (let tick = 0; tick < 2_000; tick += 1) {
     time += 10
-    for (let asking = underWay; asking < clients; asking += 1) {
-      if (!route.mayEnter()) break
-      route.enter()
-      underWay += 1
+    for (const who of idle.splice(0)) {
+      if (route.mayEnter(person(who))) underWay.push({ who, leave: route.enter(person(who)) })
+      else idle.push(who)
     }
-    if (tick > 1000) most = Math.max(most, underWay)
-    for (let answered = 0; answered < perSecond / 100 && underWay > 0; answered += 1) {
-      route.leave()
-      underWay -= 1
+    if (tick === 500) refusedAtFirst = overload.refused
+    if (tick > 500) most = Math.max(most, underWay.length)
+    for (const { who, leave } of underWay.splice(0, perSecond / 100)) {
+      leave()
+      idle.push(who)
     }
   }
-  return { most, refused: overload.refused }
+  return { most, refused: overload.refused - refusedAtFirst }
 }
 
 it('no request is refused while all are answered in time', () => {
@@ -45,11 +50,64 @@ it('a route that answers nothing accepts no more requests, and other routes are 
   let taken = 0
   for (let n = 0; n < 500; n += 1) {
     time += 10
-    if (held.mayEnter()) {
-      held.enter()
+    if (held.mayEnter(person(n))) {
+      held.enter(person(n))
       taken += 1
     }
   }
   expect(taken).toBeLessThan(100)
-  expect(other.mayEnter()).toBe(true)
+  expect(other.mayEnter(person(1))).toBe(true)
+})
+
+describe.each([
+  ['one session', (_n: number) => ({ network: 'flood', session: 'flood' })],
+  ['tokens that one address makes up', (n: number) => ({ network: 'flood', session: `token ${n}` })],
+])('a flood of %s', (_name, flooder) => {
+  it.each([
+    ['a fast route', 1000],
+    ['a slow route', 20],
+    ['a route that answers nobody', 0],
+  ])('is refused itself and lets everybody else in, on %s', (_route, perSecond) => {
+    let time = 0
+    const route = openOverload(() => time).routeLoad('ordinary')
+    const underWay: Array<() => void> = []
+    let sent = 0
+    let floodRefused = 0
+    let othersRefused = 0
+    let answerable = 0
+    for (let tick = 0; tick < 1500; tick += 1) {
+      time += 10
+      for (let n = 0; n < 30; n += 1) {
+        sent += 1
+        if (route.mayEnter(flooder(sent))) underWay.push(route.enter(flooder(sent)))
+        else floodRefused += 1
+      }
+      // Somebody else asks three times a second, and takes the answer when it comes.
+      if (tick % 33 === 0 && tick < 400) {
+        const caller = person(tick)
+        if (route.mayEnter(caller)) underWay.push(route.enter(caller))
+        else othersRefused += 1
+      }
+      answerable += perSecond / 100
+      while (answerable >= 1 && underWay.length > 0) {
+        underWay.shift()?.()
+        answerable -= 1
+      }
+    }
+    expect(othersRefused).toBe(0)
+    expect(floodRefused).toBeGreaterThan(sent / 2)
+  })
+})
+
+it('one session uses a route that nobody else uses, up to most of what is answered in time', () => {
+  let time = 0
+  const route = openOverload(() => time).routeLoad('ordinary')
+  const underWay: Array<() => void> = []
+  for (let tick = 0; tick < 1000; tick += 1) {
+    time += 10
+    while (underWay.length < 900 && route.mayEnter(person(1))) underWay.push(route.enter(person(1)))
+    for (const leave of underWay.splice(0, 5)) leave()
+  }
+  // 500 are answered a second, so 1,500 would wait three seconds.
+  expect(underWay.length).toBeGreaterThan(800)
 })

@@ -8,13 +8,25 @@ const longestWait = { ordinary: 3_000, last: 12_000 } as const
 const countOver = 500
 /** The weight of a new count in the moving average. */
 const newWeight = 0.5
+/** A session with fewer requests in progress on a route, in a network with fewer, is a caller with few requests. */
+const few = { session: 4, network: 16 } as const
+/** A caller with more may have as many times the free room: alone on a route two thirds of it, or eight ninths. */
+const shareOfRoom = { session: 2, network: 8 } as const
+
+/** The sender of a request, before the token is checked. */
+export interface Caller {
+  /** The address, as far as it tells callers apart. */
+  readonly network: string
+  /** The token that was sent; the network where there is none. */
+  readonly session: string
+}
 
 /** The requests of one route that are in progress, and how fast the route answers. */
 export interface RouteLoad {
-  /** Starts a request. Returns false if it would wait too long: then it is refused immediately, and the client may try again. */
-  mayEnter(): boolean
-  enter(): void
-  leave(): void
+  /** Whether a request may start. False if it would wait too long: then it is refused immediately, and the client may try again. */
+  mayEnter(caller: Caller): boolean
+  /** Counts a request as in progress. Call the returned function once its answer is ready. */
+  enter(caller: Caller): () => void
 }
 
 export interface Overload {
@@ -26,17 +38,25 @@ export interface Overload {
 
 /**
  * Refuses requests that would wait too long. The expected wait is the number of requests in progress divided by the number answered
- * per second (Little's law). It is measured for each route, so that a slow route does not affect the others.
+ * per second (Little's law). It is measured for each route, so that a slow route does not affect the others. A caller with many
+ * requests in progress is refused first, and its requests do not count against callers with few.
  */
 export function openOverload(now: () => number = () => performance.now()): Overload {
   let refused = 0
   return {
     routeLoad(rank) {
       let underWay = 0
+      /** The requests in progress of callers with few. */
+      let ofFew = 0
+      const sessions = new Map<string, number>()
+      const networks = new Map<string, number>()
       let answered = 0
       let countedFrom = now()
       /** Answers per millisecond; undefined until they were counted while the route was busy. */
       let rate: number | undefined
+
+      const hasFew = ({ session, network }: Caller) =>
+        (sessions.get(session) ?? 0) < few.session && (networks.get(network) ?? 0) < few.network
 
       function count(): void {
         const time = now()
@@ -49,26 +69,37 @@ export function openOverload(now: () => number = () => performance.now()): Overl
       }
 
       return {
-        mayEnter() {
+        mayEnter(caller) {
           if (underWay < alwaysLetIn) return true
           count()
-          if (rate === undefined) return underWay < mostUncounted
-          if (underWay <= rate * longestWait[rank]) return true
-          refused += 1
-          return false
+          const room = rate === undefined ? mostUncounted : Math.max(alwaysLetIn, rate * longestWait[rank])
+          const left = room - underWay
+          const isLetIn = hasFew(caller)
+            ? ofFew < room
+            : (sessions.get(caller.session) ?? 0) < shareOfRoom.session * left &&
+              (networks.get(caller.network) ?? 0) < shareOfRoom.network * left
+          if (!isLetIn) refused += 1
+          return isLetIn
         },
-        enter() {
+        enter(caller) {
           // A count made while the route was nearly idle does not show how fast it can be.
           if (underWay === alwaysLetIn - 1) {
             answered = 0
             countedFrom = now()
             rate = undefined
           }
+          const isOfFew = hasFew(caller)
           underWay += 1
-        },
-        leave() {
-          underWay -= 1
-          answered += 1
+          if (isOfFew) ofFew += 1
+          add(sessions, caller.session, 1)
+          add(networks, caller.network, 1)
+          return () => {
+            underWay -= 1
+            if (isOfFew) ofFew -= 1
+            add(sessions, caller.session, -1)
+            add(networks, caller.network, -1)
+            answered += 1
+          }
         },
       }
     },
@@ -76,4 +107,10 @@ export function openOverload(now: () => number = () => performance.now()): Overl
       return refused
     },
   }
+}
+
+function add(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + change
+  if (count === 0) counts.delete(key)
+  else counts.set(key, count)
 }

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@porchlight/contract/features/payments.ts'
+import { carriedOverId, type LedgerEntry } from '@porchlight/contract/features/payments.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -35,7 +35,7 @@ export function LedgerTable({ caption, entries }: LedgerTableProps) {
           <tr key={id}>
             <td className={styles.date}>{showDay(dateFormatted, locale)}</td>
             <th scope="row" className={styles.description}>
-              {description}
+              {id === carriedOverId ? texts.carriedOver : description}
             </th>
             <td className={styles.amount} data-term={texts.charge}>
               {amountCents > 0 && formatMoney(amountCents)}

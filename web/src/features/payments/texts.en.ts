@@ -42,6 +42,7 @@ export const payments = {
   charge: 'Charge',
   payment: 'Payment',
   balance: 'Balance',
+  carriedOver: 'Balance carried over',
   previous: 'Previous',
   next: 'Next',
   position: (page: number, count: number) => `Page ${page} of ${count}`,

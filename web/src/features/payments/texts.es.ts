@@ -44,6 +44,7 @@ export const payments: Translation<typeof english> = {
   charge: 'Cargo',
   payment: 'Pago',
   balance: 'Saldo',
+  carriedOver: 'Saldo anterior',
   previous: 'Anterior',
   next: 'Siguiente',
   position: (page, count) => `Página ${page} de ${count}`,

@@ -85,9 +85,11 @@ const longestPause = 10_000
 
 /** Sends a call, and again after a 503 if the contract declares it repeatable. */
 async function sendWithRepeats(call: Call, input: LooseInput): Promise<Response> {
+  // Somebody else can have signed in before the next try, in whose name it must not be sent.
+  const token = input.token ?? session.current()?.token
   for (let repeats = 0; ; repeats += 1) {
     try {
-      return await send(call, input)
+      return await send(call, input, token)
     } catch (error) {
       const mayPass = call.isRepeatable && error instanceof CallFailed && error.status === 503
       if (!mayPass || repeats === mostRepeats || input.signal?.aborted) throw error
@@ -97,8 +99,7 @@ async function sendWithRepeats(call: Call, input: LooseInput): Promise<Response>
   }
 }
 
-async function send(call: Call, input: LooseInput): Promise<Response> {
-  const token = input.token ?? session.current()?.token
+async function send(call: Call, input: LooseInput, token = input.token ?? session.current()?.token): Promise<Response> {
   const { body, headers } = bodyOf(call, input)
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const answer = await sendRequest({
