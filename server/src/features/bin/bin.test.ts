@@ -17,6 +17,7 @@ import { makeEvent } from '../calendar/make.ts'
 import { makeCompletedForm, makeDocument, makeDocumentCategory } from '../documents/make.ts'
 import { makeNews, makeNewsPublic } from '../news/make.ts'
 import { makeFaq, makeUsefulLink } from '../resources/make.ts'
+import { kinds } from './data.ts'
 import { jobs } from './jobs.ts'
 
 const day = 86_400_000
@@ -207,6 +208,17 @@ describe('what an editor deletes', () => {
     // The id of a document does not name a form.
     const crossed = { kind: 'form', id: ids.document } as const
     expect((await act(bin.calls.delete, crossed, editorToken)).status).toBe(404)
+  })
+
+  it('is restored after a deletion that was not finished when the restoring began', async () => {
+    let answer: ReturnType<typeof restore> | undefined
+    await server.scope.inCommunity(here).transaction(async (inside) => {
+      await inside.row(kinds.event.remove, [ids.event, server.clock.now(), readerId])
+      answer = restore('event')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    expect((await answer)?.body.success).toBe(true)
+    expect((await ask(calendar.calls.details, { id: ids.event })).status).toBe(200)
   })
 
   it('is deleted, listed and restored only by editors of this community, if the feature is on', async () => {

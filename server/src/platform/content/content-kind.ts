@@ -27,6 +27,7 @@ const stateRow = z.object({
   fields: z.record(z.string(), z.string()),
 })
 const removedRow = z.object({ fileKey: z.string().nullable() })
+const lockRow = z.object({ deletedAt: z.date().nullable() })
 const versionRow = z.object({ version: z.number() })
 
 type OfCommunity<Row extends z.ZodType> = Statement<'community', z.infer<Row>>
@@ -45,6 +46,8 @@ export interface ContentKind {
   readonly remove: OfCommunity<typeof removedRow>
   /** $2: id, $3: the key of the file. */
   readonly replacePicture: OfCommunity<typeof idColumn> | undefined
+  /** Locks the row until the transaction ends. $2: id. */
+  readonly lock: OfCommunity<typeof lockRow>
   /** $2: id. */
   readonly restore: OfCommunity<typeof idColumn>
   /** $1: the time before which the row was deleted. */
@@ -89,6 +92,7 @@ export function contentKind(given: Declaration): ContentKind {
       pictureColumn === undefined
         ? undefined
         : named('picture', idColumn, `update ${table} set ${pictureColumn} = $3 where ${one} returning id`),
+    lock: named('lock', lockRow, `select deleted_at as "deletedAt" from ${table} where ${one} for update`),
     restore: named(
       'restore',
       idColumn,

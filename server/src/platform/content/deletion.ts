@@ -40,15 +40,16 @@ export async function restoreContent(
   kind: ContentKind,
   given: { readonly id: number; readonly along: Along },
 ): Promise<'restored' | 'missing' | 'full'> {
-  const isRestored = await scope.transaction(async (inside) => {
-    if (!(await inside.row(kind.restore, [given.id]))) return false
-    await given.along(inside)
-    return true
+  const { id, along } = given
+  return scope.transaction(async (inside) => {
+    // Waits for a deletion in progress: otherwise the row would be deleted after this said that it is not.
+    const row = await inside.row(kind.lock, [id])
+    if (!row) return 'missing'
+    if (row.deletedAt === null) return 'restored'
+    if (!(await inside.row(kind.restore, [id]))) return 'full'
+    await along(inside)
+    return 'restored'
   })
-  if (isRestored) return 'restored'
-  const state = await scope.row(kind.state, [given.id])
-  if (!state) return 'missing'
-  return state.deletedAt ? 'full' : 'restored'
 }
 
 /** Removes rows permanently that were deleted before a time, in all communities. The sweep of files then removes their files. */

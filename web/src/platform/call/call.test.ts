@@ -1,5 +1,6 @@
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { terms } from '@porchlight/contract/features/terms.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, stubBrowser, stubFetch } from '../testing/fake-browser.ts'
 import { makeSession } from '../testing/fake-session.ts'
@@ -170,6 +171,18 @@ describe('after a 503', () => {
     await vi.advanceTimersByTimeAsync(200)
     expect(await answer).toEqual({ success: true })
     expect(sent.length).toBe(2)
+  })
+
+  test('a repeated agreement is sent with the token of the person who agreed, whoever has signed in since', async () => {
+    const { request, session } = await page()
+    await session.enter(makeSession({ token: 'of Ana' }), false)
+    const sent = stubFetch(() => (sent.length === 1 ? notNow() : json({ success: true })))
+    const answer = request(terms.calls.saveAgreement, { query: { resource: 'terms_of_use_page' } })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await session.enter(makeSession({ token: 'of Ben' }), false)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await answer
+    expect(sent.map(({ init }) => init.headers.authorization)).toEqual(['Bearer of Ana', 'Bearer of Ana'])
   })
 
   test('it stops after the last repeat, and any other POST after the first failure: the user decides, and the entered text is still there', async () => {
