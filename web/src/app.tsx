@@ -2,7 +2,7 @@ import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, RouterProvider } from '@tanstack/react-router'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { aboutRoutes } from './features/about/routes.tsx'
 import { binRoutes } from './features/bin/routes.tsx'
 import { calendarRoutes } from './features/calendar/routes.tsx'
@@ -107,7 +107,9 @@ function SignedInFrame() {
   const numbers = useUnreadNumbers()
   const notifications = useUnreadNotifications()
   const [listsNotifications, setListsNotifications] = useState(false)
-  const [chatPlace, setChatPlace] = useState<HTMLElement | null>(null)
+  const [isChatOpen, setChatOpen] = useState(false)
+  const [unreadChats, setUnreadChats] = useState(0)
+  const chatButton = useRef<HTMLButtonElement>(null)
   const [paper, setPaper] = useState<Resource | 'rules' | null>(null)
   const isVendor = values.loginUserVendorId !== null
   // The count of the menu is also shown in the window title and on the app icon (decisions/foundation.md 50).
@@ -120,13 +122,21 @@ function SignedInFrame() {
     ...(notifications !== null && { notifications: () => setListsNotifications(true) }),
     terms: () => setPaper('terms_of_use_page'),
     privacy: () => setPaper('privacy_policy_page'),
-    ...(values.loginUserHoaId !== null && { rulesAndGuidelines: () => setPaper('rules') }),
+    ...(values.loginUserHoaId !== null && {
+      chat: () => setChatOpen((isOpen) => !isOpen),
+      rulesAndGuidelines: () => setPaper('rules'),
+    }),
   }
   const state = {
     leftMenu: useLeftMenu(),
-    counts: { ...numbers, notifications: notifications ?? 0, violations: useOpenViolations() },
+    counts: {
+      ...numbers,
+      notifications: notifications ?? 0,
+      violations: useOpenViolations(),
+      chat: unreadChats,
+    },
+    chat: { isOpen: isChatOpen, button: chatButton },
     actions,
-    placeChat: setChatPlace,
     exists: targetsFor(screens, Object.keys(actions), values),
     place: {
       name: isVendor ? values.loginUserVendorCompany : values.loginUserHoaName,
@@ -137,15 +147,15 @@ function SignedInFrame() {
   return (
     <FrameContext value={state}>
       <ExistingPages value={state.exists}>
-        <Frame>
-          <EmailProofRequest />
+        <Frame banners={<EmailProofRequest />} after={<PushOffer />}>
           <Suspense fallback={<ScreenLoading />}>
             <Outlet />
           </Suspense>
-          <PushOffer />
         </Frame>
       </ExistingPages>
-      {values.loginUserHoaId !== null && state.leftMenu?.[chatFeature]?.enabled && <Chat place={chatPlace} />}
+      {values.loginUserHoaId !== null && state.leftMenu?.[chatFeature]?.enabled && (
+        <Chat isOpen={isChatOpen} onOpenChange={setChatOpen} onUnread={setUnreadChats} opener={chatButton} />
+      )}
       <Suspense>
         {listsNotifications && (
           <NotificationsDialog exists={state.exists} onClose={() => setListsNotifications(false)} />

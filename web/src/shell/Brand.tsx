@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../ui/Avatar.tsx'
+import { classes } from '../ui/classes.ts'
 import styles from './Brand.module.css'
 import { useFrame } from './frame-state.ts'
 
@@ -7,8 +8,13 @@ import { useFrame } from './frame-state.ts'
 export function Brand({ small = false, onLeave }: { small?: boolean; onLeave?: () => void }) {
   const { place } = useFrame()
   return (
-    <Link to={place.home} className={styles.brand ?? ''} activeProps={{}} onClick={() => onLeave?.()}>
-      <Avatar name={place.name} picture={place.logo} size={small ? 32 : 56} square />
+    <Link
+      to={place.home}
+      className={classes(styles.brand, small && styles.small) ?? ''}
+      activeProps={{}}
+      onClick={() => onLeave?.()}
+    >
+      <Avatar name={place.name} picture={place.logo} size={small ? 32 : 40} square />
       <span className={small ? styles.smallName : styles.name}>{place.name}</span>
     </Link>
   )

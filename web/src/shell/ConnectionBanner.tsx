@@ -4,7 +4,7 @@ import styles from './ConnectionBanner.module.css'
 import { shellTexts } from './texts.ts'
 import { useConnection } from './use-connection.ts'
 
-/** A message that the connection is lost, placed over the page so that nothing moves. */
+/** A strip at the top of the page, under the bar of narrow windows, that says that the connection is lost. */
 export function ConnectionBanner() {
   const texts = useTexts(shellTexts)
   const connection = useConnection()

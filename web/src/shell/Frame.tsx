@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useSignedIn } from '../platform/session/use-session.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
+import { ChatButton } from './ChatButton.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import styles from './Frame.module.css'
 import { useFrame } from './frame-state.ts'
@@ -10,13 +11,22 @@ import { HeaderActions } from './HeaderActions.tsx'
 import { LostAddress } from './LostAddress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { shellTexts } from './texts.ts'
 import { useCompact } from './use-compact.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-/** The layout around every signed-in screen: menu, header, banners. */
-export function Frame({ children }: { children: ReactNode }) {
+type FrameProps = {
+  /** Requests to the person that stand above every page. */
+  banners?: ReactNode
+  /** What follows every page. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** The layout around every signed-in screen: menu, header, banners, and tabs or the chat button. */
+export function Frame({ banners, after, children }: FrameProps) {
   const texts = useTexts(shellTexts)
   const compact = useCompact()
   const { place } = useFrame()
@@ -36,19 +46,26 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {compact ? <TopBar /> : <SideMenu />}
       <div className={styles.column}>
-        {!compact && (
-          <header className={styles.header}>
-            <HeaderActions />
-          </header>
-        )}
-        <PreviewBanner />
-        <LostAddress />
+        <ConnectionBanner />
+        <div className={styles.banners}>
+          <PreviewBanner />
+          <LostAddress />
+          {banners}
+        </div>
         <p className={styles.printed}>{paperHead}</p>
-        <main id="content" className={styles.main} tabIndex={-1} ref={main}>
-          {children}
-        </main>
+        <div className={styles.stage}>
+          {!compact && (
+            <header className={styles.deeds}>
+              <HeaderActions />
+            </header>
+          )}
+          <main id="content" className={styles.main} tabIndex={-1} ref={main}>
+            {children}
+            <div className={styles.after}>{after}</div>
+          </main>
+        </div>
       </div>
-      <ConnectionBanner />
+      {compact ? <TabBar /> : <ChatButton />}
       <ToastRegion label={texts.announcements} dismissLabel={texts.dismiss} />
     </div>
   )

@@ -2,11 +2,15 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { takeLost } from '../platform/arrivals.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
-import { Banner } from '../ui/Banner.tsx'
-import styles from './PreviewBanner.module.css'
+import { Drawing } from '../ui/Drawing.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './LostAddress.module.css'
 import { shellTexts } from './texts.ts'
 
-/** The message that an unknown address led to the home page (vendor.txt 2.1). It disappears on the next page. */
+/**
+ * Says over the home page that the address leads nowhere: it is redirected (vendor.txt 2.1), so the page of its own that
+ * it needs is this part of Home. It disappears on the next page.
+ */
 export function LostAddress() {
   const texts = useTexts(shellTexts)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -16,10 +20,13 @@ export function LostAddress() {
   }, [pathname])
   if (lost === null) return null
   return (
-    <aside className={styles.preview} aria-label={texts.announcements}>
-      <Banner tone="warning" announce onDismiss={() => setLost(null)} dismissLabel={texts.dismiss}>
-        {texts.noSuchPage(lost)}
-      </Banner>
+    <aside className={styles.lost} aria-label={texts.announcements}>
+      <Drawing name="search" />
+      <div className={styles.words} role="status">
+        <h2>{texts.noSuchPageTitle}</h2>
+        <p className={styles.text}>{texts.noSuchPage(lost)}</p>
+      </div>
+      <IconButton icon="close" label={texts.dismiss} onClick={() => setLost(null)} />
     </aside>
   )
 }

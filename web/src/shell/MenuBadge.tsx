@@ -14,6 +14,7 @@ export function MenuBadge({ count }: { count: MenuCount | undefined }) {
     mailbox: texts.unreadMail,
     notifications: texts.unreadNotifications,
     violations: texts.openViolations,
+    chat: texts.unreadChats,
   }
   return <Badge count={number} label={meaning[count](number)} tone={count === 'violations' ? 'danger' : 'lamp'} />
 }

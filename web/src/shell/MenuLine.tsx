@@ -3,10 +3,10 @@ import { useTexts } from '../platform/texts/catalogue.ts'
 import { Tooltip } from '../ui/aria/Tooltip.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import styles from '../ui/SideNav.module.css'
 import { currentness } from './current-entry.ts'
 import { useFrame } from './frame-state.ts'
 import { MenuBadge } from './MenuBadge.tsx'
-import styles from './MenuList.module.css'
 import type { VisibleItem } from './menu.ts'
 import { iconOf } from './menu-icons.ts'
 import { textOf } from './menu-text.ts'
@@ -14,8 +14,15 @@ import { shellTexts } from './texts.ts'
 
 const ariaCurrent = { page: 'page', inside: 'true' } as const
 
+type MenuLineProps = {
+  item: VisibleItem
+  /** Within a group, where lines have no icon. */
+  nested?: boolean
+  onLeave?: () => void
+}
+
 /** One line of a menu: a link, an action, or locked with the reason as its tooltip. */
-export function MenuLine({ item, onLeave }: { item: VisibleItem; onLeave?: () => void }) {
+export function MenuLine({ item, nested = false, onLeave }: MenuLineProps) {
   const texts = useTexts(shellTexts)
   const { actions } = useFrame()
   const { pathname } = useLocation()
@@ -25,7 +32,7 @@ export function MenuLine({ item, onLeave }: { item: VisibleItem; onLeave?: () =>
     return (
       <Tooltip text={texts.featureNotEnabled} placement="right" onPress>
         <button type="button" aria-disabled="true" className={classes(styles.line, styles.locked)}>
-          <LineContent item={item} />
+          <LineContent item={item} nested={nested} />
           <Icon name="lock" size={18} />
         </button>
       </Tooltip>
@@ -38,7 +45,7 @@ export function MenuLine({ item, onLeave }: { item: VisibleItem; onLeave?: () =>
     }
     return (
       <button type="button" className={styles.line} onClick={act}>
-        <LineContent item={item} />
+        <LineContent item={item} nested={nested} />
       </button>
     )
   }
@@ -51,19 +58,19 @@ export function MenuLine({ item, onLeave }: { item: VisibleItem; onLeave?: () =>
       aria-current={current ? ariaCurrent[current] : undefined}
       onClick={() => onLeave?.()}
     >
-      <LineContent item={item} />
+      <LineContent item={item} nested={nested} />
     </Link>
   )
 }
 
-function LineContent({ item }: { item: VisibleItem }) {
+function LineContent({ item, nested }: { item: VisibleItem; nested: boolean }) {
   const texts = useTexts(shellTexts)
   const { counts } = useFrame()
   const label = textOf(texts, item.label)
   const inBrackets = item.count === 'mailbox' && counts.mailbox > 0
   return (
     <>
-      <Icon name={iconOf(item.label)} size={22} />
+      {!nested && <Icon name={iconOf(item.label)} size={22} />}
       <span className={styles.label}>{inBrackets ? texts.counted(label, counts.mailbox) : label}</span>
       {item.count !== 'mailbox' && <MenuBadge count={item.count} />}
     </>

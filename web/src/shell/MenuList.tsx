@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { Disclosure } from '../ui/aria/Disclosure.tsx'
+import styles from '../ui/SideNav.module.css'
 import { currentness } from './current-entry.ts'
 import { MenuBadge } from './MenuBadge.tsx'
 import { MenuLine } from './MenuLine.tsx'
-import styles from './MenuList.module.css'
 import { isGroup, type VisibleEntry, type VisibleGroup } from './menu.ts'
 import { iconOf } from './menu-icons.ts'
 import { textOf } from './menu-text.ts'
@@ -21,7 +21,7 @@ export function MenuList({ entries, onLeave }: MenuListProps) {
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
-        <li key={entry.label} className={styles.entry} data-entry={entry.label}>
+        <li key={entry.label} className={entry.label === 'logout' ? styles.last : undefined}>
           {isGroup(entry) && !entry.locked ? (
             <Group group={entry} {...(onLeave && { onLeave })} />
           ) : (
@@ -48,7 +48,7 @@ function Group({ group, onLeave }: { group: VisibleGroup; onLeave?: () => void }
       <ul className={styles.nested}>
         {group.items.map((item) => (
           <li key={item.label}>
-            <MenuLine item={item} {...(onLeave && { onLeave })} />
+            <MenuLine nested item={item} {...(onLeave && { onLeave })} />
           </li>
         ))}
       </ul>

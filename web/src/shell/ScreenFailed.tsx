@@ -1,3 +1,4 @@
+import { Page } from '../platform/page/Page.tsx'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { ErrorState } from '../ui/EmptyState.tsx'
 import { shellTexts } from './texts.ts'
@@ -6,11 +7,13 @@ import { shellTexts } from './texts.ts'
 export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(shellTexts)
   return (
-    <ErrorState
-      text={texts.screenFailed}
-      detail={texts.screenFailedDetail}
-      retryLabel={texts.tryAgain}
-      onRetry={onRetry}
-    />
+    <Page>
+      <ErrorState
+        text={texts.screenFailed}
+        detail={texts.screenFailedDetail}
+        retryLabel={texts.tryAgain}
+        onRetry={onRetry}
+      />
+    </Page>
   )
 }

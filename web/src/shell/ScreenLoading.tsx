@@ -1,15 +1,18 @@
+import { Page } from '../platform/page/Page.tsx'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './ScreenLoading.module.css'
 import { shellTexts } from './texts.ts'
 
 /** The placeholder of a screen while it loads. */
 export function ScreenLoading() {
   const texts = useTexts(shellTexts)
   return (
-    <div role="status" aria-label={texts.loading}>
-      <Skeleton height={44} />
-      <br />
-      <Skeleton lines={6} />
-    </div>
+    <Page>
+      <div className={styles.bones} role="status" aria-label={texts.loading}>
+        <Skeleton height={44} className={styles.title} />
+        <Skeleton lines={6} />
+      </div>
+    </Page>
   )
 }

@@ -1,8 +1,9 @@
 import { useTexts } from '../platform/texts/catalogue.ts'
+import styles from '../ui/SideNav.module.css'
+import { Street } from '../ui/Street.tsx'
 import { Brand } from './Brand.tsx'
 import { MenuList } from './MenuList.tsx'
 import { sideMenu } from './menus.ts'
-import styles from './SideMenu.module.css'
 import { shellTexts } from './texts.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -17,6 +18,7 @@ export function SideMenu() {
       <div className={styles.menu}>
         <MenuList entries={useMenu(sideMenu)} />
       </div>
+      <Street />
     </nav>
   )
 }

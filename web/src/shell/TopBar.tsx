@@ -1,10 +1,9 @@
-import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import { useState } from 'react'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { Drawer, fetchDrawer } from '../ui/aria/Drawer.tsx'
+import { CoverScene } from '../ui/CoverScene.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Brand } from './Brand.tsx'
-import { useFrame } from './frame-state.ts'
 import { HeaderActions } from './HeaderActions.tsx'
 import { MenuList } from './MenuList.tsx'
 import { sideMenu } from './menus.ts'
@@ -16,7 +15,6 @@ import { useMenu } from './use-menu.ts'
 export function TopBar() {
   const texts = useTexts(shellTexts)
   const entries = useMenu(sideMenu)
-  const { leftMenu, placeChat } = useFrame()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -32,16 +30,16 @@ export function TopBar() {
       <div className={styles.brand}>
         <Brand small />
       </div>
-      {leftMenu?.[chatFeature]?.enabled && <div ref={placeChat} className={styles.chat} />}
       <HeaderActions />
       <Drawer
         open={open}
         onOpenChange={setOpen}
         label={texts.mainMenu}
         closeLabel={texts.closeMenu}
+        cover={<CoverScene className={styles.picture} />}
         header={<Brand small onLeave={close} />}
       >
-        <nav aria-label={texts.mainMenu}>
+        <nav className={styles.menu} aria-label={texts.mainMenu}>
           <MenuList entries={entries} onLeave={close} />
         </nav>
       </Drawer>

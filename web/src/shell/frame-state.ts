@@ -1,15 +1,15 @@
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
-import { createContext, use } from 'react'
+import { createContext, type RefObject, use } from 'react'
 import type { MenuCount } from './menu.ts'
 
 /** The data of all parts of the frame, loaded once by the app. */
 export interface FrameState {
   readonly leftMenu: LeftMenu | undefined
   readonly counts: Readonly<Record<MenuCount | 'messages', number>>
+  /** Whether the chat panel is open, and the button that gets the focus back when it closes. */
+  readonly chat: { readonly isOpen: boolean; readonly button: RefObject<HTMLButtonElement | null> }
   /** Actions of the menus by name, such as 'logout'. */
   readonly actions: Readonly<Record<string, () => void>>
-  /** Sets the element of the top bar where narrow windows show the chat button; null without one. */
-  readonly placeChat: (element: HTMLElement | null) => void
   readonly exists: (target: string) => boolean
   /** The community's or the vendor's name, and the address of its logo. */
   readonly place: { readonly name: string; readonly logo: string | null; readonly home: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isGroup, type MenuEntry } from './menu.ts'
 import { textOf } from './menu-text.ts'
-import { profileMenu, sideMenu } from './menus.ts'
+import { profileMenu, sideMenu, tabMenu } from './menus.ts'
 import { shell as english } from './texts.en.ts'
 import { shell as spanish } from './texts.es.ts'
 
@@ -11,6 +11,7 @@ const menus = (['resident', 'vendor'] as const).flatMap((kind) => [
   ...labelsOf(sideMenu(kind)),
   ...labelsOf(profileMenu(kind, true)),
   ...labelsOf(profileMenu(kind, false)),
+  ...labelsOf(tabMenu(kind)),
 ])
 
 test('every entry of every menu has its text in both languages', () => {

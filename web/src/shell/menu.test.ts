@@ -1,10 +1,10 @@
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 import { describe, expect, test } from 'vitest'
 import { gateState, groupState, isGroup, type MenuEntry, type MenuKind, type MenuView, visibleMenu } from './menu.ts'
-import { profileMenu, sideMenu } from './menus.ts'
+import { profileMenu, sideMenu, tabMenu } from './menus.ts'
 
 const communityFeatures = [39, 22, 23, 24, 28, 26, 30]
-const gated = [...communityFeatures, 14, 17, 35, 36, 37]
+const gated = [...communityFeatures, 14, 17, 35, 36, 37, 43]
 
 function features(state: { accessible: boolean; enabled: boolean }, except: LeftMenu = {}): LeftMenu {
   return { ...Object.fromEntries(gated.map((id) => [id, { feature: String(id), ...state }])), ...except }
@@ -239,5 +239,37 @@ describe('an entry without a page', () => {
     const exists = (target: string) => ['/Home', '/Mailbox', 'logout', '/VendorDashboard'].includes(target)
     expect(labels(side('resident', { exists }))).toEqual(['home', 'mailbox', 'logout'])
     expect(labels(side('vendor', { exists }))).toEqual(['home', 'logout'])
+  })
+})
+
+describe('the tabs of narrow windows', () => {
+  const tabs = (kind: MenuKind, view?: Partial<MenuView>) => see(tabMenu(kind), view)
+
+  test('residents have Home, Mail, Community and Chat', () => {
+    expect(labels(tabs('resident'))).toEqual(['home', 'mail', 'community', 'chat'])
+    expect(find(tabs('resident'), 'mail')).toMatchObject({ target: '/Mailbox', count: 'mailbox' })
+  })
+
+  test('Community has its pages and the forums, listings and groups', () => {
+    expect(labels(within(tabs('resident'), 'community'))).toEqual([
+      ...labels(within(side('resident'), 'community')),
+      'forums',
+      'forSale',
+      'groups',
+    ])
+  })
+
+  test('vendors have Home, Projects and Business, and no chat without a community', () => {
+    const built = (target: string) => target !== 'chat'
+    expect(labels(tabs('vendor', { exists: built }))).toEqual(['home', 'projects', 'business'])
+  })
+
+  test('a locked feature is shown locked, a hidden one is left out, and nothing leads to a page that is not built', () => {
+    const states = (chat: typeof on) => features(on, { 43: named(chat) })
+    expect(find(tabs('resident', { leftMenu: states(missing) }), 'chat')).toMatchObject({ locked: true })
+    expect(find(tabs('resident', { leftMenu: states(off) }), 'chat')).toBeUndefined()
+    expect(find(tabs('resident', { leftMenu: features(missing) }), 'community')).toMatchObject({ locked: true })
+    expect(find(tabs('resident', { leftMenu: features(off) }), 'community')).toBeUndefined()
+    expect(labels(tabs('vendor', { exists: (target) => target === '/VendorDashboard' }))).toEqual(['home'])
   })
 })

@@ -4,7 +4,7 @@ import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 export type MenuKind = 'resident' | 'vendor'
 
 /** The counts beside menu entries. */
-export type MenuCount = 'mailbox' | 'notifications' | 'violations'
+export type MenuCount = 'mailbox' | 'notifications' | 'violations' | 'chat'
 
 /** The features that an entry requires, and its state without them (foundation.txt 4, 6). */
 interface Gate {

@@ -1,3 +1,4 @@
+import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { MenuEntry, MenuGroup, MenuItem, MenuKind } from './menu.ts'
 
 /** Feature numbers of the entries (decisions/foundation.md 44). */
@@ -14,13 +15,17 @@ const community: MenuGroup = {
   ],
 }
 
+const social: readonly MenuItem[] = [
+  locks('forums', '/Forums', 36),
+  locks('forSale', '/ForSales/MyListings', 35),
+  locks('groups', '/Groups/MyGroups/1', 37),
+]
+
 const residentMenu: readonly MenuEntry[] = [
   { label: 'home', target: '/Home' },
   { label: 'mailbox', target: '/Mailbox', count: 'mailbox' },
   community,
-  locks('forums', '/Forums', 36),
-  locks('forSale', '/ForSales/MyListings', 35),
-  locks('groups', '/Groups/MyGroups/1', 37),
+  ...social,
   { label: 'vendorMarketplace', target: '/VendorsMarketplace' },
   { label: 'logout', target: 'logout' },
 ]
@@ -39,6 +44,31 @@ const vendorMenu: readonly MenuEntry[] = [
   { label: 'communities', target: '/VendorActiveCommunities' },
   { label: 'logout', target: 'logout' },
 ]
+
+const chat: MenuItem = { ...locks('chat', 'chat', chatFeature), count: 'chat' }
+
+/** Chat alone: the button of wide windows. */
+export function chatMenu(): readonly MenuEntry[] {
+  return [chat]
+}
+
+/** The tabs of narrow windows before 'Me' (decisions/0034). Their labels are shorter than those of the side menu. */
+export function tabMenu(kind: MenuKind): readonly MenuEntry[] {
+  if (kind === 'vendor') {
+    return [
+      { label: 'home', target: '/VendorDashboard' },
+      { label: 'projects', target: '/WorkOrders' },
+      { label: 'business', target: '/VendorProfile' },
+      chat,
+    ]
+  }
+  return [
+    { label: 'home', target: '/Home' },
+    { label: 'mail', target: '/Mailbox', count: 'mailbox' },
+    { ...community, items: [...community.items, ...social] },
+    chat,
+  ]
+}
 
 /** The side menu of foundation.txt 2 for one kind of user. */
 export function sideMenu(kind: MenuKind): readonly MenuEntry[] {

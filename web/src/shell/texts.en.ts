@@ -36,11 +36,20 @@ export const shell = {
   rulesAndGuidelines: 'Rules & Guidelines',
   featureNotEnabled: 'Feature not enabled',
 
+  mail: 'Mail',
+  business: 'Business',
+  chat: 'Chat',
+  me: 'Me',
+  shortcuts: 'Shortcuts',
+  openChat: 'Open chat',
+  openUnreadChat: (unread: string) => `Open chat, ${unread}`,
+
   counted: (label: string, count: number) => `${label} (${count})`,
   messages: 'Messages',
   unreadMessages: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   unreadMail: (count: number) => (count === 1 ? '1 unread mail' : `${count} unread mails`),
   unreadNotifications: (count: number) => (count === 1 ? '1 unread notification' : `${count} unread notifications`),
+  unreadChats: (count: number) => (count === 1 ? '1 unread conversation' : `${count} unread conversations`),
   openViolations: (count: number) => (count === 1 ? '1 open violation' : `${count} open violations`),
 
   skipToContent: 'Skip to content',
@@ -64,6 +73,7 @@ export const shell = {
   announcements: 'Announcements',
   dismiss: 'Dismiss',
   loading: 'Loading',
+  noSuchPageTitle: 'This page does not exist',
   noSuchPage: (address: string) => `There is no page ${address}. This is your home page.`,
   screenFailed: 'This page could not be loaded.',
   screenFailedDetail: 'Check your connection, then try again.',

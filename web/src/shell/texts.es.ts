@@ -38,11 +38,20 @@ export const shell: Translation<typeof english> = {
   rulesAndGuidelines: 'Normas y pautas',
   featureNotEnabled: 'Función no activada',
 
+  mail: 'Correo',
+  business: 'Empresa',
+  chat: 'Chat',
+  me: 'Yo',
+  shortcuts: 'Accesos directos',
+  openChat: 'Abrir el chat',
+  openUnreadChat: (unread) => `Abrir el chat, ${unread}`,
+
   counted: (label, count) => `${label} (${count})`,
   messages: 'Mensajes',
   unreadMessages: (count) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
   unreadMail: (count) => (count === 1 ? '1 correo sin leer' : `${count} correos sin leer`),
   unreadNotifications: (count) => (count === 1 ? '1 notificación sin leer' : `${count} notificaciones sin leer`),
+  unreadChats: (count) => (count === 1 ? '1 conversación sin leer' : `${count} conversaciones sin leer`),
   openViolations: (count) => (count === 1 ? '1 infracción abierta' : `${count} infracciones abiertas`),
 
   skipToContent: 'Ir al contenido',
@@ -66,6 +75,7 @@ export const shell: Translation<typeof english> = {
   announcements: 'Avisos',
   dismiss: 'Cerrar',
   loading: 'Cargando',
+  noSuchPageTitle: 'Esta página no existe',
   noSuchPage: (address) => `No hay ninguna página ${address}. Esta es su página de inicio.`,
   screenFailed: 'No se pudo cargar esta página.',
   screenFailedDetail: 'Compruebe su conexión y vuelva a intentarlo.',

@@ -1,5 +1,6 @@
 import { about } from '@porchlight/contract/features/about.ts'
 import { addressOf } from '../../platform/call/encode.ts'
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -19,10 +20,10 @@ export function AboutScreen() {
   const company = association.data?.cmc_profesionally_managed_by
   const logo = association.data?.cmc_id
   return (
-    <>
-      <header className={styles.header}>
-        <h1>{texts.aboutOf(values.loginUserHoaName)}</h1>
-        {company && (
+    <Page
+      title={texts.aboutOf(values.loginUserHoaName)}
+      intro={
+        company && (
           <p className={styles.company}>
             {logo && (
               <Avatar
@@ -34,13 +35,14 @@ export function AboutScreen() {
             )}
             {texts.managedBy(company)}
           </p>
-        )}
-      </header>
+        )
+      }
+    >
       {association.isPending && <Skeleton height={260} />}
       <div className={styles.cards} data-in-order hidden={association.isPending}>
         <TeamCard hoaId={hoaId} />
         <ContactCards association={association} />
       </div>
-    </>
+    </Page>
   )
 }

@@ -2,6 +2,7 @@ import { binPageSize } from '@porchlight/contract/features/bin.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { pages } from '../../paths.ts'
 import { showDate } from '../../platform/dates.ts'
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -23,12 +24,10 @@ export function BinScreen() {
   const { data, isPending, isError, isFetching, refetch } = useDeleted(hoaId, page, isWebsiteAdministrator)
   const target = (to: number) => ({ to: pages.bin.path, search: to > 1 ? { page: to } : {} })
   return (
-    <>
-      <h1 className={styles.title}>{texts.title}</h1>
+    <Page title={texts.title} {...(isWebsiteAdministrator && { intro: texts.hint })}>
       {!isWebsiteAdministrator && <EmptyState drawing="house" text={texts.editorsOnly} />}
       {isWebsiteAdministrator && (
         <>
-          <p className={styles.hint}>{texts.hint}</p>
           {isPending && (
             <div role="status" aria-label={texts.loading}>
               <Skeleton height={280} />
@@ -59,7 +58,7 @@ export function BinScreen() {
           />
         </>
       )}
-    </>
+    </Page>
   )
 }
 

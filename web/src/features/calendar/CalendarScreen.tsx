@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,23 +32,24 @@ export function CalendarScreen() {
   const known = [...(events.data ?? []), ...(upcoming.data?.items ?? [])]
 
   return (
-    <>
-      <header className={styles.header}>
-        <h1>{texts.calendar}</h1>
-        <div className={styles.actions}>
+    <Page
+      title={texts.calendar}
+      actions={
+        <>
           {!values.isPreview && (
-            <Button small variant="secondary" icon="calendar" onClick={() => setFollowing(true)}>
+            <Button variant="secondary" icon="calendar" onClick={() => setFollowing(true)}>
               {texts.follow}
             </Button>
           )}
           {values.isWebsiteAdministrator && <BinLink />}
           {values.isWebsiteAdministrator && (
-            <Button small icon="plus" onClick={() => setEditing({ event: null, day: address.day ?? today })}>
+            <Button icon="plus" onClick={() => setEditing({ event: null, day: address.day ?? today })}>
               {texts.addEvent}
             </Button>
           )}
-        </div>
-      </header>
+        </>
+      }
+    >
       <div className={styles.cards}>
         <Month month={month} today={today} events={events} go={go} />
         <UpcomingCard upcoming={upcoming} onOpen={(event) => go({ event })} />
@@ -72,6 +74,6 @@ export function CalendarScreen() {
       )}
       {editing && <EditDialog hoaId={hoaId} editing={editing} onClose={() => setEditing(null)} />}
       {isFollowing && <FollowDialog hoaId={hoaId} onClose={() => setFollowing(false)} />}
-    </>
+    </Page>
   )
 }

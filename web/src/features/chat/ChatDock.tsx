@@ -1,64 +1,47 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import styles from './ChatDock.module.css'
 import { useChatUser, useConversations, useDelivery } from './queries.ts'
 import { chatTexts } from './texts.ts'
 
 const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel }))
 
-/** The button with the unread count, in `place` or else at the lower right corner, and the panel that it opens. */
-export function ChatDock({ place }: { place: HTMLElement | null }) {
+interface ChatDockProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onUnread: (unread: number) => void
+  readonly opener: RefObject<HTMLButtonElement | null>
+}
+
+/** The panel of chat while it is open; it also counts what is unread and sends what waits. */
+export function ChatDock({ isOpen, onOpenChange, onUnread, opener }: ChatDockProps) {
   const texts = useTexts(chatTexts)
   const values = useSignedIn()
   const hoaId = values.loginUserHoaId ?? 0
   const uid = useChatUser()
   const unread = useConversations(hoaId, uid !== null).data?.unread ?? 0
-  const [isOpen, setOpen] = useState(false)
-  const wished = useDeepLink(() => setOpen(true))
-  const button = useRef<HTMLButtonElement>(null)
+  const wished = useDeepLink(() => onOpenChange(true))
   const wasOpen = useRef(false)
   useDelivery(values.loginUserId)
+  useEffect(() => onUnread(unread), [onUnread, unread])
   useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
+    if (wasOpen.current && !isOpen) opener.current?.focus()
     wasOpen.current = isOpen
-  }, [isOpen])
-  const opener = (
-    <button
-      ref={button}
-      type="button"
-      className={place ? styles.inBar : styles.button}
-      hidden={isOpen}
-      aria-label={unread > 0 ? texts.openUnread(unread) : texts.open}
-      title={texts.title}
-      onClick={() => setOpen(true)}
-    >
-      <Icon name="bubble" size={place ? 22 : 26} />
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
-    </button>
-  )
+  }, [isOpen, opener])
+  if (!isOpen) return null
   return (
     <aside aria-label={texts.title}>
-      {place ? createPortal(opener, place) : opener}
-      {isOpen && (
-        <Suspense>
-          <ChatPanel
-            key={hoaId}
-            hoaId={hoaId}
-            uid={uid}
-            isPreview={values.isPreview}
-            wished={wished}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        <ChatPanel
+          key={hoaId}
+          hoaId={hoaId}
+          uid={uid}
+          isPreview={values.isPreview}
+          wished={wished}
+          onClose={() => onOpenChange(false)}
+        />
+      </Suspense>
     </aside>
   )
 }

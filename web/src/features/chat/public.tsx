@@ -1,6 +1,6 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
@@ -10,13 +10,19 @@ const ChatDock = lazy(async () => ({ default: (await import('./ChatDock.tsx')).C
 /** How long chat waits for the page's own content at most, in milliseconds. */
 const timeoutMs = 1000
 
-/**
- * The chat button of a community with its panel; fetched once the page's own content is there. Only where feature 43 is on.
- * The button is shown in `place`, or at the lower right corner where there is none.
- */
-export function Chat({ place }: { place: HTMLElement | null }) {
+interface ChatProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  /** Called with the number of unread conversations. */
+  readonly onUnread: (unread: number) => void
+  /** The button of the frame that opens the panel; it gets the focus back. */
+  readonly opener: RefObject<HTMLButtonElement | null>
+}
+
+/** The chat panel of a community; fetched once the page's own content is there, or when it is opened. Only where feature 43 is on. */
+export function Chat(props: ChatProps) {
   const ready = useAfterContent(timeoutMs)
-  return ready && <Suspense>{<ChatDock place={place} />}</Suspense>
+  return (ready || props.isOpen) && <Suspense>{<ChatDock {...props} />}</Suspense>
 }
 
 /** Opens the chat with somebody of the community over the page; null where there is no chat. */

@@ -1,9 +1,6 @@
 /** Chat. The names of the boxes, 'No results' and the sentence of the preview are those of foundation.txt 2 and 8. */
 export const chat = {
   title: 'Chat',
-  open: 'Open chat',
-  openUnread: (count: number) =>
-    `Open chat, ${count === 1 ? '1 unread conversation' : `${count} unread conversations`}`,
   close: 'Close chat',
   back: 'Back to conversations',
   loading: 'Loading',

@@ -3,9 +3,6 @@ import type { chat as english } from './texts.en.ts'
 
 export const chat: Translation<typeof english> = {
   title: 'Chat',
-  open: 'Abrir el chat',
-  openUnread: (count) =>
-    `Abrir el chat, ${count === 1 ? '1 conversación sin leer' : `${count} conversaciones sin leer`}`,
   close: 'Cerrar el chat',
   back: 'Volver a las conversaciones',
   loading: 'Cargando',

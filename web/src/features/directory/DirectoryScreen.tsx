@@ -1,4 +1,5 @@
 import { directoryPageSize } from '@porchlight/contract/features/directory.ts'
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -6,7 +7,6 @@ import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
-import styles from './DirectoryScreen.module.css'
 import { DirectorySearch } from './DirectorySearch.tsx'
 import { LetterMenu } from './LetterMenu.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -23,11 +23,7 @@ export function DirectoryScreen() {
   const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = people
   const total = data?._meta.totalCount ?? 0
   return (
-    <>
-      <header className={styles.header}>
-        <h1>{texts.directory}</h1>
-        <p className={styles.intro}>{texts.intro}</p>
-      </header>
+    <Page title={texts.directory} intro={texts.intro}>
       <Card aria-busy={isPending || isPlaceholderData}>
         <DirectorySearch key={`${address.column} ${address.search}`} address={address} go={go} />
         <LetterMenu letter={address.letter} isAll={!address.letter && !address.search} hrefFor={hrefFor} go={go} />
@@ -55,6 +51,6 @@ export function DirectoryScreen() {
           texts={{ ...texts, label: texts.pages }}
         />
       </Card>
-    </>
+    </Page>
   )
 }

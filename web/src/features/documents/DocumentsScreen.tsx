@@ -9,10 +9,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BinLink } from '../bin/public.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
+import { DocumentsPage } from './DocumentsPage.tsx'
 import styles from './DocumentsScreen.module.css'
 import { FoundDocuments } from './FoundDocuments.tsx'
 import { type Document, useCategories } from './queries.ts'
-import { ScreenHeader } from './ScreenHeader.tsx'
 import { documentsTexts } from './texts.ts'
 import { useDocumentsAddress } from './use-documents-address.ts'
 
@@ -26,28 +26,27 @@ export function DocumentsScreen() {
   const search = place.address.search ?? ''
   const edit = isWebsiteAdministrator ? setEdited : undefined
   return (
-    <>
-      <ScreenHeader
-        title={texts.documents}
-        other="forms"
-        otherLabel={texts.toForms}
-        action={
-          isWebsiteAdministrator && (
-            <>
-              <BinLink />
-              <Button onClick={() => setEdited('new')}>{texts.newDocument}</Button>
-            </>
-          )
-        }
-        search={
-          <SearchBox
-            label={texts.searchDocuments}
-            clearLabel={texts.clearSearch}
-            search={search}
-            onSearch={(wanted) => place.go({ search: wanted || undefined }, { replace: search !== '' })}
-          />
-        }
-      />
+    <DocumentsPage
+      title={texts.documents}
+      other="forms"
+      otherLabel={texts.toForms}
+      action={
+        isWebsiteAdministrator && (
+          <>
+            <BinLink />
+            <Button onClick={() => setEdited('new')}>{texts.newDocument}</Button>
+          </>
+        )
+      }
+      search={
+        <SearchBox
+          label={texts.searchDocuments}
+          clearLabel={texts.clearSearch}
+          search={search}
+          onSearch={(wanted) => place.go({ search: wanted || undefined }, { replace: search !== '' })}
+        />
+      }
+    >
       {search ? (
         <FoundDocuments hoaId={hoaId} search={search} onEdit={edit} onShowAll={() => place.go({ search: undefined })} />
       ) : (
@@ -61,7 +60,7 @@ export function DocumentsScreen() {
           onClose={() => setEdited(null)}
         />
       )}
-    </>
+    </DocumentsPage>
   )
 }
 

@@ -10,10 +10,10 @@ import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { BinLink } from '../bin/public.tsx'
 import { CompletedForms } from './CompletedForms.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
+import { DocumentsPage } from './DocumentsPage.tsx'
 import { FormCard } from './FormCard.tsx'
 import styles from './FormsScreen.module.css'
 import { type Document, useFound } from './queries.ts'
-import { ScreenHeader } from './ScreenHeader.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { documentsTexts } from './texts.ts'
 import { useDocumentsAddress } from './use-documents-address.ts'
@@ -28,29 +28,28 @@ export function FormsScreen() {
   if (hoaId === null) return null
   const search = place.address.search ?? ''
   return (
-    <>
-      <ScreenHeader
-        title={texts.forms}
-        other="documents"
-        otherLabel={texts.toDocuments}
-        action={
-          isWebsiteAdministrator && (
-            <>
-              <BinLink />
-              <Button onClick={() => setEdited('new')}>{texts.newForm}</Button>
-            </>
-          )
-        }
-        search={
-          <SearchBox
-            label={texts.searchForms}
-            clearLabel={texts.clearSearch}
-            search={search}
-            onSearch={(wanted) => place.go({ search: wanted || undefined }, { replace: search !== '' })}
-          />
-        }
-      />
-      <p className={styles.hint}>{texts.formsHint}</p>
+    <DocumentsPage
+      title={texts.forms}
+      intro={texts.formsHint}
+      other="documents"
+      otherLabel={texts.toDocuments}
+      action={
+        isWebsiteAdministrator && (
+          <>
+            <BinLink />
+            <Button onClick={() => setEdited('new')}>{texts.newForm}</Button>
+          </>
+        )
+      }
+      search={
+        <SearchBox
+          label={texts.searchForms}
+          clearLabel={texts.clearSearch}
+          search={search}
+          onSearch={(wanted) => place.go({ search: wanted || undefined }, { replace: search !== '' })}
+        />
+      }
+    >
       <div data-in-order>
         <Forms
           hoaId={hoaId}
@@ -69,7 +68,7 @@ export function FormsScreen() {
         />
       )}
       {submitted && <SubmitDialog hoaId={hoaId} form={submitted} onClose={() => setSubmitted(null)} />}
-    </>
+    </DocumentsPage>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { homeOf, pages } from '../../paths.ts'
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -31,8 +32,7 @@ export function ConfirmEmailScreen() {
 
   const maySend = (state === 'invalid' || state === 'open') && unprovenAddress(values) !== null
   return (
-    <>
-      <h1 tabIndex={-1}>{t.title}</h1>
+    <Page title={t.title} width="settings">
       <Card className={styles.card}>
         <p role="status">{t[state]}</p>
         {state === 'somethingWentWrong' && (
@@ -47,6 +47,6 @@ export function ConfirmEmailScreen() {
           </ButtonLink>
         )}
       </Card>
-    </>
+    </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -28,23 +29,22 @@ export function ForumsScreen() {
   const isChosen = topic !== undefined || month !== undefined
   const withoutDialog = { topic, month, search, page: address.page }
   return (
-    <>
-      <header className={styles.header}>
-        <div className={styles.heading}>
-          <h1>{texts.forums}</h1>
-          <p className={styles.intro}>{texts.intro}</p>
-        </div>
+    <Page
+      title={texts.forums}
+      intro={texts.intro}
+      back={
+        isChosen && (
+          <Link alone className={styles.back} href={hrefFor({})} onClick={follow(hrefFor({}))}>
+            <Icon name="arrow-left" size={20} /> {texts.back}
+          </Link>
+        )
+      }
+      actions={
         <Button icon="plus" onClick={() => go({ ...withoutDialog, newDiscussion: '1' })}>
           {texts.newDiscussion}
         </Button>
-      </header>
-      {isChosen && (
-        <p className={styles.back}>
-          <Link alone href={hrefFor({})} onClick={follow(hrefFor({}))}>
-            <Icon name="arrow-left" size={20} /> {texts.back}
-          </Link>
-        </p>
-      )}
+      }
+    >
       <div className={styles.columns}>
         <div className={styles.main} data-in-order>
           <ColumnSearch
@@ -67,6 +67,6 @@ export function ForumsScreen() {
       {address.newDiscussion && (
         <DiscussionDialog hoaId={hoaId} onSaved={changes.reload} onClose={() => go(withoutDialog, { replace: true })} />
       )}
-    </>
+    </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { pages, pathTo } from '../../paths.ts'
 import { isGone } from '../../platform/call/call-failed.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -51,22 +52,26 @@ function Discussion({ hoaId, threadId }: { hoaId: number; threadId: number }) {
     address.search !== undefined && data?.isFound === false && replies.data?.pages[0]?.replies.length === 0
 
   return (
-    <>
-      <p className={styles.back}>
-        <Link alone className={styles.backLink} href={back} onClick={follow(back)}>
+    <Page
+      title={data?.subject ?? texts.forums}
+      width="text"
+      back={
+        <Link alone className={styles.back} href={back} onClick={follow(back)}>
           <Icon name="arrow-left" size={20} /> {data?.ft_group_id ? texts.backToGroup : texts.backToForums}
         </Link>
-      </p>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{data?.subject ?? texts.forums}</h1>
-        <RefreshButton
-          isFetching={thread.isFetching || replies.isFetching}
-          onRefresh={() => Promise.all([thread.refetch(), replies.refetch()])}
-        />
-        <Button icon="plus" onClick={() => setWriting(true)}>
-          {texts.newDiscussion}
-        </Button>
-      </header>
+      }
+      actions={
+        <>
+          <RefreshButton
+            isFetching={thread.isFetching || replies.isFetching}
+            onRefresh={() => Promise.all([thread.refetch(), replies.refetch()])}
+          />
+          <Button icon="plus" onClick={() => setWriting(true)}>
+            {texts.newDiscussion}
+          </Button>
+        </>
+      }
+    >
       <div className={styles.column}>
         <ColumnSearch
           key={`${address.column} ${address.search}`}
@@ -116,7 +121,7 @@ function Discussion({ hoaId, threadId }: { hoaId: number; threadId: number }) {
           }}
         />
       )}
-    </>
+    </Page>
   )
 }
 

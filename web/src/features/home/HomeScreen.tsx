@@ -3,11 +3,11 @@ import { formatAddress } from '@porchlight/contract/shared/dates.ts'
 import { Suspense, useRef } from 'react'
 import { pages } from '../../paths.ts'
 import { usePageExists } from '../../platform/existing-pages.ts'
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
-import { Drawing } from '../../ui/Drawing.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LatestMailCard, NewMailCard } from '../mailbox/public.tsx'
@@ -37,23 +37,21 @@ export function HomeScreen() {
     zipcode: values.loginUserZipcode,
   }
   return (
-    <>
-      <header className={styles.hero}>
-        <div>
-          <h1 className={styles.greeting}>{texts.greeting(values.loginUserFname)}</h1>
+    <Page
+      title={texts.greeting(values.loginUserFname)}
+      intro={
+        <>
           <p className={styles.community}>{values.loginUserHoaName}</p>
           {!values.isPreview && <p className={styles.address}>{formatAddress(address)}</p>}
-        </div>
-        <div className={styles.drawing}>
-          <Drawing name="house" />
-        </div>
-      </header>
+        </>
+      }
+    >
       {/* The cards are of other features, whose Spanish is fetched when they come: the greeting stays meanwhile. */}
       <Suspense fallback={<CardsToCome />}>
         <Dashboard />
       </Suspense>
       <WelcomeDialog />
-    </>
+    </Page>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { classes } from '../../ui/classes.ts'
@@ -20,10 +21,9 @@ export function MailScreen({ mode }: { mode: MailMode }) {
   const texts = useTexts(mailboxTexts)
   if (inbox) return <OpenMail key={JSON.stringify(inbox)} inbox={inbox} mode={mode} />
   return (
-    <>
-      <h1>{texts[titles[mode]]}</h1>
+    <Page title={texts[titles[mode]]}>
       <EmptyState drawing="mail" text={texts.previewTitle} detail={texts.previewText} />
-    </>
+    </Page>
   )
 }
 
@@ -52,21 +52,24 @@ function OpenMail({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere on the screen closes the message
     <div ref={screen} className={classes(styles.screen, open !== undefined && styles.reading)} onKeyDown={pressed}>
-      <header className={styles.header}>
-        <h1>{texts[titles[mode]]}</h1>
-        <UnreadBadge inbox={inbox} mode={mode} />
-        <MailToolbar view={viewOf(place.address)} go={place.go} />
-      </header>
-      <div className={styles.list}>
-        <MailList inbox={inbox} mode={mode} place={place} onDelete={deletion.ask} />
-      </div>
-      <div className={styles.detail}>
-        {open === undefined ? (
-          <EmptyState drawing="mail" text={texts.chooseMessage} />
-        ) : (
-          <MessageDetail key={open} inbox={inbox} id={open} place={place} onDelete={deletion.ask} />
-        )}
-      </div>
+      <Page
+        title={texts[titles[mode]]}
+        count={<UnreadBadge inbox={inbox} mode={mode} />}
+        tools={<MailToolbar view={viewOf(place.address)} go={place.go} />}
+      >
+        <div className={styles.columns}>
+          <div className={styles.list}>
+            <MailList inbox={inbox} mode={mode} place={place} onDelete={deletion.ask} />
+          </div>
+          <div className={styles.detail}>
+            {open === undefined ? (
+              <EmptyState drawing="mail" text={texts.chooseMessage} />
+            ) : (
+              <MessageDetail key={open} inbox={inbox} id={open} place={place} onDelete={deletion.ask} />
+            )}
+          </div>
+        </div>
+      </Page>
       {deletion.dialog}
     </div>
   )

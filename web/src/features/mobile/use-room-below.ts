@@ -14,7 +14,7 @@ export function useRoomBelow(): RefObject<HTMLElement | null> {
     const watch = new ResizeObserver(() => {
       const covered = `${(card.current?.offsetHeight ?? 0) + gap}px`
       style.setProperty('--covered-below', covered)
-      style.setProperty('scroll-padding-bottom', covered)
+      style.setProperty('scroll-padding-bottom', `calc(${covered} + var(--tabs-height, 0px))`)
     })
     if (card.current) watch.observe(card.current)
     return () => {

@@ -2,6 +2,7 @@ import type { NewsItem } from '@porchlight/contract/features/news.ts'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { pages } from '../../paths.ts'
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -10,7 +11,6 @@ import { Link } from '../../ui/Link.tsx'
 import { BinLink } from '../bin/public.tsx'
 import { readAddress } from './address.ts'
 import { NewsFeed } from './NewsFeed.tsx'
-import styles from './NewsScreen.module.css'
 import { PublicFeed } from './PublicFeed.tsx'
 import { useNews } from './queries.ts'
 import { newsTexts } from './texts.ts'
@@ -28,19 +28,20 @@ export function NewsScreen() {
   const isPublic = news.data?.pages[0]?._meta.isPublic
 
   return (
-    <>
-      <header className={styles.header}>
-        <h1>{texts.title}</h1>
-        {isWebsiteAdministrator && (
-          <div className={styles.actions}>
+    <Page
+      title={texts.title}
+      back={item !== undefined && <AllNewsLink />}
+      actions={
+        isWebsiteAdministrator && (
+          <>
             <BinLink />
             <Button icon="plus" onClick={() => setWriting('new')}>
               {texts.addNews}
             </Button>
-          </div>
-        )}
-      </header>
-      {item !== undefined && <AllNewsLink />}
+          </>
+        )
+      }
+    >
       <NewsFeed
         hoaId={hoaId}
         news={news}
@@ -53,7 +54,7 @@ export function NewsScreen() {
           <NewsDialog hoaId={hoaId} item={writing === 'new' ? null : writing} onClose={() => setWriting(null)} />
         )}
       </Suspense>
-    </>
+    </Page>
   )
 }
 
@@ -61,10 +62,8 @@ function AllNewsLink() {
   const texts = useTexts(newsTexts)
   const follow = useFollow()
   return (
-    <p className={styles.back}>
-      <Link alone href={pages.news.path} onClick={follow(pages.news.path)}>
-        {texts.allNews}
-      </Link>
-    </p>
+    <Link alone href={pages.news.path} onClick={follow(pages.news.path)}>
+      {texts.allNews}
+    </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -18,17 +19,13 @@ export function PaymentPortalScreen() {
   const values = useSignedIn()
   const home = homeOf(values)
   return (
-    <>
-      <header className={styles.header}>
-        <h1>{texts.paymentPortal}</h1>
-        {home && <p className={styles.address}>{values.loginUserAddress}</p>}
-      </header>
+    <Page title={texts.paymentPortal} intro={home && values.loginUserAddress}>
       {home ? (
         <Portal key={home.propertyId} home={home} />
       ) : (
         <EmptyState drawing="house" text={texts.previewTitle} detail={texts.previewText} />
       )}
-    </>
+    </Page>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PushPermission } from '../../platform/native/push.ts'
+import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,10 +17,9 @@ export function PushNotificationScreen() {
   const texts = useTexts(pushTexts)
   if (device.isSupported()) return <ThisDevice />
   return (
-    <>
-      <h1 tabIndex={-1}>{texts.title}</h1>
+    <Page title={texts.title}>
       <EmptyState drawing="cloud-off" text={texts.notSupported} detail={texts.notSupportedDetail} />
-    </>
+    </Page>
   )
 }
 
@@ -42,8 +42,7 @@ function ThisDevice() {
   }
 
   return (
-    <>
-      <h1 tabIndex={-1}>{texts.title}</h1>
+    <Page title={texts.title} width="settings">
       <div className={styles.cards}>
         <Card title={texts.thisDevice}>
           <p className={styles.state} role="status">
@@ -65,6 +64,6 @@ function ThisDevice() {
         </Card>
       </div>
       {failure !== null && <RegistrationFailed detail={failure} onClose={forgetFailure} />}
-    </>
+    </Page>
   )
 }

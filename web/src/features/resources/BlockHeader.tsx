@@ -4,19 +4,17 @@ import styles from './BlockHeader.module.css'
 type BlockHeaderProps = {
   id: string
   title: string
-  level: 1 | 2
   /** The website administrator's button. */
   action: ReactNode
 }
 
 /** The head of the questions or of the links. */
-export function BlockHeader({ id, title, level, action }: BlockHeaderProps) {
-  const Heading = `h${level}` as const
+export function BlockHeader({ id, title, action }: BlockHeaderProps) {
   return (
     <header className={styles.header}>
-      <Heading id={id} className={styles.title}>
+      <h2 id={id} className={styles.title}>
         {title}
-      </Heading>
+      </h2>
       {action}
     </header>
   )

@@ -24,7 +24,6 @@ export function Faqs({ hoaId, mayEdit }: { hoaId: number; mayEdit: boolean }) {
       <BlockHeader
         id={titleId}
         title={texts.faqs}
-        level={2}
         action={
           mayEdit && (
             <>

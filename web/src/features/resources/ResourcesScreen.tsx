@@ -1,3 +1,4 @@
+import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Faqs } from './Faqs.tsx'
@@ -14,12 +15,11 @@ export function ResourcesScreen() {
   if (hoaId === null) return null
   const { faqs, links } = offered(values)
   return (
-    <>
-      <h1 className={styles.title}>{texts.resources}</h1>
+    <Page title={texts.resources}>
       <div className={styles.blocks} data-in-order>
         {faqs && <Faqs hoaId={hoaId} mayEdit={isWebsiteAdministrator} />}
         {links && <UsefulLinks hoaId={hoaId} mayEdit={isWebsiteAdministrator} title={texts.usefulLinks} />}
       </div>
-    </>
+    </Page>
   )
 }

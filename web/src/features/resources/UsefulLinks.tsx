@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { EachItem } from '../../platform/EachItem.tsx'
+import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -23,21 +24,14 @@ export function UsefulLinks({ hoaId, mayEdit, title, level = 2 }: UsefulLinksPro
   const titleId = useId()
   const [edited, setEdited] = useState<UsefulLink | 'new' | null>(null)
   const { data, isPending, isError, isFetching, refetch } = useUsefulLinks(hoaId)
-  return (
-    <section aria-labelledby={titleId} aria-busy={isPending}>
-      <BlockHeader
-        id={titleId}
-        title={title}
-        level={level}
-        action={
-          mayEdit && (
-            <>
-              {level === 1 && <BinLink />}
-              <Button onClick={() => setEdited('new')}>{texts.addUsefulLink}</Button>
-            </>
-          )
-        }
-      />
+  const action = mayEdit && (
+    <>
+      {level === 1 && <BinLink />}
+      <Button onClick={() => setEdited('new')}>{texts.addUsefulLink}</Button>
+    </>
+  )
+  const content = (
+    <>
       {isPending && <Skeleton height={240} />}
       {isError && (
         <ErrorState
@@ -78,6 +72,19 @@ export function UsefulLinks({ hoaId, mayEdit, title, level = 2 }: UsefulLinksPro
         ))}
       </div>
       {edited && <LinkDialog hoaId={hoaId} link={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+  if (level === 1) {
+    return (
+      <Page title={title} actions={action}>
+        <div aria-busy={isPending}>{content}</div>
+      </Page>
+    )
+  }
+  return (
+    <section aria-labelledby={titleId} aria-busy={isPending}>
+      <BlockHeader id={titleId} title={title} action={action} />
+      {content}
     </section>
   )
 }

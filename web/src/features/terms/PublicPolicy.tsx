@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 import { publicSettings } from '../../platform/settings.ts'
-import { PrivacyPolicyScreen } from './PrivacyPolicyScreen.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import styles from './DocumentText.module.css'
+import { TermsText } from './TermsText.tsx'
+import { termsTexts } from './texts.ts'
 
 /** /PrivacyPolicy signed out: leads out to the policy that the settings name, else it is a page of its own (decisions/vendor.md 10). */
 export function PublicPolicy() {
+  const t = useTexts(termsTexts)
   const [isOwn, setIsOwn] = useState(false)
   useEffect(() => {
     let left = false
@@ -16,5 +20,12 @@ export function PublicPolicy() {
       left = true
     }
   }, [])
-  return isOwn && <PrivacyPolicyScreen />
+  return (
+    isOwn && (
+      <article className={styles.page}>
+        <h1 tabIndex={-1}>{t.privacyPolicy}</h1>
+        <TermsText resource="privacy_policy_page" />
+      </article>
+    )
+  )
 }

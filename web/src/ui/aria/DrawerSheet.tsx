@@ -11,14 +11,25 @@ export type DrawerProps = {
   /** Its name for screen readers. */
   label: string
   closeLabel: string
-  side?: 'start' | 'end'
+  side?: 'start' | 'end' | 'bottom'
+  /** A picture behind the header. */
+  cover?: ReactNode
   /** At its top, left of the close button. */
   header?: ReactNode
   children: ReactNode
 }
 
 /** The sheet of a Drawer; loaded on first use. */
-export function DrawerSheet({ open, onOpenChange, label, closeLabel, side = 'start', header, children }: DrawerProps) {
+export function DrawerSheet({
+  open,
+  onOpenChange,
+  label,
+  closeLabel,
+  side = 'start',
+  cover,
+  header,
+  children,
+}: DrawerProps) {
   return (
     <Surroundings>
       <ModalOverlay
@@ -30,7 +41,8 @@ export function DrawerSheet({ open, onOpenChange, label, closeLabel, side = 'sta
       >
         <Modal className={classes(styles.modal, styles[side]) ?? ''}>
           <Dialog className={styles.sheet ?? ''} aria-label={label}>
-            <header className={styles.header}>
+            <header className={classes(styles.header, cover ? styles.covered : undefined)}>
+              {cover && <div className={styles.cover}>{cover}</div>}
               <div className={styles.grow}>{header}</div>
               <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
             </header>

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+import styles from './Page.module.css'
+
+type PageProps = {
+  /** The h1 of the page; without it the page has its own, in the cover or in the content. */
+  title?: ReactNode
+  titleId?: string
+  /** Beside the title, such as a Badge. */
+  count?: ReactNode
+  /** The way back, above the title. */
+  back?: ReactNode
+  /** A line below the title. */
+  intro?: ReactNode
+  /** A search box or segmented control beside the title; it takes the width that is left. */
+  tools?: ReactNode
+  /** The page's buttons, at the end of the head. */
+  actions?: ReactNode
+  /** A picture from edge to edge above the page, which then rises over it with round shoulders. */
+  cover?: ReactNode
+  /** What accompanies the content: at its right from 1440 px, after it below (look.md 5). */
+  rail?: ReactNode
+  /** The widest that the content gets: that of the window, of text (860 px) or of settings (720 px). */
+  width?: 'full' | 'text' | 'settings'
+  /** From 1180 px the page is as high as the window, and its panes scroll by themselves. */
+  panes?: boolean
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** The layout of a signed-in screen: its head, its content and its rail, clear of the frame's buttons and of the chat button. */
+export function Page({
+  title,
+  titleId,
+  count,
+  back,
+  intro,
+  tools,
+  actions,
+  cover,
+  rail,
+  width = 'full',
+  panes = false,
+  className,
+  children,
+}: PageProps) {
+  return (
+    <>
+      {cover && (
+        <div className={styles.cover} data-cover>
+          {cover}
+        </div>
+      )}
+      <div className={classes(cover ? styles.sheet : undefined, panes && styles.high)}>
+        <div className={classes(styles.page, styles[width], panes && styles.panes, className)}>
+          {back && <div className={styles.back}>{back}</div>}
+          {title !== undefined && (
+            <header className={styles.head} data-head>
+              <div className={styles.heading}>
+                <div className={styles.title}>
+                  <h1 id={titleId}>{title}</h1>
+                  {count}
+                </div>
+                {intro && <div className={styles.intro}>{intro}</div>}
+              </div>
+              {tools && <div className={styles.tools}>{tools}</div>}
+              {actions && <div className={styles.actions}>{actions}</div>}
+            </header>
+          )}
+          {rail ? (
+            <div className={styles.withRail}>
+              <div className={styles.content}>{children}</div>
+              <div className={styles.rail}>{rail}</div>
+            </div>
+          ) : (
+            children
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { pictureAddress } from '../platform/pictures.ts'
+import { roleText } from '../platform/session/role-text.ts'
+import { useSignedIn } from '../platform/session/use-session.ts'
+import { useTexts } from '../platform/texts/catalogue.ts'
+import { sharedTexts } from '../platform/texts/shared.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { MenuList } from './MenuList.tsx'
+import { profileMenu } from './menus.ts'
+import { isPaper, Papers } from './Papers.tsx'
+import styles from './ProfileMenu.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useCompact } from './use-compact.ts'
+import { useMenu } from './use-menu.ts'
+
+/** The content of the profile's popover and of the tab 'Me': who is signed in, their pages, theme and language. */
+export function ProfileMenu({ onLeave }: { onLeave: () => void }) {
+  const roles = useTexts(sharedTexts)
+  const values = useSignedIn()
+  const compact = useCompact()
+  const entries = useMenu((kind) => profileMenu(kind, compact))
+  const name = `${values.loginUserFname} ${values.loginUserLname}`.trim()
+  return (
+    <div className={styles.menu}>
+      <div className={styles.who}>
+        <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} size={56} />
+        <div className={styles.words}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.soft}>{values.loginUserVendorCompany || values.loginUserAddress}</p>
+          <p className={styles.soft}>{roleText(values.loginUserRole, roles)}</p>
+        </div>
+      </div>
+      <MenuList entries={entries.filter((entry) => !isPaper(entry))} onLeave={onLeave} />
+      <div className={styles.switches}>
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </div>
+      <Papers entries={entries} onLeave={onLeave} />
+    </div>
+  )
+}
