@@ -1,6 +1,7 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openLogSink } from './log-sink.ts'
 
@@ -31,4 +32,20 @@ it.runIf(process.platform === 'linux')('where nothing is written for long, what 
   const line = `${'x'.repeat(1000)}\n`
   for (let n = 0; n < 5000; n += 1) sink.write(line)
   expect(sink.dropped).toBeGreaterThan(3500)
+})
+
+it('lines that arrive during a write are collected too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-log-'))
+  const file = join(folder, 'log')
+  const fd = openSync(file, 'w')
+  const sink = openLogSink(fd, 2_000)
+  const enough = `${'x'.repeat(70_000)}\n`
+  sink.write(enough)
+  sink.write('one more\n')
+  await expect.poll(() => statSync(file).size).toBeGreaterThanOrEqual(enough.length)
+  await sleep(200)
+  expect(statSync(file).size).toBe(enough.length)
+  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 5_000 }).toBe(`${enough}one more\n`)
+  closeSync(fd)
+  rmSync(folder, { recursive: true })
 })

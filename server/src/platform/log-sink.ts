@@ -1,9 +1,13 @@
-import { write, writeSync } from 'node:fs'
+import { fstatSync, write, writeSync } from 'node:fs'
+import { isatty } from 'node:tty'
 
 /** The maximum size of the lines that wait to be written, in bytes. Further lines are dropped. */
 const mostWaiting = 1024 * 1024
-/** A pipe takes a write of at most this many bytes as one piece, so the lines of several processes do not mix. */
-const mostAtOnce = 4096
+/**
+ * The maximum size of a write, in bytes. A pipe takes a write of at most 4,096 bytes as one piece, so the lines of several processes do
+ * not mix; a file takes any size as one piece.
+ */
+const mostAtOnceOf = { pipe: 4096, file: 65_536 } as const
 /** The pause after a write that failed, in milliseconds. */
 const pauseAfterFailure = 500
 
@@ -21,6 +25,7 @@ export interface LogSink {
  * at most `gatherFor` milliseconds, to share a write.
  */
 export function openLogSink(fd: number, gatherFor = 0): LogSink {
+  const mostAtOnce = mostAtOnceOf[isFile(fd) ? 'file' : 'pipe']
   let waiting: string[] = []
   let waitingBytes = 0
   let dropped = 0
@@ -66,8 +71,16 @@ export function openLogSink(fd: number, gatherFor = 0): LogSink {
         return
       }
       if (untold > 0) tellDropped()
-      goOn()
+      goOnOrGather()
     })
+  }
+
+  /** Collects lines also after a write: if the lines that came during a write were written at once, each line would be a write. */
+  function goOnOrGather(): void {
+    if (gatherFor === 0 || waitingBytes > mostAtOnce) {
+      clearTimeout(timer)
+      goOn()
+    } else if (waiting.length > 0) timer ??= setTimeout(goOn, gatherFor).unref()
   }
 
   function tellDropped(): void {
@@ -86,11 +99,7 @@ export function openLogSink(fd: number, gatherFor = 0): LogSink {
     write(line) {
       if (waitingBytes > mostWaiting) return drop(1)
       add(line)
-      if (isBusy) return
-      if (gatherFor === 0 || waitingBytes > mostAtOnce) {
-        clearTimeout(timer)
-        goOn()
-      } else timer ??= setTimeout(goOn, gatherFor).unref()
+      if (!isBusy) goOnOrGather()
     },
     flushSync() {
       const text = waiting.join('')
@@ -105,5 +114,15 @@ export function openLogSink(fd: number, gatherFor = 0): LogSink {
     get dropped() {
       return dropped
     },
+  }
+}
+
+/** Returns true for a file or a device such as /dev/null, false for a pipe, a socket or a terminal. */
+function isFile(fd: number): boolean {
+  try {
+    const stats = fstatSync(fd)
+    return stats.isFile() || (stats.isCharacterDevice() && !isatty(fd))
+  } catch {
+    return false
   }
 }

@@ -13,6 +13,11 @@ const backend = statement('test-backend', 'any', z.object({ pid: z.number() }), 
   quick: true,
 })
 const endBackend = statement('test-end-backend', 'any', noColumns, 'select from pg_terminate_backend($1)')
+const createLocked = statement('test-locked-create', 'any', noColumns, 'create table test_locked as select 1 as n')
+const lock = statement('test-locked-lock', 'any', noColumns, 'lock table test_locked in access exclusive mode')
+const readLocked = statement('test-locked-read', 'any', z.object({ n: z.number() }), 'select n from test_locked', {
+  quick: true,
+})
 
 let pool: Pool
 beforeAll(async () => {
@@ -43,4 +48,21 @@ test('values that cannot be sent cause an error of their own statement only', as
   }
   await expect(pool.rows(double, [unwritable])).rejects.toThrow('not to be written')
   expect(await pool.rows(double, [4])).toEqual([{ twice: 8 }])
+})
+
+test('after a statement waited for a lock, the next ones do not use the shared connections', async () => {
+  await pool.rows(createLocked, [])
+  let allHeld: Promise<unknown> | undefined
+  await pool.transaction(async (inside) => {
+    await inside.rows(lock, [])
+    const first = pool.rows(readLocked, []).catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const began = performance.now()
+    // On the shared connections each of them would block the next ones for 10 ms: four seconds in all.
+    const held = Array.from({ length: 800 }, () => pool.rows(readLocked, []).catch(() => undefined))
+    expect(await pool.rows(double, [4])).toEqual([{ twice: 8 }])
+    expect(performance.now() - began).toBeLessThan(3_000)
+    allHeld = Promise.all([first, ...held])
+  })
+  await allHeld
 })

@@ -6,7 +6,7 @@ import type { LooseStatement, Statement } from './database.ts'
  * How long a statement waits for a lock here, where others wait behind it, and for how long the same statement is kept away
  * then; in milliseconds.
  */
-const lockTimeout = 50
+const lockTimeout = 10
 const keptAwayFor = 5_000
 const lockNotAvailable = '55P03'
 
@@ -74,6 +74,16 @@ export function openQuickConnections(
     doubtful.then((client) => client.end()).catch(() => undefined)
   }
 
+  function isKeptAway(name: string): boolean {
+    const until = keptAway.get(name)
+    if (until === undefined) return false
+    const now = performance.now()
+    if (now < until) return true
+    // Only this statement tests whether the lock is gone. The others wait for its result.
+    keptAway.set(name, now + keptAwayFor)
+    return false
+  }
+
   /** Holds back what is written until the other requests of this turn have been looked at too. */
   function gather({ socket }: Line): void {
     if (socket.writableCorked > 0) return
@@ -83,6 +93,7 @@ export function openQuickConnections(
 
   return {
     async rows<Row>(wanted: Statement | LooseStatement, values: readonly unknown[]) {
+      if (keptAway.size > 0 && isKeptAway(wanted.name)) return undefined
       const line = lines.reduce((least, one) => (one.busy < least.busy ? one : least))
       line.busy += 1
       line.client ??= connect(line)
@@ -92,6 +103,7 @@ export function openQuickConnections(
         gather(line)
         const { name, text } = wanted
         const result = await client.query({ name, text, values: values as unknown[] })
+        if (keptAway.size > 0) keptAway.delete(name)
         return result.rows as Row[]
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) {
