@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import {
   emailOf,
   expectAccessible,
@@ -12,6 +12,7 @@ import {
 } from './cast.ts'
 import { loginDataOf } from './wire.ts'
 
+const lampOf = (door: Locator) => door.locator('[class*=light]')
 const chooserOf = (person: Person) => `Welcome back, ${firstNameOf(person)}! Please select an account.`
 
 test.describe('entering the only account', () => {
@@ -102,9 +103,17 @@ test.describe('the account chooser', () => {
     await expect(page.getByRole('heading', { name: chooserOf('everything') })).toBeVisible()
     await expect(page.getByRole('button', { name: /Summit Community Management/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /MR-0031.*Homeowner/ })).toBeVisible()
-    await page.getByRole('button', { name: /Bright Spark Electric.*Vendor/ }).click()
+    const vendor = page.getByRole('button', { name: /Bright Spark Electric.*Vendor/ })
+    await expect(lampOf(vendor)).toHaveCSS('opacity', '0.28')
+    await vendor.click()
     await expect(page).toHaveURL(/\/VendorDashboard$/)
     await (await openProfile(page)).getByRole('button', { name: 'Switch Account' }).click()
+    // The lamp of the door that was used last is on, until another door has the focus.
+    await expect(lampOf(vendor)).toHaveCSS('opacity', '1')
+    await vendor.focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(lampOf(page.getByRole('button', { name: /MR-0031/ }))).toHaveCSS('opacity', '1')
+    await expect(lampOf(vendor)).toHaveCSS('opacity', '0.28')
     await page.getByRole('button', { name: /MR-0031/ }).click()
     await expect(page).toHaveURL(/\/Home$/)
   })

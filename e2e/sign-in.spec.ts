@@ -54,6 +54,31 @@ test.describe('the login screen', () => {
     await expect(terms).toBeHidden()
   })
 
+  test('has a porch whose lamp is on once both fields are filled', { tag: '@once' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/Login')
+    const light = page.locator('[class*=light]')
+    await expect(light).toHaveCSS('opacity', '0.78')
+    await page.getByLabel('Email Address').fill(emailOf('homeowner'))
+    await expect(light).toHaveCSS('opacity', '0.78')
+    await page.getByLabel('Password', { exact: true }).fill('typed')
+    await expect(light).toHaveCSS('opacity', '1')
+    await page.getByLabel('Password', { exact: true }).fill('')
+    await expect(light).toHaveCSS('opacity', '0.78')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(light).toHaveCSS('opacity', '1')
+  })
+
+  test('names the community of the address, and shows nothing else of the address', { tag: '@once' }, async ({
+    page,
+  }) => {
+    await page.goto('/Login?hoaName=Maple+Ridge')
+    await expect(page.getByText('Log in to open Maple Ridge.')).toBeVisible()
+    await page.goto('/Login?hoaName=https://evil.example')
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+    await expect(page.getByText('Log in to open')).toHaveCount(0)
+  })
+
   test('asks for what is missing, until it is typed [sign-in-031, sign-in-032, sign-in-033]', { tag: '@once' }, async ({
     page,
   }) => {
@@ -108,6 +133,8 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await page.goto('/Login?reg_code=MAPLE-0012')
     await expect(page.getByLabel('Email Address')).toHaveValue(emailOf('homeowner'))
     await expect(page).toHaveURL(/\/Login$/)
+    // The plate of the porch has the number of the home.
+    await expect(page.locator('svg text')).toHaveText('12')
   })
 
   test('jwt signs in with an issued token and leaves the address [sign-in-005]', async ({ page, request }) => {

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { LinkButton } from '../../ui/Link.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
-import { AccountBox } from './AccountBox.tsx'
 import styles from './AccountChooser.module.css'
+import { AccountDoor } from './AccountDoor.tsx'
+import { keyOf, lastAccount } from './last-account.ts'
 import type { OwnAccount } from './rules.ts'
+import street from './street.avif'
+import streetPhone from './street-phone.avif'
 import { accountsTexts } from './texts.ts'
 
 type AccountChooserProps = {
@@ -13,12 +15,12 @@ type AccountChooserProps = {
   accounts: readonly OwnAccount[]
   /** Enters the account; resolves with false when that did not work just now. */
   onChoose: (account: OwnAccount) => Promise<boolean>
-  onLogout: () => void
 }
 
-/** 'Welcome back': a box for each company, property and vendor account (foundation.txt 2). */
-export function AccountChooser({ firstName, accounts, onChoose, onLogout }: AccountChooserProps) {
+/** 'Welcome back': a door for each company, property and vendor account (foundation.txt 2). */
+export function AccountChooser({ firstName, accounts, onChoose }: AccountChooserProps) {
   const t = useTexts(accountsTexts)
+  const [lastUsed] = useState(() => lastAccount.among(accounts))
   const [opening, setOpening] = useState<OwnAccount | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,13 +30,17 @@ export function AccountChooser({ firstName, accounts, onChoose, onLogout }: Acco
     if (opening) return
     setOpening(account)
     setHasFailed(false)
-    if (await onChoose(account)) return
+    if (await onChoose(account)) return lastAccount.remember(account)
     setOpening(null)
     setHasFailed(true)
   }
 
   return (
     <section className={styles.chooser} aria-labelledby="chooser-title">
+      <picture className={styles.background}>
+        <source media="(max-width: 991px)" srcSet={streetPhone} />
+        <img src={street} alt="" width={1600} height={633} />
+      </picture>
       <h1 className={styles.title} id="chooser-title" tabIndex={-1} ref={heading}>
         {t.welcome(firstName)}
       </h1>
@@ -46,22 +52,18 @@ export function AccountChooser({ firstName, accounts, onChoose, onLogout }: Acco
       <ul className={styles.list}>
         {accounts.map((account) => (
           <li key={keyOf(account)}>
-            <AccountBox account={account} isOpening={account === opening} onChoose={() => void choose(account)} />
+            <AccountDoor
+              account={account}
+              isLit={account === (opening ?? lastUsed)}
+              isOpening={account === opening}
+              onChoose={() => void choose(account)}
+            />
           </li>
         ))}
       </ul>
       <StatusRegion>{opening ? t.entering(nameOf(opening)) : ''}</StatusRegion>
-      <LinkButton alone onClick={onLogout}>
-        {t.logout}
-      </LinkButton>
     </section>
   )
-}
-
-function keyOf(account: OwnAccount): string {
-  if (account.kind === 'company') return `company ${account.companyId}`
-  if (account.kind === 'vendor') return `vendor ${account.vendorId}`
-  return `property ${account.property.propertyId}`
 }
 
 function nameOf(account: OwnAccount): string {

@@ -5,7 +5,7 @@ import { session } from '../../platform/session/session.ts'
 import type { SessionValues } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import styles from './Delivery.module.css'
 import { digitalDeliveryTexts } from './texts.ts'
@@ -44,13 +44,11 @@ export function DeliveryStep({ values, isSecond, onDone }: DeliveryStepProps) {
   }
 
   return (
-    <Card className={styles.card}>
-      <div>
-        <p className={styles.step}>{isSecond ? t.stepOf(2, 2) : t.welcome(values.loginUserFname)}</p>
-        <h1 ref={heading} tabIndex={-1}>
-          {t.delivery}
-        </h1>
-      </div>
+    <FormPage
+      title={t.delivery}
+      titleRef={heading}
+      above={<p className={styles.step}>{isSecond ? t.stepOf(2, 2) : t.welcome(values.loginUserFname)}</p>}
+    >
       <p>{t.deliveryIntro(values.loginUserAddress || values.loginUserHoaName)}</p>
       <div className={styles.choices}>
         {choices.map((choice) => (
@@ -67,6 +65,6 @@ export function DeliveryStep({ values, isSecond, onDone }: DeliveryStepProps) {
           <p>{t.somethingWentWrong}</p>
         </MessageDialog>
       )}
-    </Card>
+    </FormPage>
   )
 }

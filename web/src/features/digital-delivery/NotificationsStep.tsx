@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SessionValues } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { allowPush } from '../push/public.tsx'
 import styles from './Delivery.module.css'
 import { digitalDeliveryTexts } from './texts.ts'
@@ -19,13 +19,14 @@ export function NotificationsStep({ values, onDone }: { values: SessionValues; o
   }
 
   return (
-    <Card className={styles.card}>
-      <div>
+    <FormPage
+      title={t.notifications}
+      above={
         <p className={styles.step}>
           {t.welcome(values.loginUserFname)} {t.stepOf(1, 2)}
         </p>
-        <h1 tabIndex={-1}>{t.notifications}</h1>
-      </div>
+      }
+    >
       <p>{t.notificationsIntro}</p>
       <div className={styles.choices}>
         <Button icon="bell" busy={busy} onClick={() => void allow()}>
@@ -35,6 +36,6 @@ export function NotificationsStep({ values, onDone }: { values: SessionValues; o
           {t.notRightNow}
         </Button>
       </div>
-    </Card>
+    </FormPage>
   )
 }

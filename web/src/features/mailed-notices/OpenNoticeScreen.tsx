@@ -4,7 +4,7 @@ import { loginAddress } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import styles from './MailedNotices.module.css'
 import { mailedNoticesTexts } from './texts.ts'
@@ -26,8 +26,7 @@ export function OpenNoticeScreen() {
 
   if (failedTry !== tries) return <LoadingLogo label={t.opening} />
   return (
-    <Card className={styles.card}>
-      <h1 tabIndex={-1}>{t.openFailedTitle}</h1>
+    <FormPage title={t.openFailedTitle}>
       <p role="alert">{t.openFailed}</p>
       <div className={styles.ways}>
         <Button icon="refresh" onClick={() => setTries(tries + 1)}>
@@ -37,7 +36,7 @@ export function OpenNoticeScreen() {
           {t.logIn}
         </ButtonLink>
       </div>
-    </Card>
+    </FormPage>
   )
 }
 

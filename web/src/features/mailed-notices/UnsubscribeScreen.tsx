@@ -6,7 +6,7 @@ import { request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { Link } from '../../ui/Link.tsx'
 import styles from './MailedNotices.module.css'
 import { mailedNoticesTexts } from './texts.ts'
@@ -37,33 +37,26 @@ export function UnsubscribeScreen() {
 
   if (state === 'invalid' || topic === undefined) {
     return (
-      <Card className={styles.card}>
-        <h1 ref={heading} tabIndex={-1}>
-          {t.invalidTitle}
-        </h1>
+      <FormPage title={t.invalidTitle} titleRef={heading}>
         <p>{t.invalidText}</p>
         <ButtonLink variant="secondary" href={loginAddress()}>
           {t.logIn}
         </ButtonLink>
-      </Card>
+      </FormPage>
     )
   }
   if (state === 'ended') {
     return (
-      <Card className={styles.card}>
-        <h1 ref={heading} tabIndex={-1}>
-          {t.endedTitle}
-        </h1>
+      <FormPage title={t.endedTitle} titleRef={heading}>
         <p>{t.endedText(t[topic])}</p>
         <p>
           {t.howToChange} <Link href={loginAddress(pages.settingNotifications.path)}>{t.toSettings}</Link>
         </p>
-      </Card>
+      </FormPage>
     )
   }
   return (
-    <Card className={styles.card}>
-      <h1 tabIndex={-1}>{t.askTitle}</h1>
+    <FormPage title={t.askTitle}>
       <p>{t.askText(t[topic])}</p>
       {state === 'failed' && (
         <Banner tone="danger" announce>
@@ -78,7 +71,7 @@ export function UnsubscribeScreen() {
           {t.keep}
         </ButtonLink>
       </div>
-    </Card>
+    </FormPage>
   )
 }
 

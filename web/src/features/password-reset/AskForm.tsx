@@ -6,11 +6,10 @@ import { request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import styles from './Forgot.module.css'
 import { passwordResetTexts } from './texts.ts'
 import { isTooMany } from './too-many.ts'
 
@@ -49,20 +48,18 @@ export function AskForm() {
   }
 
   return (
-    <Card className={styles.card}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t.title}
-      </h1>
+    <FormPage title={t.title}>
       <p>{t.intro}</p>
       {problem && (
         <Banner tone="danger" announce>
           {problem}
         </Banner>
       )}
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <div ref={field}>
           <TextField
             label={t.email}
+            placeholder=" "
             type="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -90,6 +87,6 @@ export function AskForm() {
           <p>{t.received}</p>
         </MessageDialog>
       )}
-    </Card>
+    </FormPage>
   )
 }

@@ -6,11 +6,11 @@ import { isFailureOf, request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import styles from './Forgot.module.css'
+import styles from './ChooseForm.module.css'
 import { passwordResetTexts } from './texts.ts'
 import { isTooMany } from './too-many.ts'
 
@@ -65,19 +65,22 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
   }
 
   const random = new URLSearchParams({ reset_code: link.code, reset_email: link.email })
-  const look = { showLabel: t.showPassword, hideLabel: t.hidePassword, autoComplete: 'new-password', maxLength: 200 }
+  const look = {
+    showLabel: t.showPassword,
+    hideLabel: t.hidePassword,
+    autoComplete: 'new-password',
+    placeholder: ' ',
+    maxLength: 200,
+  }
   return (
-    <Card className={styles.card}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t.chooseTitle}
-      </h1>
-      <p className={styles.intro}>{t.chooseIntro(link.email)}</p>
+    <FormPage title={t.chooseTitle}>
+      <p>{t.chooseIntro(link.email)}</p>
       {problem && (
         <Banner tone="danger" announce>
           {problem}
         </Banner>
       )}
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <input hidden type="email" autoComplete="username" value={link.email} readOnly />
         <PasswordField
           {...look}
@@ -129,6 +132,6 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
           <p>{t.expired}</p>
         </MessageDialog>
       )}
-    </Card>
+    </FormPage>
   )
 }

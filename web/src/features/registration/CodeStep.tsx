@@ -37,6 +37,7 @@ export function CodeStep({ values, errors, problem, busy, hasMoved, home, onChan
         <TextField
           label={t.code}
           data-field="reg_code"
+          placeholder=" "
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -52,6 +53,7 @@ export function CodeStep({ values, errors, problem, busy, hasMoved, home, onChan
       <TextField
         label={t.email}
         data-field="email"
+        placeholder=" "
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -2,6 +2,7 @@ import type { RegistrationOutcome } from '@porchlight/contract/features/registra
 import { useEffect, useEffectEvent, useState } from 'react'
 import { loginAddress } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useHouseNumber } from '../sign-in/public.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailCodeStep } from './EmailCodeStep.tsx'
 import { type CodeValues, codeFaults, emailCodeFaults, noCodeValues, passwordFaults } from './form-rules.ts'
@@ -40,6 +41,7 @@ export function CodeSteps({ code }: { code: string }) {
   )
   const [values, setValues] = useState<CodeValues>({ ...noCodeValues, reg_code: code, ...kept?.values })
   const [home, setHome] = useState(kept?.home ?? '')
+  useHouseNumber(home)
   const [mailedTo, setMailedTo] = useState(kept?.mailedTo ?? '')
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
 

@@ -38,6 +38,7 @@ export function HomeStep({ values, errors, problem, busy, hasMoved, onChange, on
       <TextField
         label={t.zip}
         data-field="zipcode"
+        placeholder=" "
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
@@ -69,6 +70,7 @@ export function HomeStep({ values, errors, problem, busy, hasMoved, onChange, on
         <TextField
           label={t.typedAddress}
           data-field="property_address_manual"
+          placeholder=" "
           autoComplete="street-address"
           maxLength={200}
           value={values.property_address_manual}
@@ -81,6 +83,7 @@ export function HomeStep({ values, errors, problem, busy, hasMoved, onChange, on
         label={t.accountNumber}
         hint={t.accountHint}
         data-field="account_number"
+        placeholder={values.unknown_account ? undefined : ' '}
         autoComplete="off"
         maxLength={60}
         value={values.account_number}

@@ -13,7 +13,13 @@ type PasswordFieldsProps = {
 /** A new password, and once more. */
 export function PasswordFields({ password, repeat, errors, onChange }: PasswordFieldsProps) {
   const t = useTexts(registrationTexts)
-  const look = { showLabel: t.showPassword, hideLabel: t.hidePassword, autoComplete: 'new-password', maxLength: 200 }
+  const look = {
+    showLabel: t.showPassword,
+    hideLabel: t.hidePassword,
+    autoComplete: 'new-password',
+    placeholder: ' ',
+    maxLength: 200,
+  }
   return (
     <>
       <PasswordField

@@ -25,6 +25,7 @@ export function PersonStep({ values, errors, problem, busy, hasMoved, onChange, 
   const line = (field: 'fname' | 'lname' | 'phone_number' | 'email', label: string, rest: ComponentProps<'input'>) => (
     <TextField
       {...rest}
+      placeholder=" "
       label={label}
       data-field={field}
       value={values[field]}

@@ -5,12 +5,11 @@ import { request as call } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import { signInTexts } from '../sign-in/texts.ts'
 import { RequestDecision } from './RequestDecision.tsx'
-import styles from './StepCard.module.css'
 import { type Trouble, troubleOf } from './sending.ts'
 import { registrationTexts } from './texts.ts'
 
@@ -60,10 +59,7 @@ export function RequestScreen() {
   if (isAsking) return <LoadingLogo label={t.loading} />
   const texts = { approved: t.approved, declined: t.declined, 'decided before': t.decidedBefore, none: t.noRequestText }
   return (
-    <Card className={styles.card}>
-      <h1 ref={heading} tabIndex={-1}>
-        {shown.kind === 'none' ? t.noRequest : t.requestTitle}
-      </h1>
+    <FormPage wide title={shown.kind === 'none' ? t.noRequest : t.requestTitle} titleRef={heading}>
       {shown.kind === 'open' && <RequestDecision request={shown.request} onDecide={decide} />}
       {shown.kind === 'failed' && (
         <Banner
@@ -86,6 +82,6 @@ export function RequestScreen() {
           </Link>
         </>
       )}
-    </Card>
+    </FormPage>
   )
 }

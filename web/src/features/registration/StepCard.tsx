@@ -3,7 +3,8 @@ import { loginAddress } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { Link, LinkButton } from '../../ui/Link.tsx'
 import styles from './StepCard.module.css'
 import { registrationTexts } from './texts.ts'
@@ -47,20 +48,25 @@ export function StepCard({
   }, [])
 
   return (
-    <Card className={styles.card}>
-      <div>
-        <p className={styles.step}>{t.stepOf(step, of)}</p>
-        <h1 ref={heading} className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-      </div>
+    <FormPage
+      title={title}
+      titleRef={heading}
+      above={
+        <div className={styles.steps}>
+          {Array.from({ length: of }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            <span key={index} className={classes(index + 1 < step && styles.done, index + 1 === step && styles.now)} />
+          ))}
+          <p>{t.stepOf(step, of)}</p>
+        </div>
+      }
+    >
       {problem && (
         <Banner tone="danger" announce>
           {problem}
         </Banner>
       )}
       <form
-        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -89,6 +95,6 @@ export function StepCard({
           {t.haveAccount} <Link href={loginAddress()}>{t.logIn}</Link>
         </p>
       </div>
-    </Card>
+    </FormPage>
   )
 }

@@ -1,10 +1,11 @@
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { request } from '../../platform/call/call.ts'
 
-/** The e-mail that a registration code is registered to; empty when there is none or it can't be had. */
-export async function emailOfCode(code: string): Promise<string> {
+/** The e-mail address that a registration code is registered to, and the address of its home; empty if unknown or not answered. */
+export async function registeredTo(code: string): Promise<{ email: string; address: string }> {
   const asked = request(registration.calls.propertyOfCode, { query: { reg_code: code } })
-  return (await asked.catch(() => null))?.user_email ?? ''
+  const found = await asked.catch(() => null)
+  return { email: found?.user_email ?? '', address: found?.property_address ?? '' }
 }
 
 /** Exchanges the single-use jwt of a registration for a session; 0 when it does not work, or no longer. */

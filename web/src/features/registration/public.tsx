@@ -6,9 +6,9 @@ export const RegisterScreen = lazy(async () => ({ default: (await import('./Regi
 /** /RegistrationRequest: for those who decide on a registration. */
 export const RequestScreen = lazy(async () => ({ default: (await import('./RequestScreen.tsx')).RequestScreen }))
 
-/** For /Login?reg_code=…: the e-mail that the code is registered to, or an empty text. */
-export async function emailOfCode(code: string): Promise<string> {
-  return await (await import('./hand-over.ts')).emailOfCode(code)
+/** For /Login?reg_code=…: the e-mail address that the code is registered to and the address of its home, or empty texts. */
+export async function registeredTo(code: string): Promise<{ email: string; address: string }> {
+  return await (await import('./hand-over.ts')).registeredTo(code)
 }
 
 /** For /Login?jwt=… of a registration: the session that the single-use token opens, or 0. */

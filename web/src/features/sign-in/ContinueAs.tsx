@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import styles from './LoginForm.module.css'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { signInTexts } from './texts.ts'
 
 interface Props {
@@ -25,10 +24,7 @@ export function ContinueAs({ current, next, onContinue, onStay }: Props) {
   }
 
   return (
-    <Card className={styles.card}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t.signedInAs(current)}
-      </h1>
+    <FormPage title={t.signedInAs(current)}>
       <p>{t.continueAsText(next)}</p>
       <Button wide busy={isBusy} onClick={() => void choose(onStay)}>
         {t.stayAs(current)}
@@ -36,6 +32,6 @@ export function ContinueAs({ current, next, onContinue, onStay }: Props) {
       <Button wide variant="secondary" busy={isBusy} onClick={() => void choose(onContinue)}>
         {t.continueAs(next)}
       </Button>
-    </Card>
+    </FormPage>
   )
 }

@@ -25,6 +25,7 @@ export function CredentialFields({ email, errors, onErrors }: CredentialFieldsPr
         label={t.email}
         name={names.username}
         data-field="username"
+        placeholder=" "
         type="email"
         autoComplete="username webauthn"
         autoCapitalize="none"
@@ -39,6 +40,7 @@ export function CredentialFields({ email, errors, onErrors }: CredentialFieldsPr
         label={t.password}
         name={names.password}
         data-field="password"
+        placeholder=" "
         autoComplete="current-password"
         maxLength={200}
         showLabel={t.showPassword}

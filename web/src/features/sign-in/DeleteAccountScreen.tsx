@@ -3,12 +3,11 @@ import { loginAddress } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { CredentialFields, type FieldErrors, readCredentials } from './CredentialFields.tsx'
 import { type Credentials, deleteAccount, missingFields } from './credentials.ts'
-import styles from './LoginForm.module.css'
 import { signInTexts } from './texts.ts'
 
 /** /DeleteMyAccount: the two login fields once more, a last question, and it is gone. */
@@ -39,10 +38,7 @@ export function DeleteAccountScreen() {
   }
 
   return (
-    <Card className={styles.card}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t.deleteTitle}
-      </h1>
+    <FormPage title={t.deleteTitle}>
       {state === 'deleted' ? (
         <>
           <Banner announce>{t.deleted}</Banner>
@@ -56,7 +52,7 @@ export function DeleteAccountScreen() {
               {problem}
             </Banner>
           )}
-          <form className={styles.form} noValidate onSubmit={submit}>
+          <form noValidate onSubmit={submit}>
             <CredentialFields email="" errors={errors} onErrors={setErrors} />
             <Button type="submit" variant="danger" wide>
               {t.deleteButton}
@@ -80,6 +76,6 @@ export function DeleteAccountScreen() {
           {t.deleteConfirmText}
         </ConfirmDialog>
       )}
-    </Card>
+    </FormPage>
   )
 }

@@ -6,8 +6,8 @@ import type { SignOutReason } from '../../platform/session/sign-out-reason.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PasskeyLogin, PasskeyOffer } from '../passkeys/public.tsx'
 import type { Arrival } from './arrival.ts'
@@ -74,10 +74,8 @@ export function LoginForm({ arrival, email, problem, note, hasPasskeyButton, onT
   }
 
   return (
-    <Card className={styles.card}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t.welcomeBack}
-      </h1>
+    <FormPage title={t.welcomeBack}>
+      {arrival.communityName && <p>{t.toCommunity(arrival.communityName)}</p>}
       {note && note !== 'asked' && note !== 'accountError' && <Banner announce>{t[note]}</Banner>}
       {lost && <Banner announce>{t.noSuchPage(lost)}</Banner>}
       {said && (
@@ -85,7 +83,7 @@ export function LoginForm({ arrival, email, problem, note, hasPasskeyButton, onT
           {said}
         </Banner>
       )}
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <CredentialFields email={email} errors={errors} onErrors={setErrors} />
         <div className={styles.between}>
           <Checkbox name="rememberMe" label={t.rememberMe} />
@@ -110,6 +108,6 @@ export function LoginForm({ arrival, email, problem, note, hasPasskeyButton, onT
           <BiometricOffer credentials={offer.credentials} onDone={() => void finish(offer.token)} />
         )}
       </Suspense>
-    </Card>
+    </FormPage>
   )
 }

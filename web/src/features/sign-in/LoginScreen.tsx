@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { session } from '../../platform/session/session.ts'
-import { signOut } from '../../platform/session/sign-out.ts'
 import { type SignOutReason, takeNote } from '../../platform/session/sign-out-reason.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import type { OwnAccount } from '../accounts/public.tsx'
 import { shouldOfferPasskeyLogin } from '../passkeys/public.tsx'
 import { type Arrival, readArrival, withoutSecrets } from './arrival.ts'
+import { useHouseNumber } from './house-number.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { loadFlow } from './load-flow.ts'
 import type { Step } from './login-flow.ts'
@@ -33,6 +33,8 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
   const [note, setNote] = useState<SignOutReason | null>(takeNote)
   const [step, setStep] = useState<Step | null>(null)
   const [hasPasskeyButton, setHasPasskeyButton] = useState(false)
+
+  useHouseNumber(step?.kind === 'form' ? (step.address ?? '') : '')
 
   function show(next: Step) {
     setStep(next)
@@ -66,16 +68,17 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
     }
   }
 
-  if (step === null || step.kind === 'leave') return <LoadingLogo label={t.loading} />
-  if (step.kind === 'choose') {
+  if (step === null) return <LoadingLogo label={t.loading} />
+  if (step.kind === 'leave') {
     return (
-      <AccountChooser
-        firstName={step.entrant.data.user_fname}
-        accounts={step.accounts}
-        onChoose={enterChosen}
-        onLogout={() => void signOut()}
-      />
+      <>
+        <LoadingLogo label={t.loading} />
+        <span data-signed-in hidden />
+      </>
     )
+  }
+  if (step.kind === 'choose') {
+    return <AccountChooser firstName={step.entrant.data.user_fname} accounts={step.accounts} onChoose={enterChosen} />
   }
   if (step.kind === 'ask') {
     const { token, current, next } = step

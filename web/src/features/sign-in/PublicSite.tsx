@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { matchPath, type PageName, pages } from '../../paths.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { DeliveryScreen } from '../digital-delivery/public.tsx'
 import { MailedNotice } from '../mailed-notices/public.tsx'
@@ -23,6 +24,20 @@ const DeleteAccountScreen = lazy(async () => ({
 }))
 
 type Screen = 'login' | 'delete' | 'policy' | 'register' | 'request' | 'forgot' | 'delivery' | 'notice'
+
+/** Texts of any length have no picture beside them. */
+const looks = {
+  login: 'porch',
+  delete: 'tasks',
+  policy: 'plain',
+  register: 'tasks',
+  request: 'tasks',
+  forgot: 'tasks',
+  delivery: 'tasks',
+  notice: 'tasks',
+} as const satisfies Record<Screen, string>
+
+const logOut = () => void signOut()
 
 function screenAt(name: PageName): Screen {
   if (name === 'deleteMyAccount') return 'delete'
@@ -57,7 +72,11 @@ export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
     if (title) document.title = title
   }, [title])
   return (
-    <PublicLayout invites={!isChoosing && screen !== 'delivery' && screen !== 'request'}>
+    <PublicLayout
+      look={isChoosing ? 'doors' : looks[screen]}
+      invites={screen !== 'delivery' && screen !== 'request'}
+      onLogout={isChoosing && logOut}
+    >
       {screen === 'login' && <LoginScreen onEntered={onEntered} onChoosing={setIsChoosing} />}
       {screen === 'delete' && <DeleteAccountScreen />}
       {screen === 'policy' && <PublicPolicy />}

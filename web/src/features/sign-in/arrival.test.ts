@@ -14,18 +14,26 @@ describe('the parameters of /Login', () => {
     })
   })
 
-  test('[sign-in-006, sign-in-007, sign-in-008, sign-in-009] the page and the accounts that are wished for are read', () => {
+  test('[sign-in-006, sign-in-007, sign-in-008, sign-in-009] the page and the requested accounts are read', () => {
     const arrival = readArrival(
       '?page=Mailbox&hoaId=1&hoaWebsite=mapleridge&hoaName=Maple+Ridge&vendorId=3&propertyId=12&reset=1',
     )
     expect(arrival).toMatchObject({
       page: '/Mailbox',
       hoaId: 1,
+      communityName: 'Maple Ridge',
       vendorId: 3,
       propertyId: 12,
       reset: true,
     })
   })
+
+  test.each(['https://evil.example', 'Call 555-0100 <now>', 'x'.repeat(61), ''])(
+    'the name of a community is not %j',
+    (name) => {
+      expect(readArrival(`?hoaName=${encodeURIComponent(name)}`).communityName).toBe('')
+    },
+  )
 
   test('what makes no sense counts as not given', () => {
     const arrival = readArrival('?hoaId=0&vendorId=3%20or%201&propertyId=-2&reset=yes&page=//evil.example&hpUserId=x')

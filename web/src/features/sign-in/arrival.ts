@@ -11,7 +11,9 @@ export interface Arrival {
   readonly jwt: string
   /** Where to go in a community, as an address of this app; null for the home page. */
   readonly page: string | null
-  /** The community to preview. The hoaName and hoaWebsite beside it prove nothing, and its own name is shown instead. */
+  /** The name in the address of the community to open: text to show, never proof of anything (decisions/foundation.md 6). */
+  readonly communityName: string
+  /** The community to preview. */
   readonly hoaId: number | null
   readonly vendorId: number | null
   readonly propertyId: number | null
@@ -39,12 +41,18 @@ export function readArrival(search: string): Arrival {
     portalToken: text('token'),
     jwt: text('jwt'),
     page: readPageParameter(values.get('page')),
+    communityName: nameIn(text('hoaName')),
     hoaId: readId(values.get('hoaId')),
     vendorId: readId(values.get('vendorId')),
     propertyId: readId(values.get('propertyId')),
     reset: values.get('reset') === '1',
     chat: hpUserId === null ? null : { displayName: text('displayName').slice(0, 100), hpUserId },
   }
+}
+
+/** A name as communities have one; an address could hold any other text, which is not shown. */
+function nameIn(text: string): string {
+  return /^[\p{L}\p{N} &'’.,-]{1,60}$/u.test(text) ? text : ''
 }
 
 function readId(value: string | null): number | null {

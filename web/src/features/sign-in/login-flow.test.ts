@@ -160,8 +160,12 @@ describe('a token in the address', () => {
 
 test('[sign-in-003, sign-in-044] a registration code fills in its e-mail', async () => {
   const { arrive } = await page()
-  const sent = answering(() => json({ user_email: 'homeowner@demo.test' }))
-  expect(await arrive(readArrival('?reg_code=MAPLE-0012'))).toEqual({ kind: 'form', email: 'homeowner@demo.test' })
+  const sent = answering(() => json({ property_address: '12 Maple Ridge Lane', user_email: 'homeowner@demo.test' }))
+  expect(await arrive(readArrival('?reg_code=MAPLE-0012'))).toEqual({
+    kind: 'form',
+    email: 'homeowner@demo.test',
+    address: '12 Maple Ridge Lane',
+  })
   expect(sent[0]?.address).toBe('/index.php/hoas/get-property-from-reg-code?reg_code=MAPLE-0012')
 })
 
@@ -208,7 +212,7 @@ describe('somebody signed in who opens /Login', () => {
     const { arrive, session } = await page()
     await session.enter(makeSession(), false)
     answering(() => json({}))
-    expect(await arrive(readArrival(''))).toEqual({ kind: 'form', email: '' })
+    expect(await arrive(readArrival(''))).toEqual({ kind: 'form' })
     expect(session.current()).not.toBeNull()
   })
 

@@ -6,7 +6,7 @@ import { NothingCanBeKept } from '../../platform/session/store.ts'
 import { decodeToken } from '../../platform/session/token.ts'
 import { hasAccount, noAccount } from '../../platform/session/values.ts'
 import { type Account, decide, type Entrant, enter, enterNone, type OwnAccount } from '../accounts/public.tsx'
-import { emailOfCode } from '../registration/public.tsx'
+import { registeredTo } from '../registration/public.tsx'
 import { type Arrival, continuesSession, targetOf } from './arrival.ts'
 import {
   confirmReset,
@@ -25,7 +25,14 @@ export type Problem = 'invalid' | 'noAccess' | 'somethingWentWrong' | 'nothingCa
 
 /** What the Login screen shows next. */
 export type Step =
-  | { readonly kind: 'form'; readonly email?: string; readonly problem?: Problem; readonly reset?: ResetOutcome }
+  | {
+      readonly kind: 'form'
+      readonly email?: string
+      /** Of the home of a registration code. */
+      readonly address?: string
+      readonly problem?: Problem
+      readonly reset?: ResetOutcome
+    }
   | { readonly kind: 'choose'; readonly entrant: Entrant; readonly accounts: readonly OwnAccount[] }
   /** Somebody else is signed in here than the link signs in. */
   | { readonly kind: 'ask'; readonly token: string; readonly current: string; readonly next: string }
@@ -41,7 +48,7 @@ export async function arrive(arrival: Arrival): Promise<Step> {
   if (arrival.portalToken) return await afterProof(tradePortalToken(arrival.portalToken), arrival)
   const current = session.current()
   if (current && (continuesSession(arrival) || !hasAccount(current))) return await goOn(arrival, current.token)
-  return { kind: 'form', email: arrival.regCode ? await emailOfCode(arrival.regCode) : '' }
+  return { kind: 'form', ...(arrival.regCode && (await registeredTo(arrival.regCode))) }
 }
 
 async function afterProof(asked: Promise<TokenOutcome>, arrival: Arrival): Promise<Step> {

@@ -5,7 +5,10 @@ export const signIn = {
   loading: 'Loading',
   mainContent: 'Skip to the main content',
 
+  logout: 'Logout',
+
   welcomeBack: 'Welcome back!',
+  toCommunity: (name: string) => `Log in to open ${name}.`,
   email: 'Email Address',
   password: 'Password',
   showPassword: 'Show password',

@@ -7,7 +7,10 @@ export const signIn: Translation<typeof english> = {
   loading: 'Cargando',
   mainContent: 'Saltar al contenido principal',
 
+  logout: 'Cerrar sesión',
+
   welcomeBack: '¡Nos alegra verle de nuevo!',
+  toCommunity: (name) => `Inicie sesión para abrir ${name}.`,
   email: 'Correo electrónico',
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',

@@ -1,0 +1,75 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { classes } from '../../ui/classes.ts'
+import styles from './AccountDoor.module.css'
+import home from './door-home.svg'
+import office from './door-office.svg'
+import workshop from './door-workshop.svg'
+import type { OwnAccount } from './rules.ts'
+import { accountsTexts } from './texts.ts'
+
+type AccountDoorProps = { account: OwnAccount; isLit: boolean; isOpening: boolean; onChoose: () => void }
+
+const doors = { company: office, property: home, vendor: workshop } as const satisfies Record<
+  OwnAccount['kind'],
+  string
+>
+const frame = { className: styles.layer, width: 200, height: 240 }
+
+/** One account to choose: a door with a lamp, its name, for a property what it is called, and the role in it. */
+export function AccountDoor({ account, isLit, isOpening, onChoose }: AccountDoorProps) {
+  const t = useTexts(accountsTexts)
+  const { name, detail, roles } = contentOf(account, t)
+  return (
+    <button
+      type="button"
+      className={classes(styles.card, isLit && styles.lit)}
+      aria-busy={isOpening || undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.door} aria-hidden="true">
+        <img {...frame} src={doors[account.kind]} alt="" />
+        <svg {...frame} aria-hidden="true" viewBox="0 0 200 240" preserveAspectRatio="xMidYMax slice">
+          <radialGradient id="door-glow">
+            <stop stopColor="#ffe6a8" stopOpacity=".95" />
+            <stop offset=".3" stopColor="#ffb04a" stopOpacity=".5" />
+            <stop offset="1" stopColor="#ee7f2c" stopOpacity="0" />
+          </radialGradient>
+          <g className={styles.light} fill="url(#door-glow)">
+            <circle cx="152" cy="92" r="92" />
+            <ellipse cx="100" cy="226" rx="96" ry="22" />
+          </g>
+          <path d="M142 84h20l-3 26h-14z" fill="#ffe9b0" />
+          <path d="M152 66v9M142 84h20l-3 26h-14z" fill="none" stroke="#1b2624" strokeWidth="2.4" />
+          <path d="M140 84l5-9h14l5 9z" fill="#1b2624" />
+        </svg>
+      </span>
+      <span className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+        <span className={styles.roles}>
+          {roles.map((role) => (
+            <span key={role} className={classes(styles.role, styles[account.kind])}>
+              {role}
+            </span>
+          ))}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function contentOf(account: OwnAccount, t: { homeowner: string; vendor: string }) {
+  switch (account.kind) {
+    case 'company':
+      return { name: account.name, detail: '', roles: account.roles }
+    case 'vendor':
+      return { name: account.company, detail: '', roles: [t.vendor] }
+    case 'property': {
+      const { address, propertyIdentifier, hoaName } = account.property
+      const detail = `${propertyIdentifier}, ${hoaName}`
+      return address
+        ? { name: address, detail, roles: [t.homeowner] }
+        : { name: propertyIdentifier, detail: hoaName, roles: [t.homeowner] }
+    }
+  }
+}

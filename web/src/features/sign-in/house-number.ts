@@ -1,0 +1,14 @@
+import { createContext, use, useEffect } from 'react'
+
+/** Shows a number on the plate of the porch picture; without one it is the usual number. */
+export const HouseNumberContext = createContext<(number: string | undefined) => void>(() => {})
+
+/** While the component is shown, the porch picture has the house number at the start of this address. */
+export function useHouseNumber(address: string): void {
+  const show = use(HouseNumberContext)
+  const number = /^\d{1,5}/.exec(address)?.[0]
+  useEffect(() => {
+    show(number)
+    return () => show(undefined)
+  }, [show, number])
+}

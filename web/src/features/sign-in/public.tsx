@@ -1,0 +1,1 @@
+export { useHouseNumber } from './house-number.ts'
