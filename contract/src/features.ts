@@ -4,6 +4,7 @@ import { administration } from './features/administration.ts'
 import { bin } from './features/bin.ts'
 import { calendar } from './features/calendar.ts'
 import { chat } from './features/chat.ts'
+import { communityPicture } from './features/community-picture.ts'
 import { digitalDelivery } from './features/digital-delivery.ts'
 import { directory } from './features/directory.ts'
 import { documents } from './features/documents.ts'
@@ -35,6 +36,7 @@ export const features = {
   bin,
   calendar,
   chat,
+  communityPicture,
   digitalDelivery,
   directory,
   documents,

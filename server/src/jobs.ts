@@ -1,4 +1,5 @@
 import { jobs as bin, recurring as binRecurring } from './features/bin/jobs.ts'
+import { jobs as communityPicture, recurring as communityPictureRecurring } from './features/community-picture/jobs.ts'
 import { jobs as documents } from './features/documents/jobs.ts'
 import { jobs as emailProof } from './features/email-proof/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
@@ -18,6 +19,7 @@ import type { Settings } from './platform/settings.ts'
 export const jobList: JobList = {
   jobs: {
     ...bin,
+    ...communityPicture,
     ...documents,
     ...emailProof,
     ...files,
@@ -32,6 +34,7 @@ export const jobList: JobList = {
   },
   recurring: [
     ...binRecurring,
+    ...communityPictureRecurring,
     ...filesRecurring,
     ...mailRecurring,
     ...notificationsRecurring,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
+import { communityCover } from '../shared/cover.ts'
 import { flag, optionalId } from '../shared/ids.ts'
 import { leftMenu } from '../shared/menu-features.ts'
 
@@ -18,6 +19,8 @@ export const communityInfo = z.object({
   state: z.string(),
   zipcode: z.string(),
   timeZone: z.string(),
+  /** The picture of the community, which Home, About and the drawer begin with. */
+  cover: communityCover,
   /** Omitted when the call sets withoutLeftMenu. */
   leftMenu: leftMenu.optional(),
 })

@@ -14,7 +14,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/hoas/view': 3,
   // The picture or figures of two shards.
   '/auth/administered-communities': 2,
-  '/hoas/view-info': 2,
+  // The community, its cover, and its menu.
+  '/hoas/view-info': 3,
   // The home, the push targets, the coming events, the latest discussions; the unread notices of violations, and the open violations.
   '/hoas/get-dash-info': 6,
   // The request is stored in a transaction, with the notice to the managers of the community.

@@ -57,7 +57,7 @@ function presentProperty(row: CommunityAccessRow): PropertyEntry {
   }
 }
 
-export function presentCommunity(row: CommunityRow, images: ImageNames): CommunityInfo {
+export function presentCommunity(row: CommunityRow, images: ImageNames): Omit<CommunityInfo, 'cover'> {
   return {
     hoaId: row.communityId,
     hoaName: row.name,

@@ -2,6 +2,7 @@ import { type accounts, exchangeTokenLength } from '@porchlight/contract/feature
 import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
+import { coverOf } from '../community-picture/public.ts'
 import { leftMenuOf } from '../shell/public.ts'
 import { findCommunity, findSelf } from './data.ts'
 import { mayViewAs } from './policy.ts'
@@ -14,9 +15,9 @@ export const handlers: Handlers<typeof accounts.calls> = {
   },
   async viewInfo({ scope, query, context }) {
     if (!mayViewAs(scope, query.propertyId)) throw forbidden()
-    const community = await findCommunity(scope)
+    const [community, cover] = await Promise.all([findCommunity(scope), coverOf(scope, context.images)])
     if (!community) throw notFound()
-    const info = presentCommunity(community, context.images)
+    const info = { ...presentCommunity(community, context.images), cover }
     return query.withoutLeftMenu ? info : { ...info, leftMenu: await leftMenuOf(scope) }
   },
   async account({ scope, query }) {

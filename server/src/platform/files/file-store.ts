@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 /** All access to stored files. A key is random and contains no information. No file is served by a path that a caller chose. */
 export interface FileStore {
@@ -65,6 +66,12 @@ async function* filesOlderThan(time: Date, folder: string): AsyncGenerator<strin
       if (found?.isFile() && found.mtime < time) yield name
     }
   }
+}
+
+/** All bytes of a stored file, for files of which the product knows that they are small; undefined where the key names nothing. */
+export async function readWhole(files: Pick<FileStore, 'read'>, key: string): Promise<Buffer | undefined> {
+  const found = await files.read(key)
+  return found && buffer(found.stream)
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -54,13 +54,21 @@ export function encodePicture(
   contentType: string,
   form: PictureForm,
 ): Promise<EncodedPicture> {
-  return queue.run(personId, async () => {
+  return inPictureQueue(personId, async () => {
     try {
       return await encode(bytes, contentType, form)
     } catch {
       return unreadable
     }
   })
+}
+
+/**
+ * Runs work that decodes or encodes pictures when it is the person's turn.
+ * @throws HttpError 429 or 503 when too much of it waits.
+ */
+export function inPictureQueue<Result>(personId: number, work: () => Promise<Result>): Promise<Result> {
+  return queue.run(personId, work)
 }
 
 async function encode(bytes: Uint8Array, contentType: string, form: PictureForm): Promise<EncodedPicture> {

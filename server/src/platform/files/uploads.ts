@@ -51,16 +51,38 @@ export async function takeUploads(
   owner: FileOwner,
 ): Promise<TakenUploads> {
   const { personId } = scope
+  return storeEach(context, owner, uploads, async (upload) =>
+    (await context.allowances.take(uploadsPerHour, String(personId)))
+      ? readUpload(personId, upload, rule)
+      : { refusal: 'You have sent many files. Please try again later.' },
+  )
+}
+
+/**
+ * Stores what was made of an upload, such as its cuts, and counts their room as the owner's: all of them, or none and a sentence.
+ * Name the stored files in a row inside `keepingFiles`.
+ */
+export function storeMade(
+  context: { readonly files: FileStore; readonly storage: Storage },
+  made: readonly MadeFile[],
+  owner: FileOwner,
+): Promise<TakenUploads> {
+  return storeEach(context, owner, made, async (file) => file)
+}
+
+async function storeEach<Source>(
+  context: { readonly files: FileStore; readonly storage: Storage },
+  owner: FileOwner,
+  sources: readonly Source[],
+  read: (source: Source) => Promise<MadeFile | { refusal: string }>,
+): Promise<TakenUploads> {
   const files: StoredFile[] = []
   let isDone = false
   try {
-    for (const upload of uploads) {
-      if (!(await context.allowances.take(uploadsPerHour, String(personId)))) {
-        return { refusal: 'You have sent many files. Please try again later.' }
-      }
-      const read = await readUpload(personId, upload, rule)
-      if ('refusal' in read) return read
-      const { bytes, contentType, fileName } = read
+    for (const source of sources) {
+      const made = await read(source)
+      if ('refusal' in made) return made
+      const { bytes, contentType, fileName } = made
       const file = { fileKey: await context.files.put(bytes), fileName, contentType, sizeBytes: bytes.length }
       files.push(file)
       const full = await context.storage.count(file, owner)
@@ -80,13 +102,13 @@ function fullText(full: 'person' | 'community', { limits }: Storage, fileName: s
     : `There is no room for “${fileName}”: the files of the community may take ${community} MB. Please tell its management.`
 }
 
-type ReadFile = Pick<StoredFile, 'fileName' | 'contentType'> & { readonly bytes: Uint8Array }
+export type MadeFile = Pick<StoredFile, 'fileName' | 'contentType'> & { readonly bytes: Uint8Array }
 
 async function readUpload(
   personId: number,
   upload: UploadedFile,
   rule: UploadRule,
-): Promise<ReadFile | { refusal: string }> {
+): Promise<MadeFile | { refusal: string }> {
   const { fileName } = upload
   const bytes = await readFile(upload.temporaryPath)
   const contentType = (await contentTypeOf(bytes)) ?? ''

@@ -4,6 +4,7 @@ import { noColumns, openPool, statement } from '../../platform/db/database.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { markAsDemo } from '../../platform/run/demo-mark.ts'
 import { makeChats } from './chat.ts'
+import { makeCovers } from './covers.ts'
 import { makeDocuments } from './documents.ts'
 import { makeEvents } from './events.ts'
 import { makeForums } from './forums.ts'
@@ -38,6 +39,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await markAsDemo(scope)
       const world = { scope, files, now }
       const places = await makePlaces(world)
+      await makeCovers(world, places)
       await makePolicies(world, places)
       await makeMail(world, places)
       await makeChats(world, places)

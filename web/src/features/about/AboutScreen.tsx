@@ -1,10 +1,12 @@
 import { about } from '@porchlight/contract/features/about.ts'
 import { addressOf } from '../../platform/call/encode.ts'
+import { CommunityCover } from '../../platform/cover/CommunityCover.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CoverControl } from '../community-picture/public.tsx'
 import styles from './AboutScreen.module.css'
 import { ContactCards } from './ContactCards.tsx'
 import { useAssociation } from './queries.ts'
@@ -38,6 +40,9 @@ export function AboutScreen() {
         )
       }
     >
+      <CommunityCover hoaId={hoaId} className={styles.cover} sizes="(min-width: 992px) 80vw, 100vw" isFirst>
+        <CoverControl />
+      </CommunityCover>
       {association.isPending && <Skeleton height={260} />}
       <div className={styles.cards} data-in-order hidden={association.isPending}>
         <TeamCard hoaId={hoaId} />

@@ -13,6 +13,7 @@ const info = {
   hoaName: 'Maple Ridge',
   subscription: 2,
   timeZone: 'America/Denver',
+  cover: { day: null, night: null, accent: '' },
   address: '',
   city: '',
   state: '',

@@ -62,6 +62,7 @@ export function communityValues(
     loginUserHoaSubscription: place.subscription,
     isWebsiteAdministrator: data.canEditWebsites.includes(info.hoaId),
     hoaTimeZone: info.timeZone,
+    hoaCover: info.cover,
     isPreview: property === null,
   }
 }

@@ -6,7 +6,13 @@ import { readArrival } from './arrival.ts'
 const home = makeProperty()
 const oneHome = makeToken(makeLoginData({ properties: { propertiesList: [home] } }))
 const two = makeLoginData({ properties: { propertiesList: [home] }, vendorAccounts: { '3': 'Bright Spark Electric' } })
-const info = { hoaId: 1, hoaName: 'Maple Ridge', subscription: 2, timeZone: 'America/Denver' }
+const info = {
+  hoaId: 1,
+  hoaName: 'Maple Ridge',
+  subscription: 2,
+  timeZone: 'America/Denver',
+  cover: { day: null, night: null, accent: '' },
+}
 
 /** A server that answers what entering asks for, and this for the rest. */
 function answering(rest: (address: string) => Response) {

@@ -1,3 +1,4 @@
+import type { CommunityCover } from '@porchlight/contract/shared/cover.ts'
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 
 /**
@@ -36,6 +37,8 @@ export interface SessionValues {
   readonly lastTCChceck: string
   /** Beyond the documents: the time zone that the community's dates are shown in; empty when there is none. */
   readonly hoaTimeZone: string
+  /** Beyond the documents: the picture of the community as it was when it was entered, for the first moment of a page. */
+  readonly hoaCover?: CommunityCover
   /** Beyond the documents: the community was entered by admin preview; there is no property and no chat user. */
   readonly isPreview: boolean
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** The cuts of a cover picture that are stored, in pixels, by their name. Each is at most as large as the sent picture allows. */
+export const coverCuts = {
+  wide: { width: 1600, height: 633 },
+  wideSmall: { width: 960, height: 380 },
+  phone: { width: 860, height: 536 },
+  phoneSmall: { width: 480, height: 299 },
+} as const
+export type CoverCut = keyof typeof coverCuts
+
+const name = z.string()
+
+const coverPicture = z.object({
+  /** Signed names for auth/view-image, by cut. */
+  wide: name,
+  wideSmall: name,
+  phone: name,
+  phoneSmall: name,
+  /** A data: address of a few hundred bytes, shown until the picture is there. */
+  placeholder: z.string(),
+  /** Where the point that matters is in the two shapes, as a CSS position such as '62% 88%'. */
+  wideFocus: z.string(),
+  phoneFocus: z.string(),
+})
+export type CoverPicture = z.output<typeof coverPicture>
+
+/** The cover of a community (docs/decisions/0036). `day` is null where none was chosen: the web app then shows a drawn one. */
+export const communityCover = z.object({
+  day: coverPicture.nullable(),
+  /** For dark mode; null where none was chosen. */
+  night: coverPicture.nullable(),
+  /** A colour of the day picture such as '#1d5c56', on which white text has a contrast of 4.5; empty without one. */
+  accent: z.string(),
+})
+export type CommunityCover = z.output<typeof communityCover>

@@ -1,0 +1,280 @@
+import { accounts } from '@porchlight/contract/features/accounts.ts'
+import { communityPicture } from '@porchlight/contract/features/community-picture.ts'
+import { shell } from '@porchlight/contract/features/shell.ts'
+import type { CommunityCover, CoverPicture } from '@porchlight/contract/shared/cover.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { statement } from '../../platform/db/database.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { sweepCovers } from './data.ts'
+import { mailStripOf } from './public.ts'
+
+const { save, remove, restore } = communityPicture.calls
+
+let server: TestServer
+let here: number
+let elsewhere: number
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await startServer({ STORAGE_MB_PER_COMMUNITY: '1' })
+  const { scope } = server
+  const companyId = await makeCompany(scope)
+  here = await makeCommunity(scope, { companyId })
+  elsewhere = await makeCommunity(scope)
+  const settle = async (name: string, communityId: number) => {
+    const personId = await makePerson(scope, { email: `${name}@made.test`, firstName: name })
+    await makeHouseholdPerson(scope, { personId, communityId, propertyId: await makeProperty(scope, communityId) })
+    return personId
+  }
+  const editor = await settle('editor', here)
+  await makeCommunityRole(scope, 'web site editor', { personId: editor, communityId: here })
+  const manager = await settle('manager', here)
+  await makeCommunityRole(scope, 'community manager', { personId: manager, communityId: here })
+  const board = await settle('board', here)
+  await makeCommunityRole(scope, 'board member editor', { personId: board, communityId: here })
+  await settle('resident', here)
+  const foreign = await settle('foreign', elsewhere)
+  await makeCommunityRole(scope, 'web site editor', { personId: foreign, communityId: elsewhere })
+  await makeAdministrator(scope, { personId: await makePerson(scope, { email: 'company@made.test' }), companyId })
+  for (const name of ['editor', 'manager', 'board', 'resident', 'foreign', 'company'])
+    tokens[name] = await server.signIn(`${name}@made.test`)
+})
+afterAll(() => server.stop())
+
+/** A picture of four bands of 300 rows: red, green, blue and white, with a camera in its metadata. */
+function bands(): Promise<Buffer> {
+  const band = (background: string, top: number) => ({
+    input: { create: { width: 1800, height: 300, channels: 3 as const, background } },
+    top,
+    left: 0,
+  })
+  return sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#fff' } })
+    .composite([band('#c02010', 0), band('#108030', 300), band('#1040c0', 600)])
+    .withExif({ IFD0: { Artist: 'Camera of Ada' } })
+    .jpeg()
+    .toBuffer()
+}
+
+const send = (
+  who: string,
+  given: {
+    hoaId?: number
+    time?: string
+    focusX?: unknown
+    focusY?: unknown
+    bytes?: Uint8Array | string
+    name?: string
+  } = {},
+) =>
+  server.send(save, {
+    token: tokens[who],
+    query: { hoa_id: given.hoaId ?? here },
+    body: { HoaCover: { time: given.time ?? 'day', focusX: given.focusX ?? 50, focusY: given.focusY ?? 50 } },
+    ...(given.bytes !== undefined && {
+      files: { 'HoaCover[picture]': [{ name: given.name ?? 'street.jpg', bytes: given.bytes }] },
+    }),
+  })
+
+async function coverOf(who = 'resident', id = here): Promise<CommunityCover> {
+  const answer = await server.send(accounts.calls.viewInfo, { token: tokens[who], query: { id, withoutLeftMenu: 1 } })
+  expect(answer.status).toBe(200)
+  return answer.body.cover
+}
+
+async function dayOf(): Promise<CoverPicture> {
+  const { day } = await coverOf()
+  if (!day) throw new Error('the community has no cover')
+  return day
+}
+
+const open = (image: string) => server.send(shell.calls.viewImage, { query: { image } })
+
+const usedBy = statement(
+  'test-cover-storage',
+  'system',
+  z.object({ usedBytes: z.number() }),
+  'select used_bytes as "usedBytes" from storage_use where owner = $1',
+)
+const used = async () => (await server.scope.row(usedBy, [`community ${here}`]))?.usedBytes ?? 0
+
+describe('the cover picture of a community', () => {
+  it('is none at first, and is stored in four cuts around the given point, encoded again and without its metadata', async () => {
+    expect(await coverOf()).toEqual({ day: null, night: null, accent: '' })
+    const answer = await send('editor', { bytes: await bands(), focusX: 30, focusY: 85 })
+    expect(answer.body).toMatchObject({ success: true, messageHeading: 'DONE!' })
+    const { day, night, accent } = await coverOf()
+    expect(night).toBeNull()
+    expect(accent).toMatch(/^#[\da-f]{6}$/)
+    if (!day) throw new Error('the community has no cover')
+    const sizes = { wide: [1600, 633], wideSmall: [960, 380], phone: [860, 536], phoneSmall: [480, 299] } as const
+    for (const cut of ['wide', 'wideSmall', 'phone', 'phoneSmall'] as const) {
+      const image = await open(day[cut])
+      expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      const { width, height, exif, format } = await sharp(image.bytes).metadata()
+      expect([cut, width, height, exif, format]).toEqual([cut, ...sizes[cut], undefined, 'webp'])
+      expect(Buffer.from(image.bytes).includes('Camera')).toBe(false)
+    }
+    // The wide cut has 712 of 1200 rows, from 488 on: its end is white, and none of it is red.
+    const { data, info } = await sharp((await open(day.wide)).bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const pixel = (row: number) => [...data.subarray(row * info.width * info.channels).subarray(0, 3)]
+    expect(Math.min(...pixel(620))).toBeGreaterThan(240)
+    expect(pixel(10)[1]).toBeGreaterThan(100)
+    expect(pixel(10)[0]).toBeLessThan(60)
+    expect(day.wideFocus).toBe('30% 75%')
+    expect(day.placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z\d+/=]{20,600}$/)
+    const tiny = await sharp(Buffer.from(day.placeholder.split(',')[1] ?? '', 'base64')).metadata()
+    expect([tiny.width, tiny.height]).toEqual([20, 8])
+    const strip = await mailStripOf(server.scope.inCommunity(here), server.files)
+    expect(await sharp(strip).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 180 })
+  })
+
+  it('of dark mode is a second one, shown only beside the one of the day', async () => {
+    expect((await send('editor', { time: 'night', bytes: await bands() })).body.success).toBe(true)
+    const { day, night } = await coverOf()
+    expect(night?.wide).toBeTruthy()
+    expect(night?.wide).not.toBe(day?.wide)
+    const removed = await server.send(remove, { token: tokens.editor, query: { hoa_id: here }, body: { time: 'day' } })
+    expect(await coverOf()).toEqual({ day: null, night: null, accent: '' })
+    await server.send(restore, { token: tokens.editor, query: { hoa_id: here }, body: { id: removed.body.id } })
+    expect(await coverOf()).toMatchObject({ day: { wide: day?.wide }, night: { wide: night?.wide } })
+  })
+
+  it('is set by its website administrators and the administrators of its company, and by nobody else', async () => {
+    const before = await dayOf()
+    const picture = await bands()
+    for (const who of ['resident', 'manager', 'board', 'foreign']) {
+      expect([who, (await send(who, { bytes: picture })).status]).toEqual([who, 403])
+      for (const [call, body] of [
+        [remove, { time: 'day' }],
+        [restore, { id: 1 }],
+      ] as const) {
+        const answer = await server.send(call, { token: tokens[who], query: { hoa_id: here }, body })
+        expect([who, answer.status]).toEqual([who, 403])
+      }
+    }
+    expect(await dayOf()).toEqual(before)
+    expect((await send('company', { bytes: picture })).body.success).toBe(true)
+    expect((await dayOf()).wide).not.toBe(before.wide)
+  })
+
+  it('of one community is neither seen nor restored from another one', async () => {
+    const removed = await server.send(remove, {
+      token: tokens.editor,
+      query: { hoa_id: here },
+      body: { time: 'night' },
+    })
+    const { id } = removed.body
+    const theft = await server.send(restore, { token: tokens.foreign, query: { hoa_id: elsewhere }, body: { id } })
+    expect(theft.status).toBe(404)
+    expect(await coverOf('foreign', elsewhere)).toEqual({ day: null, night: null, accent: '' })
+    const peek = await server.send(accounts.calls.viewInfo, { token: tokens.foreign, query: { id: here } })
+    expect(peek.status).toBe(403)
+    const day = await dayOf()
+    const [key = '', ...rest] = day.wide.split('.')
+    const changed = [`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`, ...rest].join('.')
+    expect((await open(changed)).status).toBe(404)
+  })
+
+  it('can be restored for a day after it was removed, and then its files go', async () => {
+    const before = await dayOf()
+    const take = () => server.send(remove, { token: tokens.editor, query: { hoa_id: here }, body: { time: 'day' } })
+    const removed = (await take()).body
+    expect(removed).toEqual({ success: true, id: expect.any(Number) })
+    expect((await take()).body).toEqual({ success: true, id: null })
+    const back = () => server.send(restore, { token: tokens.editor, query: { hoa_id: here }, body: { id: removed.id } })
+    server.clock.advance(23 * 3_600_000)
+    await sweepCovers(server.scope, new Date(server.clock.now().getTime() - 24 * 3_600_000))
+    tokens.editor = await server.signIn('editor@made.test')
+    tokens.resident = await server.signIn('resident@made.test')
+    expect((await back()).body).toEqual({ success: true })
+    expect((await dayOf()).placeholder).toBe(before.placeholder)
+    expect((await back()).status, 'it is no longer removed').toBe(404)
+    const again = (await take()).body
+    server.clock.advance(25 * 3_600_000)
+    tokens.editor = await server.signIn('editor@made.test')
+    const late = await server.send(restore, { token: tokens.editor, query: { hoa_id: here }, body: { id: again.id } })
+    expect(late.status).toBe(404)
+    await sweepCovers(server.scope, server.clock.now())
+    tokens.resident = await server.signIn('resident@made.test')
+    expect((await coverOf()).day).toBeNull()
+  })
+
+  it('takes one picture of a known kind and enough pixels, and says what is wrong with any other', async () => {
+    tokens.editor = await server.signIn('editor@made.test')
+    const faults = async (given: Parameters<typeof send>[1]) =>
+      (await send('editor', given)).body.validation?.picture?.[0]
+    expect(await faults({})).toBe('This is required')
+    expect(await faults({ bytes: 'words', name: 'words.jpg' })).toBe(
+      '“words.jpg” cannot be kept. Choose a JPEG, PNG, WebP or AVIF picture.',
+    )
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><script>1</script></svg>'
+    expect(await faults({ bytes: svg, name: 'drawn.svg' })).toContain('cannot be kept')
+    const blank = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#1d5c56' } })
+        .png()
+        .toBuffer()
+    expect(await faults({ bytes: await blank(859, 536), name: 'small.png' })).toBe(
+      '“small.png” is smaller than 860 × 536 pixels.',
+    )
+    expect(await faults({ bytes: await blank(6000, 5000), name: 'vast.png' })).toBe(
+      '“vast.png” has more than 24 megapixels.',
+    )
+    const broken = (await bands()).subarray(0, 4000)
+    expect(await faults({ bytes: broken, name: 'half.jpg' })).toBe('“half.jpg” cannot be read as a picture.')
+    for (const wrong of [{ time: 'noon' }, { focusX: 101 }, { focusY: -1 }, { focusX: '1e3' }, { focusY: 'NaN' }])
+      expect((await send('editor', { bytes: await bands(), ...wrong })).status).toBe(400)
+    const two = await server.send(save, {
+      token: tokens.editor,
+      query: { hoa_id: here },
+      body: { HoaCover: { time: 'day' } },
+      files: {
+        'HoaCover[picture]': [
+          { name: 'a.png', bytes: await blank(860, 536) },
+          { name: 'b.png', bytes: await blank(860, 536) },
+        ],
+      },
+    })
+    expect(two.body.validation).toEqual({ picture: ['Only 1 picture is allowed.'] })
+  })
+
+  it('counts as room of the community, and leaves nothing behind where there is none', async () => {
+    tokens.editor = await server.signIn('editor@made.test')
+    tokens.resident = await server.signIn('resident@made.test')
+    const noise = await sharp({
+      create: {
+        width: 2400,
+        height: 1600,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg({ quality: 60 })
+      .toBuffer()
+    const before = [await used(), (await coverOf()).day] as const
+    const refused = await send('editor', { bytes: noise })
+    expect(refused.body.validation.picture[0]).toContain('the files of the community may take 1 MB')
+    expect([await used(), (await coverOf()).day]).toEqual(before)
+    expect((await send('editor', { bytes: await bands() })).body.success).toBe(true)
+    expect(await used()).toBeGreaterThan(before[0])
+  })
+
+  it('is one, however many are set at once', async () => {
+    const picture = await bands()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send('editor', { bytes: picture })))
+    expect(answers.map(({ body }) => body.success)).toEqual([true, true, true, true])
+    const removed = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        server.send(remove, { token: tokens.editor, query: { hoa_id: here }, body: { time: 'day' } }),
+      ),
+    )
+    expect(removed.filter(({ body }) => body.id !== null)).toHaveLength(1)
+    expect((await coverOf()).day).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+import type { CommunityCover, CoverPicture } from '@porchlight/contract/shared/cover.ts'
+import type { ImageNames } from '../../platform/files/image-names.ts'
+import type { CoverRow } from './data.ts'
+
+export function presentCover(rows: readonly CoverRow[], images: ImageNames): CommunityCover {
+  const day = rows.find(({ time }) => time === 'day')
+  const night = rows.find(({ time }) => time === 'night')
+  return {
+    day: day ? presentPicture(day, images) : null,
+    // Without a picture for the day the web app draws both.
+    night: day && night ? presentPicture(night, images) : null,
+    accent: day?.accent ?? '',
+  }
+}
+
+function presentPicture(row: CoverRow, images: ImageNames): CoverPicture {
+  return {
+    wide: images.nameOf(row.wideFileKey),
+    wideSmall: images.nameOf(row.wideSmallFileKey),
+    phone: images.nameOf(row.phoneFileKey),
+    phoneSmall: images.nameOf(row.phoneSmallFileKey),
+    placeholder: `data:image/webp;base64,${row.placeholder}`,
+    wideFocus: row.wideFocus,
+    phoneFocus: row.phoneFocus,
+  }
+}

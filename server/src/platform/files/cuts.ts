@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { inPictureQueue } from './pictures.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A place in a picture, in percent from its left and upper edge. */
+export interface Focus {
+  readonly x: number
+  readonly y: number
+}
+
+/** The part of a picture to cut out, and where the focus is in it, as a CSS position. */
+export interface CutArea extends Size {
+  readonly left: number
+  readonly top: number
+  readonly focus: string
+}
+
+/** The largest part of a picture with the shape of `wanted`, as near to being centered on the focus as the edges allow. */
+export function areaOf(picture: Size, wanted: Size, focus: Focus): CutArea {
+  const scale = Math.min(picture.width / wanted.width, picture.height / wanted.height)
+  const width = Math.max(1, Math.min(picture.width, Math.round(wanted.width * scale)))
+  const height = Math.max(1, Math.min(picture.height, Math.round(wanted.height * scale)))
+  const [x, y] = [(picture.width * focus.x) / 100, (picture.height * focus.y) / 100]
+  const left = between(Math.round(x - width / 2), picture.width - width)
+  const top = between(Math.round(y - height / 2), picture.height - height)
+  const share = (offset: number, whole: number) => Math.round(between((offset / whole) * 100, 100))
+  return { left, top, width, height, focus: `${share(x - left, width)}% ${share(y - top, height)}%` }
+}
+
+function between(value: number, most: number): number {
+  return Math.max(0, Math.min(value, most))
+}
+
+/** How a cut is encoded; JPEG is for mail programs, which do not know WebP. */
+export interface Cut extends Size {
+  readonly encodeAs: 'webp' | 'jpeg'
+}
+
+export interface CutPictures {
+  readonly cuts: readonly { readonly bytes: Uint8Array; readonly focus: string }[]
+  /** A WebP of 20 pixels, in base64. */
+  readonly placeholder: string
+  /** The picture in 24 × 24 pixels, as bytes of red, green and blue. */
+  readonly pixels: Uint8Array
+}
+
+const placeholderWidth = 20
+const sampleSide = 24
+
+/**
+ * Cuts a picture, which the product has encoded itself, around its focus. A cut is never larger than its part of the picture.
+ * @throws HttpError 429 or 503 when too many pictures wait.
+ */
+export function cutPicture(
+  personId: number,
+  bytes: Uint8Array,
+  focus: Focus,
+  wanted: readonly Cut[],
+): Promise<CutPictures> {
+  return inPictureQueue(personId, async () => {
+    const { data, info } = await sharp(bytes)
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const open = () => sharp(data, { raw: { width, height, channels } })
+    const cuts: CutPictures['cuts'][number][] = []
+    for (const cut of wanted) {
+      const { focus: at, ...area } = areaOf(info, cut, focus)
+      const small = area.width < cut.width ? { width: area.width, height: area.height } : cut
+      const resized = open().extract(area).resize(small.width, small.height, { fit: 'fill' })
+      const encoded =
+        cut.encodeAs === 'webp' ? resized.webp({ quality: 78 }) : resized.jpeg({ quality: 72, mozjpeg: true })
+      cuts.push({ bytes: await encoded.toBuffer(), focus: at })
+    }
+    const { focus: _focus, ...area } = areaOf(info, wanted[0] ?? info, focus)
+    const tiny = {
+      width: placeholderWidth,
+      height: Math.max(1, Math.round((placeholderWidth * area.height) / area.width)),
+    }
+    const placeholder = await open()
+      .extract(area)
+      .resize({ ...tiny, fit: 'fill' })
+      .webp({ quality: 40 })
+      .toBuffer()
+    const pixels = await open().resize(sampleSide, sampleSide, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+    return { cuts, placeholder: placeholder.toString('base64'), pixels }
+  })
+}

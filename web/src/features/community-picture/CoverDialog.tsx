@@ -1,0 +1,73 @@
+import { type CoverTime, communityPicture, sentCover } from '@porchlight/contract/features/community-picture.ts'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { useFormField } from '../../platform/forms/fields.tsx'
+import { FileField } from '../../platform/forms/file-fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { FocusField } from './FocusField.tsx'
+import { useReload } from './queries.ts'
+import { communityPictureTexts } from './texts.ts'
+
+/** Sets the picture of a community, cut around a place that is chosen in it. */
+export function CoverDialog({ hoaId, hasDay, onClose }: { hoaId: number; hasDay: boolean; onClose: () => void }) {
+  const texts = useTexts(communityPictureTexts)
+  const reload = useReload()
+  return (
+    <FormDialog
+      title={texts.title}
+      submitLabel={texts.save}
+      hasCancel
+      start={{ picture: [] as readonly File[], time: 'day' as CoverTime, focusX: 50, focusY: 60 }}
+      send={({ picture, ...HoaCover }, sending) =>
+        request(communityPicture.calls.save, {
+          ...sending,
+          query: { hoa_id: hoaId },
+          body: { HoaCover },
+          files: { 'HoaCover[picture]': picture },
+        })
+      }
+      onSaved={() => {
+        showToast(texts.saved)
+        void reload()
+      }}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.failed }}
+    >
+      {({ picture: [file] }) => (
+        <>
+          <p>{texts.lead}</p>
+          <FileField
+            name="picture"
+            label={texts.picture}
+            required={texts.required}
+            hint={texts.hint}
+            limits={sentCover}
+            texts={texts}
+          />
+          {file && <FocusField file={file} />}
+          <TimeField hasDay={hasDay} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function TimeField({ hasDay }: { hasDay: boolean }) {
+  const texts = useTexts(communityPictureTexts)
+  const { value, change } = useFormField<string>('time')
+  return (
+    <RadioGroup
+      legend={texts.time}
+      name="time"
+      value={value}
+      onChange={change}
+      options={[
+        { value: 'day', label: texts.day },
+        { value: 'night', label: hasDay ? texts.night : texts.nightNeedsDay, disabled: !hasDay },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { CoverCut } from '@porchlight/contract/shared/cover.ts'
+import { coverCuts } from '@porchlight/contract/shared/cover.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A place in a picture, in percent. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * The CSS position with which a box in the shape of a cut, filled by the picture, shows what the server cuts out: as near to being
+ * centered on the point as the edges allow.
+ */
+export function cropPosition(picture: Size, cut: CoverCut, point: Point): string {
+  const { width, height } = coverCuts[cut]
+  const scale = Math.max(width / picture.width, height / picture.height)
+  const along = (whole: number, part: number, share: number) => {
+    const free = whole - part
+    if (free < 0.5) return 50
+    return Math.max(0, Math.min(100, (((whole * share) / 100 - part / 2) / free) * 100))
+  }
+  const x = along(picture.width * scale, width, point.x)
+  const y = along(picture.height * scale, height, point.y)
+  return `${x.toFixed(1)}% ${y.toFixed(1)}%`
+}
+
+/** A whole percent of a length, within 0 and 100. */
+export function percentOf(offset: number, length: number): number {
+  return Math.round(Math.max(0, Math.min(100, (offset / Math.max(1, length)) * 100)))
+}

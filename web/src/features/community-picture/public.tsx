@@ -1,0 +1,1 @@
+export { CoverControl } from './CoverControl.tsx'

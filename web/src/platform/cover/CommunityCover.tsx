@@ -1,0 +1,78 @@
+import { coverCuts } from '@porchlight/contract/shared/cover.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+import styles from './CommunityCover.module.css'
+import { type Cover, useCover } from './use-cover.ts'
+import { useDark } from './use-dark.ts'
+
+type CommunityCoverProps = {
+  /** The community; null shows the ground alone. */
+  hoaId: number | null
+  /** Sets the height: the cover fills it, and is 160 px high without one. */
+  className?: string | undefined
+  /** How wide the picture is shown on wide windows, as in `sizes` of an img. */
+  sizes?: string
+  /** 'text' darkens where white text stands: the left of wide windows, the lower part of narrow ones. 'below' darkens the lower part. */
+  scrim?: 'text' | 'below'
+  /** True where it is the first thing of the page. */
+  isFirst?: boolean
+  children?: ReactNode
+}
+
+/**
+ * The picture of a community, which is decoration: hidden from screen readers. A tiny version of it stands in its place until it is
+ * there. In dark mode it is the night version, or the day's under a scrim of 30 %.
+ */
+export function CommunityCover({
+  hoaId,
+  className,
+  sizes = '100vw',
+  scrim,
+  isFirst = false,
+  children,
+}: CommunityCoverProps) {
+  const cover = useCover(hoaId)
+  return (
+    <div className={classes(styles.cover, scrim && styles[scrim], className)} style={groundOf(cover)}>
+      {cover && <CoverPicture cover={cover} sizes={sizes} isFirst={isFirst} />}
+      {children}
+    </div>
+  )
+}
+
+function CoverPicture({ cover, sizes, isFirst }: { cover: Cover; sizes: string; isFirst: boolean }) {
+  const isDark = useDark()
+  const picture = (isDark && cover.night) || cover.day
+  const { wide, wideSmall, phone, phoneSmall } = coverCuts
+  return (
+    <picture
+      key={picture.wide}
+      className={classes(styles.picture, isDark && !cover.night && styles.dimmed)}
+      style={{ backgroundImage: `url("${picture.placeholder}")` }}
+    >
+      <source
+        media="(max-width: 991px)"
+        srcSet={`${picture.phoneSmall} ${phoneSmall.width}w, ${picture.phone} ${phone.width}w`}
+        sizes="100vw"
+      />
+      <img
+        className={styles.image}
+        src={picture.wideSmall}
+        srcSet={`${picture.wideSmall} ${wideSmall.width}w, ${picture.wide} ${wide.width}w`}
+        sizes={sizes}
+        width={wide.width}
+        height={wide.height}
+        alt=""
+        decoding="async"
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        style={{ '--wide-focus': picture.wideFocus, '--phone-focus': picture.phoneFocus } as CSSProperties}
+        // Without the picture its placeholder stays, which an img would cover with the mark of a broken one.
+        onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
+      />
+    </picture>
+  )
+}
+
+function groundOf(cover: Cover | null): CSSProperties {
+  return cover?.accent ? { backgroundColor: cover.accent } : {}
+}

@@ -1,0 +1,43 @@
+import { accounts } from '@porchlight/contract/features/accounts.ts'
+import type { CommunityCover, CoverPicture } from '@porchlight/contract/shared/cover.ts'
+import { useCall } from '../call/use-call.ts'
+import { pictureAddress } from '../pictures.ts'
+import { useSession } from '../session/use-session.ts'
+import { drawnCoverOf } from './drawn-covers.ts'
+
+/** A cover with addresses in the place of names; `isDrawn` where the community has chosen none. */
+export type Cover = CommunityCover & { readonly day: CoverPicture; readonly isDrawn: boolean }
+
+/**
+ * The cover of a community, with addresses; the drawn one where none was chosen. Until the answer is there it is the one that the
+ * session knows from entering the account, and null where it knows none.
+ */
+export function useCover(hoaId: number | null): Cover | null {
+  const values = useSession()
+  const isEntered = values !== null && values.loginUserHoaId === hoaId
+  const propertyId = (isEntered && values.loginUserPropertyId) || undefined
+  const query = { id: hoaId ?? undefined, propertyId, withoutLeftMenu: 1 }
+  const { data, isError } = useCall(accounts.calls.viewInfo, { query }, { enabled: hoaId !== null && values !== null })
+  const known = data?.cover ?? (isEntered ? values.hoaCover : undefined)
+  if (hoaId === null || (!known && !isError)) return null
+  return coverOf(hoaId, known ?? null)
+}
+
+/** A cover of an answer with addresses in the place of names. */
+function coverOf(hoaId: number, cover: CommunityCover | null): Cover {
+  const drawn = drawnCoverOf(hoaId)
+  const chosen = cover?.day ? { ...cover, day: withAddresses(cover.day) } : null
+  if (!chosen) return { ...drawn, isDrawn: true }
+  return { ...chosen, night: chosen.night && withAddresses(chosen.night), isDrawn: false }
+}
+
+function withAddresses(picture: CoverPicture): CoverPicture {
+  const address = (name: string) => pictureAddress(name) ?? ''
+  return {
+    ...picture,
+    wide: address(picture.wide),
+    wideSmall: address(picture.wideSmall),
+    phone: address(picture.phone),
+    phoneSmall: address(picture.phoneSmall),
+  }
+}
