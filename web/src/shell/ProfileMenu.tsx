@@ -13,23 +13,29 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useCompact } from './use-compact.ts'
 import { useMenu } from './use-menu.ts'
 
-/** The content of the profile's popover and of the tab 'Me': who is signed in, their pages, theme and language. */
-export function ProfileMenu({ onLeave }: { onLeave: () => void }) {
+/** Who is signed in, and as what. */
+export function ProfileHead() {
   const roles = useTexts(sharedTexts)
   const values = useSignedIn()
-  const compact = useCompact()
-  const entries = useMenu((kind) => profileMenu(kind, compact))
   const name = `${values.loginUserFname} ${values.loginUserLname}`.trim()
   return (
-    <div className={styles.menu}>
-      <div className={styles.who}>
-        <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} size={56} />
-        <div className={styles.words}>
-          <p className={styles.name}>{name}</p>
-          <p className={styles.soft}>{values.loginUserVendorCompany || values.loginUserAddress}</p>
-          <p className={styles.soft}>{roleText(values.loginUserRole, roles)}</p>
-        </div>
+    <div className={styles.who}>
+      <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} size={56} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.soft}>{values.loginUserVendorCompany || values.loginUserAddress}</p>
+        <p className={styles.soft}>{roleText(values.loginUserRole, roles)}</p>
       </div>
+    </div>
+  )
+}
+
+/** The entries of the profile's popover and of the tab 'Me', with theme and language. */
+export function ProfileMenu({ onLeave }: { onLeave: () => void }) {
+  const compact = useCompact()
+  const entries = useMenu((kind) => profileMenu(kind, compact))
+  return (
+    <div className={styles.menu}>
       <MenuList entries={entries.filter((entry) => !isPaper(entry))} onLeave={onLeave} />
       <div className={styles.switches}>
         <ThemeSwitch />

@@ -5,7 +5,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { PopoverButton } from '../ui/aria/PopoverButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useFrame } from './frame-state.ts'
-import { ProfileMenu } from './ProfileMenu.tsx'
+import { ProfileHead, ProfileMenu } from './ProfileMenu.tsx'
 import styles from './ProfilePopover.module.css'
 import { shellTexts } from './texts.ts'
 
@@ -35,7 +35,12 @@ export function ProfilePopover() {
       face={face}
       className={styles.trigger}
     >
-      {(close) => <ProfileMenu onLeave={close} />}
+      {(close) => (
+        <>
+          <ProfileHead />
+          <ProfileMenu onLeave={close} />
+        </>
+      )}
     </PopoverButton>
   )
 }

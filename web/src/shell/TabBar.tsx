@@ -14,7 +14,7 @@ import { isGroup, type MenuKind, type VisibleEntry, type VisibleGroup } from './
 import { iconOf } from './menu-icons.ts'
 import { textOf } from './menu-text.ts'
 import { profileMenu, tabMenu } from './menus.ts'
-import { ProfileMenu } from './ProfileMenu.tsx'
+import { ProfileHead, ProfileMenu } from './ProfileMenu.tsx'
 import styles from './TabBar.module.css'
 import { shellTexts } from './texts.ts'
 import { useMenu } from './use-menu.ts'
@@ -60,7 +60,7 @@ export function TabBar() {
         onOpenChange={(isOpen) => !isOpen && close()}
         label={group ? textOf(texts, group.label) : texts.yourAccount}
         closeLabel={texts.closeMenu}
-        {...(group && { header: <h2 className={styles.title}>{textOf(texts, group.label)}</h2> })}
+        header={group ? <h2 className={styles.title}>{textOf(texts, group.label)}</h2> : <ProfileHead />}
       >
         {group ? <MenuList entries={group.items} onLeave={close} /> : <ProfileMenu onLeave={close} />}
       </Drawer>
@@ -138,7 +138,7 @@ function ChatTab() {
       onClick={() => actions.chat?.()}
     >
       <TabContent label="chat">
-        <span className={styles.count}>
+        <span className={styles.count} aria-hidden="true">
           <MenuBadge count="chat" />
         </span>
       </TabContent>

@@ -1,5 +1,6 @@
 import { administration } from '@porchlight/contract/features/administration.ts'
 import { useCall } from '../../platform/call/use-call.ts'
+import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -12,8 +13,7 @@ export function CommunitiesScreen() {
   const texts = useTexts(administrationTexts)
   const { data, isPending, isError, isFetching, refetch } = useCall(administration.calls.overview, {})
   return (
-    <>
-      <h1 className={styles.title}>{texts.title}</h1>
+    <Page title={texts.title}>
       {isPending && <SkeletonRows rows={3} label={texts.loading} />}
       {isError && (
         <ErrorState
@@ -36,6 +36,6 @@ export function CommunitiesScreen() {
           )}
         </section>
       ))}
-    </>
+    </Page>
   )
 }

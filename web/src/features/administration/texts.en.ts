@@ -6,6 +6,8 @@ export const administration = {
   site: 'for management companies',
   skipToContent: 'Skip to content',
   yourAccount: 'Your account',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
   switchAccount: 'Switch Account',
   logout: 'Logout',
 

@@ -8,6 +8,8 @@ export const administration: Translation<typeof english> = {
   site: 'para empresas de administración',
   skipToContent: 'Ir al contenido',
   yourAccount: 'Su cuenta',
+  openMenu: 'Abrir el menú',
+  closeMenu: 'Cerrar el menú',
   switchAccount: 'Cambiar de cuenta',
   logout: 'Cerrar sesión',
 
