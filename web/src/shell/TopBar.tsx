@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { CommunityCover } from '../platform/cover/CommunityCover.tsx'
+import { useSignedIn } from '../platform/session/use-session.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { Drawer, fetchDrawer } from '../ui/aria/Drawer.tsx'
-import { CoverScene } from '../ui/CoverScene.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Brand } from './Brand.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
@@ -15,6 +16,7 @@ import { useMenu } from './use-menu.ts'
 export function TopBar() {
   const texts = useTexts(shellTexts)
   const entries = useMenu(sideMenu)
+  const { loginUserHoaId } = useSignedIn()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -36,7 +38,7 @@ export function TopBar() {
         onOpenChange={setOpen}
         label={texts.mainMenu}
         closeLabel={texts.closeMenu}
-        cover={<CoverScene className={styles.picture} />}
+        cover={<CommunityCover hoaId={loginUserHoaId} className={styles.picture} sizes="320px" scrim="below" />}
         header={<Brand small onLeave={close} />}
       >
         <nav className={styles.menu} aria-label={texts.mainMenu}>

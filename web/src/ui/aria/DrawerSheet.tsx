@@ -12,7 +12,7 @@ export type DrawerProps = {
   label: string
   closeLabel: string
   side?: 'start' | 'end' | 'bottom'
-  /** A picture behind the header. */
+  /** A picture behind the header, dark enough for white text. */
   cover?: ReactNode
   /** At its top, left of the close button. */
   header?: ReactNode
