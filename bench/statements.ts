@@ -1,5 +1,5 @@
 import { HouseholdScope } from '../server/src/platform/access/scopes.ts'
-import type { Database, LooseStatement, Pool, ScopeKind, Statement } from '../server/src/platform/db/database.ts'
+import type { Database, Pool, ScopeKind, Statement } from '../server/src/platform/db/database.ts'
 import type { MeasuredCall } from './calls.ts'
 import type { Reader } from './fill.ts'
 
@@ -42,7 +42,7 @@ export async function statementsOf(measured: MeasuredCall, readers: readonly Rea
 function recording(reader: Reader, database: Database, asked: Asked[]): ScopeAndDatabase {
   let inTransaction = false
   const recorder: Database = {
-    rows<Row>(wanted: Statement<ScopeKind, Row> | LooseStatement, values: readonly unknown[]) {
+    rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
       asked.push({ name: wanted.name, text: wanted.text, values: [...values] })
       return database.rows<Row>(wanted, values)
     },

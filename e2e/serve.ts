@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { createApp } from '../server/src/app.ts'
-import { issueHandOver } from '../server/src/features/registration/enrolment/actions.ts'
+import { issueRegistrationToken } from '../server/src/features/registration/enrolment/actions.ts'
 import { makeStatementToken } from '../server/src/features/sign-in/make.ts'
 import { personOfAddress } from '../server/src/features/sign-in/public.ts'
 import { startWorker } from '../server/src/jobs.ts'
@@ -39,7 +39,7 @@ app.get<{ Querystring: { email: string } }>('/story-hand-over', async ({ query }
   const scope = new SystemScope(handOverPool)
   const personId = await personOfAddress(scope, query.email)
   if (personId === undefined) throw new Error(`nobody is ${query.email}`)
-  return { jwt: await issueHandOver(scope, personId, new Date()) }
+  return { jwt: await issueRegistrationToken(scope, personId, new Date()) }
 })
 app.get<{ Querystring: { email: string } }>('/story-portal-token', async ({ query }) => {
   const scope = new SystemScope(handOverPool)

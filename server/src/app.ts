@@ -3,7 +3,7 @@ import path from 'node:path'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveFeatures } from './features.ts'
-import { jobList } from './jobs.ts'
+import { jobHandlers } from './jobs.ts'
 import { openMenuGates } from './platform/access/menu-gates.ts'
 import { openSessionStore } from './platform/access/session-store.ts'
 import type { AppContext } from './platform/app-context.ts'
@@ -114,10 +114,18 @@ export async function createApp(options: {
     },
     addresses_refused: { help: 'Addresses that are marked as refusing mail', read: () => countMarks(pool) },
     jobs_waiting: { help: 'Jobs in the queue', read: () => countJobs(pool, 'waiting') },
-    jobs_dead: { help: 'Jobs given up after their last try', read: () => countJobs(pool, 'dead') },
+    jobs_dead: { help: 'Jobs that failed at their last attempt', read: () => countJobs(pool, 'dead') },
+    jobs_unfit: {
+      help: 'Jobs given up because their payload does not fit this release',
+      read: () => countJobs(pool, 'unfit'),
+    },
     jobs_without_task: {
-      help: 'Jobs that this release has no task for',
-      read: () => countJobsWithoutTask(pool, Object.keys(jobList.jobs)),
+      help: 'Jobs that this release does not have',
+      read: () =>
+        countJobsWithoutTask(
+          pool,
+          jobHandlers.map(({ name }) => name),
+        ),
     },
   })
   app.get('/healthz', async (_request, reply) => {

@@ -31,7 +31,7 @@ const outcome = z.object({
 export type RegistrationOutcome = z.output<typeof outcome>
 
 /** A pending registration, as its mailed link shows it to the association's office. */
-const pendingRequest = z.object({
+export const pendingRequest = z.object({
   state: z.enum(['pending', 'approved', 'declined']),
   communityName: z.string(),
   firstName: z.string(),

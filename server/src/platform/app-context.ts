@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@porchlight/contract/shared/live-topics.ts'
 import type { MenuGates } from './access/menu-gates.ts'
-import type { AnybodyScope, Viewer } from './access/scopes.ts'
+import type { Scope, Viewer } from './access/scopes.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ImageNames } from './files/image-names.ts'
@@ -28,8 +28,8 @@ export interface AppContext {
   readonly undelivered: Undelivered
   readonly tokenKey: Uint8Array
   readonly clock: Clock
-  /** Announces a change to every process. Call it in the transaction of the change; it is sent when that commits. */
-  announce(inside: AnybodyScope, topic: string, ids: readonly number[]): Promise<void>
-  /** Announces to a person's other sessions that this session changed a topic. */
+  /** Says to every process what changed; call it in the transaction of the change, it is heard once that is committed. */
+  announce(inside: Scope<'any'>, topic: string, ids: readonly number[]): Promise<void>
+  /** Says to a person's other sessions what this one changed of a topic. */
   announceOwn(topic: LiveTopic, viewer: Viewer): void
 }

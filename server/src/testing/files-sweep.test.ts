@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { makeCommunity } from '../features/accounts/make.ts'
 import { noColumns, statement } from '../platform/db/database.ts'
 import { jobs } from '../platform/jobs/files-sweep.ts'
-import type { Job, Tools } from '../platform/jobs/worker.ts'
 import { logger } from '../platform/log.ts'
+import { runJob } from './run-job.ts'
 import { startServer, type TestServer } from './server.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -50,8 +50,7 @@ describe('the sweep of stored files', () => {
     await server.scope.rows(nameLogo, [communityId, await server.files.put(Buffer.from('the logo'))])
   })
 
-  const sweep = () =>
-    (jobs['files-sweep'] as Job)(undefined as never, server as unknown as Tools, { jobId: 'test', isLast: false })
+  const sweep = () => runJob(jobs, 'files-sweep', server)
   const isThere = async (key: string) => {
     const file = await server.files.read(key)
     file?.stream.destroy()
@@ -122,10 +121,7 @@ describe('the sweep of stored files', () => {
     const foreign = await other.files.put(Buffer.from('of another database'))
     for (let night = 0; night < 3; night += 1) {
       other.clock.advance(day + 60_000)
-      await (jobs['files-sweep'] as Job)(undefined as never, other as unknown as Tools, {
-        jobId: 'test',
-        isLast: false,
-      })
+      await runJob(jobs, 'files-sweep', other)
     }
     const kept = await other.files.read(foreign)
     kept?.stream.destroy()

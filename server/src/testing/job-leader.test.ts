@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
 import { queueJob } from '../platform/jobs/queue.ts'
-import { type Job, runWorker } from '../platform/jobs/worker.ts'
+import { runWorker } from '../platform/jobs/worker.ts'
 import { logger } from '../platform/log.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -22,14 +23,16 @@ afterAll(async () => {
 
 const databaseName = () => new URL(server.databaseUrl).pathname.slice(1)
 
-async function start(jobs: Record<string, Job>) {
+async function start(jobs: Record<string, () => Promise<void>>) {
   const { databaseUrl, settings, clock } = server
-  const worker = await runWorker({ databaseUrl, settings, clock }, { jobs, recurring: [] })
+  const handlers = Object.entries(jobs).map(([name, run]) => ({ name, run }))
+  const worker = await runWorker({ databaseUrl, settings, clock }, handlers)
   onTestFinished(() => worker.stop())
   return worker
 }
 
-const queue = (name: string, key = name) => queueJob(server.scope, { name, key, payload: {} })
+const queue = (name: string, key = name) =>
+  queueJob(server.scope, { name, payload: z.object({}) }, { key, payload: {} })
 
 async function lockedJobs(): Promise<number> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
@@ -49,14 +52,14 @@ it('a leader that lost its lock has stopped its work before another process take
   const runs: string[] = []
   let atOnce = 0
   let mostAtOnce = 0
-  const slow: Job = async () => {
+  const slow = async () => {
     runs.push('slow')
     atOnce += 1
     mostAtOnce = Math.max(mostAtOnce, atOnce)
     await mayEnd
     atOnce -= 1
   }
-  const quick: Job = async () => void runs.push('quick')
+  const quick = async () => void runs.push('quick')
   await start({ slow, quick })
   await queue('slow')
   await expect.poll(() => runs, { timeout: 20_000 }).toEqual(['slow'])
@@ -80,7 +83,7 @@ it('a leader that lost its lock has stopped its work before another process take
 it('a job that fails while the database is unavailable does not end the process: it is freed, and done when the database is available', async () => {
   const name = databaseName()
   let tries = 0
-  const cutOff: Job = async () => {
+  const cutOff = async () => {
     tries += 1
     if (tries > 1) return
     await operator.query(`alter database ${name} allow_connections false`)

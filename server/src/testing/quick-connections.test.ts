@@ -46,7 +46,7 @@ test('values that cannot be sent cause an error of their own statement only', as
       throw new Error('this value cannot be sent')
     },
   }
-  await expect(pool.rows(double, [unwritable])).rejects.toThrow('not to be written')
+  await expect(pool.rows(double, [unwritable])).rejects.toThrow('this value cannot be sent')
   expect(await pool.rows(double, [4])).toEqual([{ twice: 8 }])
 })
 

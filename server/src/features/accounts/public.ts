@@ -1,5 +1,5 @@
 import type { LoginData } from '@porchlight/contract/features/sign-in.ts'
-import type { AnybodyScope } from '../../platform/access/scopes.ts'
+import type { Scope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { findPerson, listCommunityAccesses, listCompanies, listVendors } from './data.ts'
 import { presentLoginData } from './present.ts'
@@ -8,7 +8,7 @@ export { listResidents as residentsOf, readCallerName as nameOfCaller } from './
 
 /** Returns what a person has access to, as the token contains it, or undefined if the account was deleted. */
 export async function loginDataOf(
-  scope: AnybodyScope,
+  scope: Scope<'any'>,
   context: Pick<AppContext, 'images' | 'clock'>,
   personId: number,
 ): Promise<LoginData | undefined> {

@@ -9,7 +9,7 @@ import { type ContentKindName, contentKinds } from '@porchlight/contract/shared/
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobs as sweepJobs } from '../../platform/jobs/files-sweep.ts'
-import type { Job, Tools } from '../../platform/jobs/worker.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
@@ -242,9 +242,8 @@ describe('what an editor deletes', () => {
       fileKey: await server.files.put(Buffer.from('%PDF-1.4 completed')),
     })
     await removeAll()
-    const tools = server as unknown as Tools
-    const empty = () => (jobs['bin-empty'] as Job)(undefined as never, tools, { isLast: false, jobId: '1' })
-    const sweep = () => (sweepJobs['files-sweep'] as Job)(undefined as never, tools, { isLast: false, jobId: '1' })
+    const empty = () => runJob(jobs, 'bin-empty', server)
+    const sweep = () => runJob(sweepJobs, 'files-sweep', server)
     server.clock.advance(30 * day - 60_000)
     await empty()
     editorToken = await server.signIn('edda@made.test')

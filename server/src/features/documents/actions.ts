@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { EditorScope, SystemScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../platform/content/edits.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../accounts/public.ts'
@@ -18,15 +20,11 @@ import {
 } from './data.ts'
 import { featureOf } from './policy.ts'
 
-/** The name of the job that reads the text of a document's file. */
-export const readJob = 'documents-read'
-
-/** The payload of the job. The file may have been replaced when it runs. */
-export interface ReadJob {
-  readonly communityId: number
-  readonly documentId: number
-  readonly fileKey: string
-}
+/** Reads the text of a document's file. The file may have been replaced when the job runs. */
+export const readJob = defineJob(
+  'documents-read',
+  z.object({ communityId: z.number(), documentId: z.number(), fileKey: z.string() }),
+)
 
 export type DocumentText = Pick<NewDocument, 'isForm' | 'title' | 'description' | 'categoryId'>
 
@@ -36,9 +34,12 @@ export function newHash(): string {
 }
 
 /** Queues the reading of a document's file. The files of one community are read one after the other. */
-export function queueReading(scope: EditorScope | SystemScope, of: ReadJob): Promise<void> {
-  const queue = `${readJob} ${of.communityId}`
-  return queueJob(scope, { name: readJob, key: `${queue} ${of.documentId}`, queue, payload: of })
+export function queueReading(
+  scope: EditorScope | SystemScope,
+  of: { communityId: number; documentId: number; fileKey: string },
+): Promise<void> {
+  const queue = `${readJob.name} ${of.communityId}`
+  return queueJob(scope, readJob, { key: `${of.communityId} ${of.documentId}`, queue, payload: of })
 }
 
 /** Stores a new document or form, queues the reading of its text and notifies the residents. Returns false if there is no room. */

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import type { Job } from '../../platform/jobs/worker.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
 import { logger } from '../../platform/log.ts'
-import { type ReadJob, readJob } from './actions.ts'
+import { readJob } from './actions.ts'
 import { findFileToRead, storeBodyText } from './data.ts'
 import { readText } from './reading/reader.ts'
 
 /** Stores the text of a document's file for the search. A file that can't be read is found only by its title and description. */
-const read = async (of: ReadJob, { scope, files }: Parameters<Job>[1]): Promise<void> => {
+const read = handleJob(readJob, async (of, { scope, files }) => {
   const community = scope.inCommunity(of.communityId)
   const document = await findFileToRead(community, of.documentId)
   const file = document?.fileKey === of.fileKey ? await files.read(of.fileKey) : undefined
@@ -16,6 +16,6 @@ const read = async (of: ReadJob, { scope, files }: Parameters<Job>[1]): Promise<
     return ''
   })
   await storeBodyText(community, of, text)
-}
+})
 
-export const jobs = { [readJob]: read }
+export const jobs = [read]

@@ -1,21 +1,21 @@
+import { z } from 'zod'
 import { spendToken } from '../../platform/access/one-time-tokens.ts'
-import type { AnonymousScope, AnybodyScope, PersonScope } from '../../platform/access/scopes.ts'
+import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
-import { findAddress, type HomeOfPerson, keepHomes, markAddressProven, withdrawHomes } from './data.ts'
+import { findAddress, homeOfPerson, keepHomes, markAddressProven, withdrawHomes } from './data.ts'
 
-/** The name of the job that mails the link. The job also creates the link, so that the queue never stores it. */
-export const proofMailJob = 'email-proof-mail'
+/** Mails the link. The job also creates the link, so that the queue never stores it. */
+export const proofMailJob = defineJob('email-proof-mail', z.object({ personId: z.number() }))
 
-/** The name of the job that asks the office about homes that were removed from an account. The feature registration runs it. */
-export const homesWaitJob = 'email-proof-homes-wait'
-
-export interface HomesWait {
-  readonly personId: number
-  readonly homes: readonly HomeOfPerson[]
-}
+/** Asks the office about homes that were removed from an account. The feature registration handles it. */
+export const homesWaitJob = defineJob(
+  'email-proof-homes-wait',
+  z.object({ personId: z.number(), homes: z.array(homeOfPerson) }),
+)
 
 const hour = 3600
 const limits = [
@@ -24,8 +24,8 @@ const limits = [
 ] as const
 
 /** Queues the mail that asks for the proof. Inside or outside a transaction. */
-export async function queueProofMail(scope: AnybodyScope, personId: number): Promise<void> {
-  await queueJob(scope, { name: proofMailJob, key: `${proofMailJob} ${personId}`, payload: { personId } })
+export async function queueProofMail(scope: Scope<'any'>, personId: number): Promise<void> {
+  await queueJob(scope, proofMailJob, { key: personId, payload: { personId } })
 }
 
 /**
@@ -73,10 +73,9 @@ export async function confirmAddress(
  * approval). At the first proof, the homes that the account got without a proof are removed from it and wait for the office.
  * The calling function sets the password, which ends every session. Returns whether it was the first proof. Inside a transaction.
  */
-export async function proveByOwner(scope: AnonymousScope, personId: number, now: Date): Promise<boolean> {
+export async function proveByOwner(scope: Scope<'any'>, personId: number, now: Date): Promise<boolean> {
   if ((await markAddressProven(scope, personId, now)) === undefined) return false
   const homes = await withdrawHomes(scope, personId)
-  const payload: HomesWait = { personId, homes }
-  if (homes.length > 0) await queueJob(scope, { name: homesWaitJob, key: `${homesWaitJob} ${personId}`, payload })
+  if (homes.length > 0) await queueJob(scope, homesWaitJob, { key: personId, payload: { personId, homes } })
   return true
 }

@@ -29,7 +29,7 @@ export async function markAddressProven(scope: Scope<'any'>, personId: number, n
   return (await scope.row(markProven, [personId, now]))?.email
 }
 
-const homeOfPerson = z.object({ communityId: z.number(), propertyId: z.number() })
+export const homeOfPerson = z.object({ communityId: z.number(), propertyId: z.number() })
 export type HomeOfPerson = z.infer<typeof homeOfPerson>
 
 const withdraw = statement(

@@ -201,7 +201,11 @@ describe('an address that nobody has proven', () => {
       'select email from household_persons where community_id = $1 and person_id = $2',
     )
     const added = { personId, passkeyId: 'key', name: 'Key' }
-    await queueJob(server.scope, { name: 'passkey-added-mail', key: 'passkey-added-mail test', payload: added })
+    await queueJob(
+      server.scope,
+      { name: 'passkey-added-mail', payload: z.looseObject({}) },
+      { key: 'test', payload: added },
+    )
     await notice(1)
     const line = () => server.scope.forPerson(personId).row(ledger)
     await expect.poll(line, { timeout: 15_000 }).toEqual({ state: 'failed', result: 'the address is not proven' })

@@ -1,7 +1,7 @@
 import { proofLinkLength } from '@porchlight/contract/features/email-proof.ts'
 import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import type { Job, Try } from '../../platform/jobs/worker.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { proofMailJob } from './actions.ts'
 import { findAddress } from './data.ts'
@@ -14,7 +14,7 @@ const trialSubject = 'Mail reaches you again'
  * Mails the link that proves the address, which works only in a session of the account. A proven address gets nothing, or a mail that
  * tries it while it is marked as refused; the mark goes once that is taken (docs/decisions/0027).
  */
-async function mailLink({ personId }: { personId: number }, tools: Parameters<Job>[1], { jobId }: Try): Promise<void> {
+const mailLink = handleJob(proofMailJob, async ({ personId }, tools, { jobId }) => {
   const { scope, settings, mailer, clock } = tools
   const found = await findAddress(scope, personId)
   if (!found || (found.isProven && !found.isRefused)) return
@@ -52,6 +52,6 @@ async function mailLink({ personId }: { personId: number }, tools: Parameters<Jo
     messageId: `email-proof-${jobId}`,
     isNewEachTry: true,
   })
-}
+})
 
-export const jobs = { [proofMailJob]: mailLink }
+export const jobs = [mailLink]

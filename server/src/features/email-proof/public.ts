@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/access/scopes.ts'
 import { findAddress } from './data.ts'
 
-export { type HomesWait, homesWaitJob, proveByOwner, queueProofMail } from './actions.ts'
+export { homesWaitJob, proveByOwner, queueProofMail } from './actions.ts'
 
 /** Whether the address of an account is proven. */
 export async function isAddressProven(scope: Scope<'any'>, personId: number): Promise<boolean> {

@@ -1,10 +1,10 @@
-import type { Job } from '../../platform/jobs/worker.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { type MailJob, mailJob } from './sending/actions.ts'
+import { mailJob } from './sending/actions.ts'
 import { findMail } from './sending/data.ts'
 
 /** Mails a message to a recipient who has no inbox. */
-const mailToAddress = async (job: MailJob, { scope, settings, mailer }: Parameters<Job>[1]): Promise<void> => {
+const mailToAddress = handleJob(mailJob, async (job, { scope, settings, mailer }) => {
   const message = await findMail(scope.inCommunity(job.communityId), job.messageId)
   if (!message) return
   const sides = renderMail({
@@ -20,6 +20,6 @@ const mailToAddress = async (job: MailJob, { scope, settings, mailer }: Paramete
     ...sides,
     messageId: `message-${job.communityId}-${job.messageId}`,
   })
-}
+})
 
-export const jobs = { [mailJob]: mailToAddress }
+export const jobs = [mailToAddress]

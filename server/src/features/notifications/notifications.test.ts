@@ -1,5 +1,6 @@
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
@@ -167,7 +168,7 @@ describe('notices', () => {
       expect(mailsTo(hal.email)).toHaveLength(0)
       server.clock.advance(25 * 3_600_000)
       for (const key of ['one', 'two']) {
-        await queueJob(server.scope, { name: 'notifications-digest', key, payload: {} })
+        await queueJob(server.scope, { name: 'notifications-digest', payload: z.object({}) }, { key, payload: {} })
       }
       await expect.poll(() => mailsTo(hal.email).length, { timeout: 8000 }).toBe(1)
       const [digest] = mailsTo(hal.email)

@@ -9,9 +9,9 @@ import {
 const digestHour = 13
 const day = 86_400_000
 
-/** When an e-mail of a topic is due: now, with the next daily digest, or with Monday's weekly digest. */
-export function dueAt(topic: NoticeTopic, settings: NoticeSettings, now: Date): Date {
-  if (!digestTopics.has(topic) || settings.frequency === noticeFrequencies.atOnce) return now
+/** The time of the next daily digest, or of Monday's weekly digest; undefined if notices of the topic are sent immediately. */
+export function digestAt(topic: NoticeTopic, settings: NoticeSettings, now: Date): Date | undefined {
+  if (!digestTopics.has(topic) || settings.frequency === noticeFrequencies.atOnce) return undefined
   const next = new Date(now)
   next.setUTCHours(digestHour, 0, 0, 0)
   if (next <= now) next.setTime(next.getTime() + day)

@@ -8,19 +8,19 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { z } from 'zod'
 import { issueToken, spendToken } from '../../platform/access/one-time-tokens.ts'
 import type { AnonymousScope, PersonScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { addPasskey, findOwner, findPasskey, listPasskeys, notePasskeyUse } from './data.ts'
 
-/** The name and payload of the job that mails the owner about a new passkey. */
-export const addedMailJob = 'passkey-added-mail'
-export interface AddedMail {
-  readonly personId: number
-  readonly passkeyId: string
-  readonly name: string
-}
+/** Mails the owner about a new passkey. */
+export const addedMailJob = defineJob(
+  'passkey-added-mail',
+  z.object({ personId: z.number(), passkeyId: z.string(), name: z.string() }),
+)
 
 /** The site that a passkey belongs to: the host of PUBLIC_URL. */
 function site(context: AppContext) {
@@ -145,8 +145,7 @@ export async function storePasskey(
   return scope.transaction(async (inside) => {
     const passkey = { id, name, publicKey, counter, transports: transports ?? [] }
     if (!(await addPasskey(inside, passkey, holder.sessionVersion, context.clock.now()))) return false
-    const payload: AddedMail = { personId, passkeyId: id, name }
-    await queueJob(inside, { name: addedMailJob, key: `${addedMailJob} ${personId} ${id}`, payload })
+    await queueJob(inside, addedMailJob, { key: `${personId} ${id}`, payload: { personId, passkeyId: id, name } })
     return true
   })
 }

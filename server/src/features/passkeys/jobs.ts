@@ -1,14 +1,13 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import type { Job } from '../../platform/jobs/worker.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { type AddedMail, addedMailJob } from './actions.ts'
+import { addedMailJob } from './actions.ts'
 import { findOwner } from './data.ts'
 
 const subject = 'A passkey was added to your account'
 
 /** Notifies the owner of an account of a new passkey, so that they notice one that another person added. */
-async function mailAdded({ personId, name, passkeyId }: AddedMail, tools: Parameters<Job>[1]): Promise<void> {
-  const { scope, settings, mailer } = tools
+const mailAdded = handleJob(addedMailJob, async ({ personId, name, passkeyId }, { scope, settings, mailer }) => {
   const owner = await findOwner(scope.forPerson(personId))
   if (!owner?.isEmailProven) return
   const sides = renderMail({
@@ -19,6 +18,6 @@ async function mailAdded({ personId, name, passkeyId }: AddedMail, tools: Parame
   })
   const mail = { to: owner.email, fromName: 'Porchlight', subject, ...sides }
   await mailer.send({ ...mail, messageId: `passkey-${personId}-${passkeyId}` })
-}
+})
 
-export const jobs = { [addedMailJob]: mailAdded }
+export const jobs = [mailAdded]

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import type { AnonymousScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 
-/** The name of the job that mails a reset link if the address belongs to an account. */
-export const resetMailJob = 'password-reset-mail'
+/** Mails a reset link if the address belongs to an account. */
+export const resetMailJob = defineJob('password-reset-mail', z.object({ email: z.string() }))
 
 const hour = 3600
 /**
@@ -33,5 +35,5 @@ export async function requestReset(
   // A request over the limit of its network does not count for the limit of all networks.
   for (const limit of limits.here) if (!(await context.allowances.take(limit, email, client))) return
   if (!(await context.allowances.take(limits.everywhere, email))) return
-  await queueJob(scope, { name: resetMailJob, key: `${resetMailJob} ${email}`, payload: { email } })
+  await queueJob(scope, resetMailJob, { key: email, payload: { email } })
 }

@@ -1,4 +1,4 @@
-import type { Job, Try } from '../../platform/jobs/worker.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { issueResetCode, personOfAddress } from '../sign-in/public.ts'
 import { resetMailJob } from './actions.ts'
@@ -6,7 +6,7 @@ import { resetMailJob } from './actions.ts'
 const subject = 'Your new password for Porchlight'
 
 /** Mails a reset link if the address belongs to an account. The code is created here so that the queue does not store it. */
-async function mailLink({ email }: { email: string }, tools: Parameters<Job>[1], { jobId }: Try): Promise<void> {
+const mailLink = handleJob(resetMailJob, async ({ email }, tools, { jobId }) => {
   const { scope, settings, mailer, clock } = tools
   const personId = await personOfAddress(scope, email)
   if (personId === undefined) return
@@ -27,6 +27,6 @@ async function mailLink({ email }: { email: string }, tools: Parameters<Job>[1],
     messageId: `password-reset-${jobId}`,
     isNewEachTry: true,
   })
-}
+})
 
-export const jobs = { [resetMailJob]: mailLink }
+export const jobs = [mailLink]

@@ -1,50 +1,61 @@
-import type { AnonymousScope } from '../../platform/access/scopes.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 import { isAddressProven } from '../email-proof/public.ts'
 
-/** An invitation's code and what it stands for. */
-export interface CodeRow {
-  readonly code: string
-  readonly communityId: number
-  readonly propertyId: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly isDigitalDelivery: boolean
-  /** Who is registered with it; empty while it is free. */
-  readonly email: string
-}
-
+// A person who registers is not signed in, so the statements of this feature are bound to 'any'.
 const code = statement(
   'registration-code',
+  'any',
+  z.object({
+    code: z.string(),
+    communityId: z.number(),
+    propertyId: z.number(),
+    firstName: z.string(),
+    lastName: z.string(),
+    isDigitalDelivery: z.boolean(),
+    /** The address that is registered with the code; empty while the code is unused. */
+    email: z.string(),
+  }),
   `select code, community_id as "communityId", property_id as "propertyId", first_name as "firstName",
      last_name as "lastName", digital_delivery as "isDigitalDelivery", email
    from registration_codes where code = $1`,
 )
 
-/** A registration code, in any case and with spaces around it; undefined when there is none. */
-export function findCode(scope: AnonymousScope, typed: string): Promise<CodeRow | undefined> {
+/** A registration code and the home that it belongs to. */
+export type CodeRow = z.infer<typeof code.row>
+
+/** Returns a registration code, in any case and with spaces around it, or undefined if there is none. */
+export function findCode(scope: Scope<'any'>, typed: string): Promise<CodeRow | undefined> {
   return scope.row(code, [typed.trim().toUpperCase()])
 }
 
 const take = statement(
   'registration-take-code',
+  'any',
+  z.object({ code: z.string() }),
   `update registration_codes set email = $2 where code = $1 and email = '' returning code`,
 )
 
-/** Takes a code's one use; false when somebody was faster. Inside a transaction. */
-export async function takeCode(scope: AnonymousScope, taken: string, email: string): Promise<boolean> {
+/** Uses a code, which works once. Returns false if it is used already. Must run in a transaction. */
+export async function takeCode(scope: Scope<'any'>, taken: string, email: string): Promise<boolean> {
   return (await scope.row(take, [taken, email])) !== undefined
 }
 
-const claim = statement('registration-email-claim', 'select person_id as "personId" from email_claims where email = $1')
+const claim = statement(
+  'registration-email-claim',
+  'any',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from email_claims where email = $1',
+)
 
-/** The person whose account an e-mail address is, proven or not; undefined when it is nobody's. */
-export async function personOfEmail(scope: AnonymousScope, email: string): Promise<number | undefined> {
-  return (await scope.row<{ personId: number }>(claim, [email]))?.personId
+/** Returns the person whose account has an e-mail address, proven or not, or undefined if there is none. */
+export async function personOfEmail(scope: Scope<'any'>, email: string): Promise<number | undefined> {
+  return (await scope.row(claim, [email]))?.personId
 }
 
-/** Whether an account has the address and its owner has proven it; any other is taken over by the first proof. */
-export async function hasProvenAccount(scope: AnonymousScope, email: string): Promise<boolean> {
+/** Whether an account has the address and its owner has proven it. The first proof of the address takes any other account over. */
+export async function hasProvenAccount(scope: Scope<'any'>, email: string): Promise<boolean> {
   const personId = await personOfEmail(scope, email)
   return personId !== undefined && (await isAddressProven(scope, personId))
 }

@@ -1,13 +1,13 @@
 const quarter = 15 * 60
 const hour = 3600
 
-/** Who registers, right or wrong: from one network. */
+/** Registrations from one network, successful or not. */
 export const registrations = { name: 'registration-network', points: 60, duration: hour } as const
 
-/** Communities and addresses that one network may look up, so that nobody collects them all. */
+/** Look-ups of communities and addresses from one network, so that nobody collects all of them. */
 export const lookUps = { name: 'registration-look-ups', points: 120, duration: quarter } as const
 
-/** What is said of a registration code. */
+/** The messages about a wrong registration code. */
 export const wrongCode = {
   invalid: 'This registration code is not valid. Please check it and try again.',
   used: 'This registration code has been used already.',

@@ -1,4 +1,4 @@
-/** The one spelling of an e-mail address that counts. */
+/** The spelling in which e-mail addresses are stored and compared. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -10,7 +10,7 @@ interface FormPassword {
 
 const agreement = 'You must agree to the Terms of Use and Privacy Policy'
 
-/** What is wrong with the two fields of a new password; each flow has its own words for an empty one. */
+/** The faults of the two fields of a new password; each form has its own texts for an empty one. */
 function passwordFaults(
   form: FormPassword,
   texts: { missing: string; repeatMissing: string },
@@ -31,7 +31,7 @@ export interface ManualForm extends FormPassword {
   readonly agree_tcpp: boolean
 }
 
-/** What is wrong with the second step of the form (community.txt 5), by field; `needsPassword` where it leads in at once. */
+/** The faults of the second step of the form (community.txt 5), by field; `needsPassword` if the account is created immediately. */
 export function personFaults(form: ManualForm, needsPassword: boolean): Faults {
   const isGiven = needsPassword || form.password !== '' || form.password_repeat !== ''
   return byField([
@@ -53,7 +53,7 @@ export interface CodeForm extends FormPassword {
   readonly agree_tcpp: boolean
 }
 
-/** The same of the form by code, all but whether the two codes are right. */
+/** The faults of the form by code, except those of wrong codes. */
 export function codeFormFaults(form: CodeForm, needsPassword: boolean): Faults {
   return byField([
     ...missing('reg_code', form.reg_code, 'Registration code is required'),

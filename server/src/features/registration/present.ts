@@ -15,7 +15,7 @@ const nothing = {
   isEstatementUser: false,
 } as const
 
-/** A registration that was refused: the faults stand under their fields, the dialog says what none of them can. */
+/** A refused registration: the faults are shown under their fields, and the message in the dialog. */
 export function refusedOutcome(validation: Faults, message = 'Please check what is marked.'): RegistrationOutcome {
   return {
     ...nothing,
@@ -26,7 +26,7 @@ export function refusedOutcome(validation: Faults, message = 'Please check what 
   }
 }
 
-/** Somebody who may go in at once. */
+/** A registration whose account is ready. */
 export function readyOutcome(jwt: string, communityName: string): RegistrationOutcome {
   return {
     ...nothing,
@@ -38,7 +38,7 @@ export function readyOutcome(jwt: string, communityName: string): RegistrationOu
   }
 }
 
-/** Somebody whose registration has to be looked at. `isEstatementUser`: their proven home gets its statements here. */
+/** A registration that waits for a decision. `isEstatementUser`: the proven home receives its statements here. */
 export function pendingOutcome(communityName: string, isEstatementUser: boolean): RegistrationOutcome {
   return {
     ...nothing,
@@ -62,7 +62,7 @@ const unknownCode = {
   user_email: '',
 }
 
-/** What a code stands for. A code that is taken tells only whose it is. */
+/** The home of a code. Of a used code only the registered address is shown. */
 export function presentCode(code: CodeRow | undefined, home: HomeRow | undefined) {
   if (!code) return unknownCode
   if (code.email) return { ...unknownCode, user_email: code.email }

@@ -1,4 +1,4 @@
-/** A property as a list to choose from names it: with its community, by which it is found. */
+/** The ids of a property; its key in the lists of choices contains both. */
 export interface PropertyPlace {
   readonly communityId: number
   readonly propertyId: number
@@ -8,7 +8,7 @@ export function keyOfProperty({ communityId, propertyId }: PropertyPlace): strin
   return `${communityId}-${propertyId}`
 }
 
-/** The property of a key; undefined for anything else. */
+/** Returns the property of a key, or undefined if the text is not a key. */
 export function readPropertyKey(key: string): PropertyPlace | undefined {
   const [, communityId, propertyId] = /^([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(key.trim()) ?? []
   return communityId && propertyId ? { communityId: Number(communityId), propertyId: Number(propertyId) } : undefined

@@ -1,7 +1,8 @@
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { statement } from '../../platform/db/database.ts'
+import { z } from 'zod'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeHouseholdPerson } from '../accounts/grants/make.ts'
@@ -9,7 +10,7 @@ import { fixturePassword, makeCommunity, makePerson, makeProperty, makeRegistrat
 
 const { validateCode, propertyOfCode, sendEmailCode, verifyEmailCode, registerWithCode, redeemToken } =
   registration.calls
-const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete from rate_limits')
 const ownPassword = 'Lantern2026!'
 
 describe('registering with an invitation’s code', () => {
@@ -28,7 +29,7 @@ describe('registering with an invitation’s code', () => {
     await server.stop()
     await sink.stop()
   })
-  beforeEach(() => server.scope.rows(forgetGuesses, []))
+  beforeEach(() => server.scope.rows(clearLimits))
 
   let made = 0
   async function freeCode(given: { digitalDelivery?: boolean } = {}) {
@@ -235,10 +236,15 @@ describe('registering with an invitation’s code', () => {
     const asked = []
     for (let time = 0; time < 6; time += 1) asked.push((await server.send(sendEmailCode, { body: { email } })).status)
     expect(asked).toEqual([200, 200, 200, 200, 200, 429])
-    const forgetPairs = statement('test-forget-pairs', "delete from rate_limits where key !~ '^email-code'")
+    const clearGuesses = statement(
+      'test-clear-guesses',
+      'system',
+      noColumns,
+      "delete from rate_limits where key !~ '^email-code'",
+    )
     const statuses = []
     for (let time = 0; time < 21; time += 1) {
-      if (time % 5 === 0) await server.scope.rows(forgetPairs, [])
+      if (time % 5 === 0) await server.scope.rows(clearGuesses)
       statuses.push((await server.send(verifyEmailCode, { body: { email, code: 'none' } })).status)
     }
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
@@ -248,17 +254,22 @@ describe('registering with an invitation’s code', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const tryFrom = (network: string, email: string, code: string) =>
     server.send(verifyEmailCode, { body: { email, code }, headers: from(network) })
-  const forgetGuessesAt = statement('test-forget-others', "delete from rate_limits where key !~ '^email-code-tries'")
+  const clearOtherLimits = statement(
+    'test-clear-other-limits',
+    'system',
+    noColumns,
+    "delete from rate_limits where key !~ '^email-code-tries'",
+  )
 
   it('leaves the owner their code and their tries, whatever a stranger does who knows the address', async () => {
     const email = 'owner@new.test'
     const digits = await mailedCode(email)
     const wrong = digits === '1111' ? '2222' : '1111'
     for (let time = 0; time < 20; time += 1) {
-      if (time % 5 === 0) await server.scope.rows(forgetGuessesAt, [])
+      if (time % 5 === 0) await server.scope.rows(clearOtherLimits)
       expect((await tryFrom('198.51.100.1', email, wrong)).status).toBe(200)
     }
-    await server.scope.rows(forgetGuessesAt, [])
+    await server.scope.rows(clearOtherLimits)
     expect((await tryFrom('198.51.100.1', email, digits)).status).toBe(429)
     expect((await tryFrom('203.0.113.1', email, digits)).body.success).toBe(true)
 
@@ -272,15 +283,15 @@ describe('registering with an invitation’s code', () => {
     const digits = await mailedCode(email)
     const wrong = digits === '1111' ? '2222' : '1111'
     for (let network = 1; network <= 20; network += 1) {
-      if (network % 5 === 0) await server.scope.rows(forgetGuessesAt, [])
+      if (network % 5 === 0) await server.scope.rows(clearOtherLimits)
       expect((await tryFrom(`198.51.100.${network}`, email, wrong)).body.success).toBe(false)
     }
     expect((await tryFrom('203.0.113.1', email, digits)).body.success).toBe(false)
     for (let time = 0; time < 39; time += 1) {
-      if (time % 5 === 0) await server.scope.rows(forgetGuessesAt, [])
+      if (time % 5 === 0) await server.scope.rows(clearOtherLimits)
       expect((await tryFrom(`198.51.101.${time % 40}`, email, wrong)).status).toBe(200)
     }
-    await server.scope.rows(forgetGuessesAt, [])
+    await server.scope.rows(clearOtherLimits)
     expect((await tryFrom('203.0.113.2', email, wrong)).status).toBe(429)
   })
 
@@ -326,9 +337,11 @@ describe('registering with an invitation’s code', () => {
     expect(answers.map(({ body }) => body.success).sort()).toEqual([false, true])
     const residents = statement(
       'test-residents',
+      'household',
+      z.object({ email: z.string() }),
       'select email from household_persons where community_id = $1 and property_id = $2',
     )
-    expect(await server.scope.rows(residents, [communityId, propertyId])).toHaveLength(1)
+    expect(await server.scope.inHousehold(communityId, propertyId).rows(residents)).toHaveLength(1)
     const loser = answers.findIndex(({ body }) => !body.success)
     const again = await server.send(verifyEmailCode, {
       body: { email: emails[loser] ?? '', code: digits[loser] ?? '' },
@@ -340,10 +353,11 @@ describe('registering with an invitation’s code', () => {
     await server.scope.rows(
       statement(
         'test-policies',
+        'system',
+        noColumns,
         `insert into policy_documents (resource, version, published_at, content_html)
          values ('terms_of_use_page', 1, '2020-01-01', 'a'), ('privacy_policy_page', 3, '2020-01-01', 'b')`,
       ),
-      [],
     )
     const { code, propertyId } = await freeCode()
     const email = 'agrees@new.test'
@@ -352,10 +366,12 @@ describe('registering with an invitation’s code', () => {
     )
     const agreed = statement(
       'test-agreed',
+      'household',
+      z.object({ resource: z.string(), version: z.number() }),
       `select a.resource, a.version from agreements a join household_persons h on h.person_id = a.person_id
        where h.community_id = $1 and h.property_id = $2 order by 1`,
     )
-    expect(await server.scope.rows(agreed, [communityId, propertyId])).toEqual([
+    expect(await server.scope.inHousehold(communityId, propertyId).rows(agreed)).toEqual([
       { resource: 'privacy_policy_page', version: 3 },
       { resource: 'terms_of_use_page', version: 1 },
     ])

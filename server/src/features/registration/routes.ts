@@ -29,9 +29,9 @@ export const handlers: Handlers<typeof registration.calls> = {
     const code = await findCode(scope, query.reg_code)
     if (!code) guessedWrong()
     if (!code?.email) return presentCode(code, code && (await findHome(scope, code)))
-    // The address of an account that was deleted since is nobody's business.
-    const isAnybodys = (await personOfEmail(scope, normalEmail(code.email))) !== undefined
-    return presentCode(isAnybodys ? code : undefined, undefined)
+    // The address of an account that was deleted since is not shown.
+    const hasAccount = (await personOfEmail(scope, normalEmail(code.email))) !== undefined
+    return presentCode(hasAccount ? code : undefined, undefined)
   },
   async register({ scope, body, context, client, guessedWrong }) {
     return registerByForm(scope, context, body.HomeownerRegistrationForm, client, guessedWrong)

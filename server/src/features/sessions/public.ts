@@ -1,4 +1,4 @@
-import type { AnybodyScope } from '../../platform/access/scopes.ts'
+import type { Scope } from '../../platform/access/scopes.ts'
 import { insertSession, type NewSession } from './data.ts'
 import { deviceOf } from './device.ts'
 
@@ -6,7 +6,7 @@ export { currentSessionEnd, endAllSessions, endOldestSessions, revokeSession } f
 
 /** Stores a new session, which makes its token valid; returns false if the account was deleted or its session version has risen. */
 export function recordSession(
-  scope: AnybodyScope,
+  scope: Scope<'any'>,
   session: Omit<NewSession, 'device'> & { userAgent: string },
 ): Promise<boolean> {
   return insertSession(scope, { ...session, device: deviceOf(session.userAgent) })

@@ -1,35 +1,36 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { issueToken, spendToken } from '../../platform/access/one-time-tokens.ts'
 import { hashPassword, isPassword, randomPassword } from '../../platform/access/passwords.ts'
-import type { AnonymousScope, AnybodyScope, SystemScope } from '../../platform/access/scopes.ts'
+import type { AnonymousScope, Scope } from '../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { clearMark } from '../../platform/mail/attempts.ts'
 import { proveByOwner } from '../email-proof/public.ts'
 import { endAllSessions } from '../sessions/public.ts'
-import { deletePerson, findCredentials, normalEmail, updatePassword, voidCredentials } from './data.ts'
+import { deletePerson, findCredentials, normalEmail, revokeCredentials, updatePassword } from './data.ts'
 
-/** Somebody whose password was right, as of a version of their sessions. */
+/** A person whose password was right, and the session version at that time. */
 export interface Proven {
   readonly personId: number
   readonly sessionVersion: number
 }
 
-/** The person that an e-mail and a password open; undefined when they don't, after the same time. */
+/** Returns the person of an e-mail address and a password, or undefined if one of them is wrong; both take the same time. */
 export async function personOf(scope: AnonymousScope, email: string, password: string): Promise<Proven | undefined> {
   const found = email.trim() && password ? await findCredentials(scope, email) : undefined
   return (await isPassword(found?.passwordHash, password)) ? found : undefined
 }
 
-/** The name of the job that takes a deleted person's name out of the notices of others, and what it needs. */
-export const forgetNameJob = 'sign-in-forget-name'
-export interface ForgetName {
-  readonly name: string
-  readonly communityIds: readonly number[]
-}
+/** Removes the name of a deleted person from the notices of others. */
+export const eraseNameJob = defineJob(
+  'sign-in-forget-name',
+  z.object({ name: z.string(), communityIds: z.array(z.number()).readonly() }),
+)
 
-/** Deletes the account that the credentials open and ends its sessions at once; false when they open none. */
+/** Deletes the account of the credentials and ends its sessions immediately; returns false if the credentials are wrong. */
 export async function deleteAccount(
   scope: AnonymousScope,
   context: AppContext,
@@ -41,8 +42,7 @@ export async function deleteAccount(
   const { photoFileKey } = await scope.transaction(async (inside) => {
     const deleted = await deletePerson(inside, proven.personId, context.clock.now())
     const { name, communityIds } = deleted
-    const payload: ForgetName = { name, communityIds }
-    await queueJob(inside, { name: forgetNameJob, key: `${forgetNameJob} ${proven.personId}`, payload })
+    await queueJob(inside, eraseNameJob, { key: proven.personId, payload: { name, communityIds } })
     await context.announce(inside, sessionsTopic, [proven.personId])
     return deleted
   })
@@ -50,27 +50,27 @@ export async function deleteAccount(
   return true
 }
 
-/** A reset code works for an hour; in milliseconds. */
-const resetCodeLength = 3_600_000
+/** The lifetime of a reset code, in milliseconds. */
+const resetCodeLifetime = 3_600_000
 
-/** Makes the code of a mailed reset link, bound to the account's address; `length` is how long it works, in milliseconds. */
+/** Creates the code of a mailed reset link, bound to the account's address; `lifetime` is in milliseconds. */
 export function issueResetCode(
-  scope: AnonymousScope | SystemScope,
+  scope: Scope<'any'>,
   account: { personId: number; email: string },
   now: Date,
-  length = resetCodeLength,
+  lifetime = resetCodeLifetime,
 ): Promise<string> {
   return issueToken(scope, {
     purpose: 'password reset',
     personId: account.personId,
     payload: { email: normalEmail(account.email) },
-    expiresAt: new Date(now.getTime() + length),
+    expiresAt: new Date(now.getTime() + lifetime),
   })
 }
 
 /**
- * Sets a new password from a mailed link, a random one unless one is given, and ends every session; undefined when the
- * code is wrong, used, old or for another address, all alike (decisions/foundation.md 2).
+ * Sets a new password by the code of a mailed link, a random one unless one is given, and ends every session. Returns the
+ * password, or undefined if the code is wrong, used, expired or for another address (decisions/foundation.md 2).
  */
 export async function confirmReset(
   scope: AnonymousScope,
@@ -85,22 +85,22 @@ export async function confirmReset(
     if (!spent?.holder || spent.payload.email !== normalEmail(email)) return undefined
     const { personId } = spent.holder
     const done = await setPassword(inside, personId, passwordHash, context.clock.now())
-    // The link was read in the mail of the address, so its owner is proven.
+    // The link was read in a mail to the address, so this proves its owner.
     if (done) await proveByOwner(inside, personId, context.clock.now())
     if (done) await context.announce(inside, sessionsTopic, [personId])
     return done
   })
-  // Whoever holds the code reads what is sent to the address.
+  // The caller has the code, so mail to the address arrives.
   if (changed) await clearMark(scope, normalEmail(email))
   return changed ? newPassword : undefined
 }
 
 /**
- * Sets a password, or none until a mailed link sets one, and ends every other access of the person; false when the account
- * was deleted. Inside a transaction, in which sessionsTopic is announced.
+ * Sets a password, or none until a mailed link sets one, and ends every other access of the person. Returns false if the
+ * account was deleted. Must run in a transaction in which the caller announces sessionsTopic.
  */
 export async function setPassword(
-  scope: AnybodyScope,
+  scope: Scope<'any'>,
   personId: number,
   passwordHash: string | null,
   now: Date,
@@ -111,16 +111,15 @@ export async function setPassword(
 }
 
 /**
- * Ends everything by which somebody gets in as this person or receives what is private to them: sessions with their push
- * targets, single-use tokens of every purpose, passkeys, private calendar addresses and the chat secret (spec
- * decisions/foundation.md 4). The password stays. Inside a transaction, after which sessionsTopic is announced.
+ * Ends every access to the account except the password: sessions with their push targets, single-use tokens of every purpose,
+ * passkeys, private calendar addresses and the chat secret (spec decisions/foundation.md 4). Must run in a transaction.
  */
-async function endAllAccess(scope: AnybodyScope, personId: number, now: Date): Promise<void> {
-  await voidCredentials(scope, personId, newChatSecret())
+async function endAllAccess(scope: Scope<'any'>, personId: number, now: Date): Promise<void> {
+  await revokeCredentials(scope, personId, newChatSecret())
   await endAllSessions(scope, personId, now)
 }
 
-/** The secret that signs a person in to chat; never the password. */
+/** The secret with which a person signs in to chat; never the password. */
 function newChatSecret(): string {
   return randomBytes(24).toString('base64url')
 }

@@ -10,7 +10,7 @@ import { maxSessions, sessions } from '@porchlight/contract/features/sessions.ts
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueToken } from '../../platform/access/one-time-tokens.ts'
-import { statement } from '../../platform/db/database.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
@@ -19,9 +19,11 @@ import { makeNotification } from '../notifications/make.ts'
 import { readPushTargets } from '../push/make.ts'
 import { makeResetCode, makeStatementToken } from './make.ts'
 
-const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete from rate_limits')
 const moreSessions = statement(
   'test-more-sessions',
+  'person',
+  noColumns,
   `insert into sessions (person_id, id, session_version, method, device, created_at, last_seen_at, expires_at)
    select $1, gen_random_uuid(), 1, 'password', 'Made device', $2::timestamptz + n * interval '1 second', $2, $2::timestamptz + interval '1 day'
    from generate_series(1, $3::int) n`,
@@ -38,7 +40,7 @@ beforeAll(async () => {
   companyId = await makeCompany(server.scope)
 })
 afterAll(() => server.stop())
-beforeEach(() => server.scope.rows(forgetGuesses, []))
+beforeEach(() => server.scope.rows(clearLimits))
 
 async function resident(email: string) {
   const personId = await makePerson(server.scope, { email })
@@ -155,7 +157,7 @@ describe('the number of sessions', () => {
     const who = await resident('many@made.test')
     const isOpen = async (token: string) => (await server.send(accounts.calls.account, { token })).status === 200
     expect(await isOpen(who.token)).toBe(true)
-    await server.scope.rows(moreSessions, [who.personId, server.clock.now(), maxSessions - 1])
+    await server.scope.forPerson(who.personId).rows(moreSessions, [server.clock.now(), maxSessions - 1])
     expect(await isOpen(who.token)).toBe(true)
     server.clock.advance(maxSessions * 1000)
     const newest = await server.signIn(who.email)

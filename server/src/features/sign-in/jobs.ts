@@ -1,16 +1,15 @@
-import type { Job } from '../../platform/jobs/worker.ts'
-import { type ForgetName, forgetNameJob } from './actions.ts'
-import { forgetInNotices, listReaders } from './forgetting/data.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
+import { eraseNameJob } from './actions.ts'
+import { eraseInNotices, listReaders } from './erasure/data.ts'
 
-/** So many people's notices are changed by one statement. */
-const atOnce = 200
+/** The notices of this many people are changed by one statement. */
+const batchSize = 200
 
-/** Takes a deleted person's name out of the notices that others of their communities have. */
-const forgetName: Job = async ({ name, communityIds }: ForgetName, { scope }) => {
+const eraseName = handleJob(eraseNameJob, async ({ name, communityIds }, { scope }) => {
   const readers = await listReaders(scope, communityIds)
-  for (let start = 0; start < readers.length; start += atOnce) {
-    await forgetInNotices(scope, { personIds: readers.slice(start, start + atOnce), communityIds, name })
+  for (let start = 0; start < readers.length; start += batchSize) {
+    await eraseInNotices(scope, { personIds: readers.slice(start, start + batchSize), communityIds, name })
   }
-}
+})
 
-export const jobs = { [forgetNameJob]: forgetName }
+export const jobs = [eraseName]

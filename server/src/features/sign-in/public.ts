@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sessionLength } from '@porchlight/contract/features/sign-in.ts'
 import { spendToken, type TokenPurpose } from '../../platform/access/one-time-tokens.ts'
-import type { AnybodyScope, SystemScope } from '../../platform/access/scopes.ts'
+import type { Scope } from '../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../platform/access/session-store.ts'
 import { signToken } from '../../platform/access/tokens.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -13,17 +13,17 @@ export { confirmReset as resetPassword, issueResetCode, setPassword } from './ac
 
 export interface SignedIn {
   readonly personId: number
-  /** How, as the list of sessions shows it. */
+  /** The way of signing in, as the list of sessions shows it. */
   readonly method: 'password' | 'passkey' | 'statement portal' | 'admin site' | 'registration'
   readonly rememberMe: boolean
   readonly userAgent: string
-  /** The version that the proof was made against: when it has risen since, by a new password, the proof is void. */
+  /** The session version when the credentials were checked. If it has risen since, by a new password, no session starts. */
   readonly sessionVersion?: number
 }
 
-/** Begins a session for somebody who has proven who they are; undefined when the account was deleted meanwhile. */
+/** Starts a session for an authenticated person. Returns its token, or undefined if the account was deleted meanwhile. */
 export async function startSession(
-  scope: AnybodyScope,
+  scope: Scope<'any'>,
   context: Pick<AppContext, 'tokenKey' | 'images' | 'clock' | 'announce'>,
   who: SignedIn,
 ): Promise<string | undefined> {
@@ -42,11 +42,11 @@ export async function startSession(
 }
 
 /**
- * Begins a session for the holder of a single-use token; undefined when the token is not valid, or when the holder's sessions
- * were ended in the same moment.
+ * Starts a session for the person of a single-use token. Returns its token, or undefined if the single-use token is not valid or
+ * the person's sessions were ended meanwhile.
  */
 export async function startSessionByToken(
-  scope: AnybodyScope,
+  scope: Scope<'any'>,
   context: Pick<AppContext, 'tokenKey' | 'images' | 'clock' | 'announce'>,
   token: { readonly purpose: TokenPurpose; readonly secret: string },
   how: Pick<SignedIn, 'method' | 'userAgent'>,
@@ -55,7 +55,7 @@ export async function startSessionByToken(
   return spent?.holder ? startSession(scope, context, { ...spent.holder, ...how, rememberMe: false }) : undefined
 }
 
-/** The person whose account an e-mail address is; undefined when it is nobody's. */
-export async function personOfAddress(scope: SystemScope, email: string): Promise<number | undefined> {
+/** Returns the person whose account has an e-mail address, or undefined if there is none. */
+export async function personOfAddress(scope: Scope<'any'>, email: string): Promise<number | undefined> {
   return (await findCredentials(scope, email))?.personId
 }

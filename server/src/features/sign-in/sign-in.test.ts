@@ -1,7 +1,7 @@
 import { accounts } from '@porchlight/contract/features/accounts.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { statement } from '../../platform/db/database.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { fixturePassword, makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
@@ -9,7 +9,7 @@ import { makeResetCode, makeStatementToken } from './make.ts'
 
 const { login, deleteMyAccount, confirmPasswordReset, loginFromStatementPortal } = signIn.calls
 const { refreshSession, logout } = signIn.calls
-const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete from rate_limits')
 
 describe('getting in and out', () => {
   let server: TestServer
@@ -17,7 +17,7 @@ describe('getting in and out', () => {
     server = await startServer()
   })
   afterAll(() => server.stop())
-  beforeEach(() => server.scope.rows(forgetGuesses, []))
+  beforeEach(() => server.scope.rows(clearLimits))
 
   const attempt = (username: string, password: string) =>
     server.send(login, { body: { LoginForm: { username, password } } })
@@ -194,8 +194,13 @@ describe('getting in and out', () => {
       expect(await isSignedIn(token)).toBe(false)
       expect((await attempt('gone@made.test', fixturePassword)).status).toBe(403)
       await makePerson(server.scope, { email: 'gone@made.test' })
-      const left = statement('test-left', 'select 1 from household_persons where community_id = $1 and person_id = $2')
-      expect(await server.scope.rows(left, [communityId, personId])).toEqual([])
+      const left = statement(
+        'test-left',
+        'community',
+        noColumns,
+        'select from household_persons where community_id = $1 and person_id = $2',
+      )
+      expect(await server.scope.inCommunity(communityId).rows(left, [personId])).toEqual([])
     })
 
     it('answers 403 with a username message to wrong credentials [sign-in-039]', async () => {

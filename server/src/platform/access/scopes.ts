@@ -1,14 +1,14 @@
-import { checked, type Database, type LooseStatement, type ScopeKind, type Statement } from '../db/database.ts'
+import { checked, type Database, type ScopeKind, type Statement } from '../db/database.ts'
 
 /** The ids that a scope gives to a statement, by the kind of scope that the statement is bound to. */
 type Ids = { readonly [Kind in ScopeKind]?: readonly unknown[] }
 
 /**
- * What a caller has been proven to be. A scope is the only way to the database: features hold no connection,
- * so a query without a proven scope does not compile. Only platform/access makes scopes.
+ * What a caller was proven to have access to. Only a scope runs statements, and only platform/access creates scopes, so a query
+ * without a proven scope does not compile.
  *
- * A function that needs no more than to run the statements of a community takes a `Scope<'community'>`: that is a call's
- * CommunityScope as well as a job's `systemScope.inCommunity(id)`.
+ * A function that runs the statements of a community takes a `Scope<'community'>`: the CommunityScope of a call, or
+ * `systemScope.inCommunity(id)` in a job.
  */
 export abstract class Scope<Kinds extends ScopeKind> {
   protected readonly database: Database
@@ -22,20 +22,15 @@ export abstract class Scope<Kinds extends ScopeKind> {
   }
 
   /** Runs a statement of one of this scope's kinds. `values` are its parameters after those of the scope. */
-  rows<Row>(statement: Statement<Kinds, Row>, values?: readonly unknown[]): Promise<Row[]>
-  rows<Row>(statement: LooseStatement, values: readonly unknown[]): Promise<Row[]>
-  async rows<Row>(wanted: Statement<Kinds, Row> | LooseStatement, values: readonly unknown[] = []): Promise<Row[]> {
-    if (!('row' in wanted)) return this.database.rows<Row>(wanted, values)
-    const ids = this.#ids[wanted.scope]
-    if (!ids) throw new Error(`the statement ${wanted.name} is bound to another scope`)
-    return checked(wanted, await this.database.rows<Row>(wanted, [...ids, ...values]))
+  async rows<Row>(statement: Statement<Kinds, Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    const ids = this.#ids[statement.scope]
+    if (!ids) throw new Error(`the statement ${statement.name} is bound to another scope`)
+    return checked(statement, await this.database.rows(statement, [...ids, ...values]))
   }
 
   /** The first row of a statement, or undefined. */
-  row<Row>(statement: Statement<Kinds, Row>, values?: readonly unknown[]): Promise<Row | undefined>
-  row<Row>(statement: LooseStatement, values: readonly unknown[]): Promise<Row | undefined>
-  async row<Row>(wanted: Statement<Kinds, Row> | LooseStatement, values: readonly unknown[] = []) {
-    const [row] = await this.rows<Row>(wanted as LooseStatement, values)
+  async row<Row>(statement: Statement<Kinds, Row>, values: readonly unknown[] = []): Promise<Row | undefined> {
+    const [row] = await this.rows(statement, values)
     return row
   }
 
@@ -52,7 +47,7 @@ export abstract class Scope<Kinds extends ScopeKind> {
   protected abstract on(database: Database): Scope<Kinds>
 }
 
-/** Nobody in particular: a public call, before anything is proven. Reaches what sign-in needs. */
+/** A public call, or a caller who is not signed in. Runs statements of the kind 'any'. */
 export class AnonymousScope extends Scope<'any'> {
   readonly kind = 'anonymous'
   constructor(database: Database) {
@@ -63,25 +58,25 @@ export class AnonymousScope extends Scope<'any'> {
   }
 }
 
-/** The server itself at work: jobs and the demo world. Never handed to a call. */
+/** Jobs, tests and the demo world. Never passed to a call. */
 export class SystemScope extends Scope<'any' | 'system'> {
   readonly kind = 'system'
   constructor(database: Database) {
     super(database, { system: [] })
   }
-  /** The same work in one community. */
+  /** The scope of a job in one community. */
   inCommunity(communityId: number): WorkScope<'community'> {
     return new WorkScope(this.database, { community: [communityId] })
   }
-  /** The same work for one home. */
+  /** The scope of a job for one home. */
   inHousehold(communityId: number, propertyId: number): WorkScope<'community' | 'household'> {
     return new WorkScope(this.database, { community: [communityId], household: [communityId, propertyId] })
   }
-  /** The same work for one person. */
+  /** The scope of a job for one person. */
   forPerson(personId: number): WorkScope<'person'> {
     return new WorkScope(this.database, { person: [personId] })
   }
-  /** The same work for one vendor. */
+  /** The scope of a job for one vendor. */
   forVendor(vendorId: number): WorkScope<'vendor'> {
     return new WorkScope(this.database, { vendor: [vendorId] })
   }
@@ -90,7 +85,7 @@ export class SystemScope extends Scope<'any' | 'system'> {
   }
 }
 
-/** What a job does in one community, home, person or vendor. Made by SystemScope only. */
+/** A job in one community or home, or for one person or vendor. Only SystemScope creates it. */
 export class WorkScope<Kinds extends ScopeKind> extends Scope<Kinds | 'any' | 'system'> {
   readonly #ids: Ids
   constructor(database: Database, ids: Ids) {
@@ -134,7 +129,7 @@ export interface Viewer {
   readonly administeredCommunityIds: readonly number[]
 }
 
-/** What PostgreSQL takes for a day or an instant before all others. */
+/** A day or instant before all others, for PostgreSQL. */
 const always = '-infinity'
 
 /**
@@ -174,7 +169,7 @@ export function managesCommunity(viewer: Viewer, communityId: number): boolean {
 type PersonKinds = 'any' | 'person' | 'communities'
 type CommunityKinds = PersonKinds | 'community'
 
-/** A signed-in person and their own things. */
+/** A signed-in person. */
 export class PersonScope<Kinds extends ScopeKind = PersonKinds> extends Scope<Kinds> {
   readonly viewer: Viewer
   constructor(database: Database, viewer: Viewer, ids: Ids = {}) {
@@ -221,7 +216,7 @@ export class AdministratorScope extends PersonScope {
   }
 }
 
-/** Somebody who belongs to a community, lives there, works for it or previews it. */
+/** A person in a community where they live or work, or which they preview. */
 export class CommunityScope<Kinds extends ScopeKind = CommunityKinds> extends PersonScope<Kinds> {
   readonly communityId: number
   constructor(database: Database, viewer: Viewer, communityId: number, ids: Ids = {}) {
@@ -233,21 +228,21 @@ export class CommunityScope<Kinds extends ScopeKind = CommunityKinds> extends Pe
   }
 }
 
-/** Somebody who may edit the web site of a community. */
+/** A person who may edit the web site of a community. */
 export class EditorScope extends CommunityScope {
   protected override on(database: Database): EditorScope {
     return new EditorScope(database, this.viewer, this.communityId)
   }
 }
 
-/** Somebody who manages a community. */
+/** A person who manages a community. */
 export class ManagerScope extends CommunityScope {
   protected override on(database: Database): ManagerScope {
     return new ManagerScope(database, this.viewer, this.communityId)
   }
 }
 
-/** Somebody of the household at a property. */
+/** A person of the household at a property. */
 export class HouseholdScope extends CommunityScope<CommunityKinds | 'household'> {
   readonly propertyId: number
   constructor(database: Database, viewer: Viewer, communityId: number, propertyId: number) {
@@ -270,6 +265,3 @@ export class VendorScope extends PersonScope<PersonKinds | 'vendor'> {
     return new VendorScope(database, this.viewer, this.vendorId)
   }
 }
-
-/** Either side of signing in: before it is proven who calls, and after. */
-export type AnybodyScope = AnonymousScope | PersonScope

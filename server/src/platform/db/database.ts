@@ -6,9 +6,9 @@ import { openShares } from './connection-shares.ts'
 import { openQuickConnections } from './quick-connections.ts'
 
 /**
- * What a statement is bound to. The ids of that scope are its first parameters, so a caller can neither forget nor replace them:
+ * What a statement is bound to. The ids of that scope are its first parameters, so a caller can neither omit nor replace them:
  * 'person' binds $1 to the person; 'community' $1 to the community; 'household' $1 to the community and $2 to the property;
- * 'vendor' $1 to the vendor; 'communities' $1 to an array of every community of the person. 'system' binds nothing and runs in
+ * 'vendor' $1 to the vendor; 'communities' $1 to an array of all communities of the person. 'system' binds nothing and runs in
  * jobs and tests only. 'any' binds nothing and runs on every scope: for rows found by a secret, and for public ones.
  */
 export type ScopeKind = 'any' | 'system' | 'person' | 'community' | 'household' | 'vendor' | 'communities'
@@ -24,23 +24,15 @@ export interface Statement<Kind extends ScopeKind = ScopeKind, Row = unknown> {
   readonly quick: boolean
 }
 
-/** A statement that is not bound to a scope yet: the caller gives every parameter and names the type of the row. */
-export interface LooseStatement {
-  readonly scope?: never
-  readonly name: string
-  readonly text: string
-  readonly quick: boolean
-}
-
 /** The columns of a statement that returns none, the id of a row, or the answer of a list as JSON text. */
 export const noColumns = z.object({})
 export const idColumn = z.object({ id: z.number() })
 export const jsonColumn = z.object({ json: z.string() })
 
-const known = new Map<string, Statement | LooseStatement>()
+const known = new Map<string, Statement>()
 
 /**
- * Declares a statement. Two different texts under one name would be mixed up on a connection, so that throws.
+ * Declares a statement. Throws for a second text with the same name, because a connection prepares a name once.
  * @param scope what it is bound to; see ScopeKind.
  * @param row its columns: a test prepares every declared statement and compares names and types.
  */
@@ -49,35 +41,28 @@ export function statement<Kind extends ScopeKind, Shape extends z.ZodRawShape>(
   scope: Kind,
   row: z.ZodObject<Shape>,
   text: string,
-  options?: { quick?: boolean },
-): Statement<Kind, z.output<z.ZodObject<Shape>>>
-export function statement(name: string, text: string, options?: { quick?: boolean }): LooseStatement
-export function statement(name: string, ...rest: readonly unknown[]): Statement | LooseStatement {
-  const isBound = rest[1] instanceof z.ZodType
-  const [text, options] = (isBound ? rest.slice(2) : rest) as [string, { quick?: boolean } | undefined]
+  { quick = false }: { quick?: boolean } = {},
+): Statement<Kind, z.output<z.ZodObject<Shape>>> {
   const before = known.get(name)
   if (before && before.text !== text) throw new Error(`two statements are named ${name}`)
-  const quick = options?.quick ?? false
-  const declared = isBound
-    ? { name, text, quick, scope: rest[0] as ScopeKind, row: rest[1] as z.ZodType }
-    : { name, text, quick }
-  known.set(name, before ?? declared)
-  return before ?? declared
+  const declared = { name, scope, row, text, quick }
+  known.set(name, declared)
+  return declared
 }
 
-/** Every statement declared so far, for the check of their scope (docs/architecture.md). */
-export function declaredStatements(): readonly (Statement | LooseStatement)[] {
+/** The statements that were declared so far, for the tests of all statements (docs/architecture.md). */
+export function declaredStatements(): readonly Statement[] {
   return [...known.values()]
 }
 
 let checksRows = false
 
-/** From here on every row is checked against the schema of its statement. For tests: it costs time. */
+/** Checks each row against the schema of its statement from now on. For tests only, because it takes time. */
 export function checkRows(): void {
   checksRows = true
 }
 
-/** Throws where a row does not fit the schema of its statement, in tests only. */
+/** Throws if a row does not fit the schema of its statement; in tests only. */
 export function checked<Row>({ name, row }: Statement<ScopeKind, Row>, rows: Row[]): Row[] {
   if (!checksRows) return rows
   for (const one of rows) {
@@ -89,19 +74,19 @@ export function checked<Row>({ name, row }: Statement<ScopeKind, Row>, rows: Row
 
 /** Something that runs statements: the pool, or one connection inside a transaction. */
 export interface Database {
-  rows<Row>(statement: Statement<ScopeKind, Row> | LooseStatement, values: readonly unknown[]): Promise<Row[]>
+  rows<Row>(statement: Statement<ScopeKind, Row>, values: readonly unknown[]): Promise<Row[]>
   /** Runs `work` on one connection; commits when it resolves, rolls back when it throws. */
   transaction<Result>(work: (inside: Database) => Promise<Result>): Promise<Result>
-  /** Runs `effect` once what was written before is committed: at once outside a transaction. What it throws is logged only. */
+  /** Runs `effect` after the commit, or immediately outside of a transaction. An error that it throws is only logged. */
   afterCommit(effect: () => void): void
 }
 
 export interface Pool extends Database {
-  /** The same pool for the job queue, which brings its own SQL. */
+  /** The same pool for the job queue, which has SQL of its own. */
   readonly shared: pg.Pool
-  /** The same database for one group of work, such as a route: groups that are held up do not hold up the others. */
+  /** The same database for one group of statements, such as those of a route. A slow group does not delay the others. */
   of(group: string): Database
-  /** For a library that brings its own SQL, as a group of its own. */
+  /** For a library that has SQL of its own, as a separate group. */
   queriesOf(group: string): { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
   end(): Promise<void>
 }
@@ -109,25 +94,25 @@ export interface Pool extends Database {
 // bigint columns hold ids and counts, which stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** How long a statement waits for a connection, in milliseconds. */
+/** The timeout of opening a connection, in milliseconds. */
 const timeoutMs = 10_000
 
 export interface PoolOptions {
   readonly max: number
   readonly quick?: number
-  /** How its connections are called in pg_stat_activity. */
+  /** The application_name of its connections in pg_stat_activity. */
   readonly name?: string
   readonly timeouts?: Timeouts
   readonly onError: (error: Error) => void
 }
 
-/** From when on a statement counts as held up, and how long one waits for a connection, in milliseconds. */
+/** The time after which a statement counts as slow, and the longest wait for a connection, in milliseconds. */
 const slowAfter = 250
 const waitAtMost = 5_000
 
 /**
- * Opens a pool of `max` connections, with as many more for statements that are held up, and beside it some that quick
- * statements share, where any are wanted. `onError` hears of connections that break while idle.
+ * Opens a pool of `max` connections, as many more for slow statements, and `quick` connections that the quick statements share.
+ * `onError` is called when an idle connection breaks.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
   const { quick: count = 0, max, timeouts, onError } = options
@@ -161,9 +146,9 @@ export function openPool(url: string, options: PoolOptions): Pool {
   }
 
   const of = (group: string): Database => ({
-    async rows<Row>(wanted: Statement<ScopeKind, Row> | LooseStatement, values: readonly unknown[]) {
-      const answered = quick && wanted.quick ? await quick.rows<Row>(wanted, values) : undefined
-      return answered ?? inPlace(group, () => run<Row>(pool, wanted, values))
+    async rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
+      const rows = quick && wanted.quick ? await quick.rows(wanted, values) : undefined
+      return rows ?? inPlace(group, () => run(pool, wanted, values))
     },
     afterCommit: runLogged,
     transaction: (work) => inPlace(group, () => transactionOn(pool, work)),
@@ -201,7 +186,7 @@ async function transactionOn<Result>(pool: pg.Pool, work: (inside: Database) => 
   }
 }
 
-/** Whether an error says that the database can't be reached or is stopping, rather than that a statement is wrong. */
+/** Whether an error means that the database cannot be reached or is stopping, and not that a statement is wrong. */
 export function isOutage(error: Error & { code?: string }): boolean {
   const { code = '', message } = error
   return (
@@ -210,7 +195,7 @@ export function isOutage(error: Error & { code?: string }): boolean {
   )
 }
 
-/** The write is stored by then, so nothing that goes wrong here may answer it as failed. */
+/** The write is committed, so an error here must not make the request fail. */
 function runLogged(effect: () => void): void {
   try {
     effect()
@@ -230,7 +215,7 @@ function inTransaction(client: pg.PoolClient, effects: Array<() => void>): Datab
 
 async function run<Row>(
   connection: pg.Pool | pg.PoolClient,
-  wanted: Statement | LooseStatement,
+  wanted: Statement<ScopeKind, Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
   const result = await connection.query({ name: wanted.name, text: wanted.text, values: values as unknown[] })

@@ -1,32 +1,33 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { LooseStatement, Statement } from './database.ts'
+import type { ScopeKind, Statement } from './database.ts'
 
 /**
- * How long a statement waits for a lock here, where others wait behind it, and for how long the same statement is kept away
- * then; in milliseconds.
+ * The longest wait for a lock on these connections, and for how long a statement that waited longer then runs on the pool; in
+ * milliseconds.
  */
 const lockTimeout = 10
-const keptAwayFor = 5_000
+const avoidedFor = 5_000
 const lockNotAvailable = '55P03'
+const notPrepared = '26000'
 
 interface Line {
   client: Promise<pg.Client> | undefined
   socket: Socket
-  /** Statements that are on their way. */
+  /** The number of statements that are running. */
   busy: number
 }
 
 export interface QuickConnections {
-  /** The rows; undefined where a lock is in the way, which one waits for elsewhere. */
-  rows<Row>(wanted: Statement | LooseStatement, values: readonly unknown[]): Promise<Row[] | undefined>
+  /** Returns the rows, or undefined if the statement must wait for a lock and so has to run on the pool. */
+  rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]): Promise<Row[] | undefined>
   end(): Promise<void>
 }
 
 /**
- * Connections for quick statements only. Many are on their way on one of them at a time, each a transaction of its own, and
- * what one turn of the event loop asks leaves in one write: a server that is busy answers nearly twice as many calls. One that
- * is slow would hold up those behind it, so the pool is for the others. A connection that broke is made anew for the next.
+ * Connections for quick statements only. Each connection pipelines many statements, each in a transaction of its own, and all
+ * statements of one turn of the event loop are sent in one write: a busy server answers nearly twice as many calls. A slow statement
+ * would delay the ones after it, so other statements run on the pool. A broken connection is replaced at the next statement.
  */
 export function openQuickConnections(
   url: string,
@@ -37,7 +38,7 @@ export function openQuickConnections(
     (): Line => ({ client: undefined, socket: new Socket(), busy: 0 }),
   )
 
-  const keptAway = new Map<string, number>()
+  const avoided = new Map<string, number>()
 
   async function connect(line: Line): Promise<pg.Client> {
     const socket = new Socket()
@@ -69,22 +70,22 @@ export function openQuickConnections(
     return client
   }
 
-  function replace(line: Line, doubtful: Promise<pg.Client>): void {
-    if (line.client === doubtful) line.client = undefined
-    doubtful.then((client) => client.end()).catch(() => undefined)
+  function replace(line: Line, broken: Promise<pg.Client>): void {
+    if (line.client === broken) line.client = undefined
+    broken.then((client) => client.end()).catch(() => undefined)
   }
 
-  function isKeptAway(name: string): boolean {
-    const until = keptAway.get(name)
+  function isAvoided(name: string): boolean {
+    const until = avoided.get(name)
     if (until === undefined) return false
     const now = performance.now()
     if (now < until) return true
     // Only this statement tests whether the lock is gone. The others wait for its result.
-    keptAway.set(name, now + keptAwayFor)
+    avoided.set(name, now + avoidedFor)
     return false
   }
 
-  /** Holds back what is written until the other requests of this turn have been looked at too. */
+  /** Buffers the writes of this turn of the event loop and sends them together. */
   function gather({ socket }: Line): void {
     if (socket.writableCorked > 0) return
     socket.cork()
@@ -92,8 +93,8 @@ export function openQuickConnections(
   }
 
   return {
-    async rows<Row>(wanted: Statement | LooseStatement, values: readonly unknown[]) {
-      if (keptAway.size > 0 && isKeptAway(wanted.name)) return undefined
+    async rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
+      if (avoided.size > 0 && isAvoided(wanted.name)) return undefined
       const line = lines.reduce((least, one) => (one.busy < least.busy ? one : least))
       line.busy += 1
       line.client ??= connect(line)
@@ -103,14 +104,16 @@ export function openQuickConnections(
         gather(line)
         const { name, text } = wanted
         const result = await client.query({ name, text, values: values as unknown[] })
-        if (keptAway.size > 0) keptAway.delete(name)
+        if (avoided.size > 0) avoided.delete(name)
         return result.rows as Row[]
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) {
-          keptAway.set(wanted.name, performance.now() + keptAwayFor)
+          avoided.set(wanted.name, performance.now() + avoidedFor)
           return undefined
         }
-        // What the database did not say itself leaves the connection in doubt.
+        // The use before it in the pipeline was to prepare the statement and failed, such as by the lock timeout.
+        if (error instanceof pg.DatabaseError && error.code === notPrepared) return undefined
+        // An error that is not from the database may have broken the connection.
         if (!(error instanceof pg.DatabaseError)) replace(line, opened)
         throw error
       } finally {

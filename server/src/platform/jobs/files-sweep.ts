@@ -1,44 +1,45 @@
 import { giveBack } from '../files/storage.ts'
 import { forgetUnreferenced, listReferenced, listUnreferenced, noteUnreferenced } from '../files/unreferenced.ts'
 import { logger } from '../log.ts'
-import type { Job } from './worker.ts'
+import { recurringJob } from './define-job.ts'
+import type { Tools } from './worker.ts'
 
 /**
- * The minimum age of a file, and the minimum time without a reference by any row, before it is deleted; in milliseconds. An upload
- * stores its file a moment before its row, so this protects new files.
+ * A file is deleted at this age at the earliest, and only after no row referred to it for this long; in milliseconds. An upload
+ * stores its file shortly before its row.
  */
 const minimumAgeMs = 24 * 60 * 60 * 1000
 
-/** How many files are checked at once. */
+/** Files per query. */
 const batch = 1000
 
 /**
- * Deletes stored files that no row refers to: of interrupted uploads and of deleted rows. A file is deleted only if two sweeps that are
- * a day apart, and a check right before the deletion, found no reference.
+ * Deletes stored files that no row refers to: those of aborted uploads and of deleted rows. A file is deleted only if two sweeps
+ * a day apart, and a last query, found no row that refers to it.
  */
-const sweep: Job = async (_payload, { scope, files, clock }) => {
+async function sweep({ scope, files, clock }: Tools): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - minimumAgeMs)
   await files.dropLeftovers(before)
   let kept = 0
-  let loose = 0
+  let unreferenced = 0
   for await (const keys of inBatches(files.storedBefore(before))) {
-    const named = await listReferenced(scope, keys)
-    const unnamed = keys.filter((key) => !named.has(key))
+    const referenced = await listReferenced(scope, keys)
+    const unnamed = keys.filter((key) => !referenced.has(key))
     await noteUnreferenced(scope, unnamed, now)
-    await forgetUnreferenced(scope, [...named])
-    kept += named.size
-    loose += unnamed.length
+    await forgetUnreferenced(scope, [...referenced])
+    kept += referenced.size
+    unreferenced += unnamed.length
   }
-  if (kept === 0 && loose > 0) {
-    logger.error({ loose }, 'no stored file belongs to this database: is it the right one? No file is deleted')
+  if (kept === 0 && unreferenced > 0) {
+    logger.error({ unreferenced }, 'no stored file belongs to this database: is it the right one? No file is deleted')
     return
   }
   for (let after = ''; ; ) {
     const keys = await listUnreferenced(scope, before, after, batch)
-    const named = await listReferenced(scope, keys)
+    const referenced = await listReferenced(scope, keys)
     for (const key of keys) {
-      if (named.has(key)) continue
+      if (referenced.has(key)) continue
       await giveBack(scope, key)
       await files.remove(key)
     }
@@ -49,15 +50,14 @@ const sweep: Job = async (_payload, { scope, files, clock }) => {
 }
 
 async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let some: string[] = []
+  let batchOfKeys: string[] = []
   for await (const key of keys) {
-    some.push(key)
-    if (some.length < batch) continue
-    yield some
-    some = []
+    batchOfKeys.push(key)
+    if (batchOfKeys.length < batch) continue
+    yield batchOfKeys
+    batchOfKeys = []
   }
-  if (some.length > 0) yield some
+  if (batchOfKeys.length > 0) yield batchOfKeys
 }
 
-export const jobs = { 'files-sweep': sweep }
-export const recurring = [{ job: 'files-sweep', pattern: '23 4 * * *' }]
+export const jobs = [recurringJob('files-sweep', '23 4 * * *', sweep)]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '../access/scopes.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 import { logger } from '../log.ts'
+import { type Job, unfitMessage } from './define-job.ts'
 
 const add = statement(
   'jobs-add',
@@ -10,18 +11,32 @@ const add = statement(
   `select from graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 20)`,
 )
 
-/** Queues a job in the transaction of its cause, so that both are committed or neither. */
-export async function queueJob(
+/** Queues a job in the transaction of its cause: it runs after the commit, and not at all without one. */
+export async function queueJob<Payload>(
   scope: Scope<'any'>,
-  job: {
-    readonly name: string
-    readonly key: string
-    readonly payload: object
-    /** The jobs of one queue run one after the other. */
+  job: Job<Payload>,
+  given: {
+    /** A job that waits with the same key is replaced. Made unique by the name of the job. */
+    readonly key: string | number
+    readonly payload: NoInfer<Payload>
+    /** Jobs of one queue run one after the other. */
     readonly queue?: string
   },
 ): Promise<void> {
-  await scope.rows(add, [job.name, JSON.stringify(job.payload), job.key, job.queue ?? null])
+  await scope.rows(add, [job.name, JSON.stringify(given.payload), `${job.name} ${given.key}`, given.queue ?? null])
+}
+
+const giveUp = statement(
+  'jobs-give-up',
+  'system',
+  noColumns,
+  // The functions of graphile_worker change no job that is running, so this is its table.
+  'update graphile_worker._private_jobs set attempts = max_attempts where id = $1',
+)
+
+/** Makes the current attempt of a running job its last one. The job stays in the queue for an operator. */
+export async function giveUpJob(database: Database, id: string): Promise<void> {
+  await database.rows(giveUp, [id])
 }
 
 const counts = {
@@ -37,9 +52,16 @@ const counts = {
     z.object({ count: z.number() }),
     'select count(*) as count from graphile_worker.jobs where attempts >= max_attempts',
   ),
+  unfit: statement(
+    'jobs-unfit',
+    'system',
+    z.object({ count: z.number() }),
+    `select count(*) as count from graphile_worker.jobs
+     where attempts >= max_attempts and last_error like '${unfitMessage}%'`,
+  ),
 }
 
-/** Returns how many jobs wait, and how many failed in their last attempt and are kept for an operator. */
+/** Counts the jobs that wait, that failed at their last attempt, and of those the ones whose payload does not fit this release. */
 export async function countJobs(database: Database, state: keyof typeof counts): Promise<number> {
   const [row] = await database.rows(counts[state], [])
   return row?.count ?? 0
@@ -53,14 +75,14 @@ const withoutTask = statement(
    where task_identifier <> all($1::text[]) group by task_identifier order by task_identifier`,
 )
 
-/** Counts the jobs that this release has no task for: an older or a newer release queued them. */
+/** Counts the jobs that this release does not have: an earlier release queued them, or a later one that was replaced by this one. */
 export async function countJobsWithoutTask(database: Database, known: readonly string[]): Promise<number> {
   const rows = await database.rows(withoutTask, [known])
   return rows.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Logs the names of these jobs, because they are not run. */
+/** Logs the names of the jobs that this release does not have. They stay in the queue. */
 export async function reportJobsWithoutTask(database: Database, known: readonly string[]): Promise<void> {
   const rows = await database.rows(withoutTask, [known])
-  for (const { name, count } of rows) logger.error({ job: name, count }, 'jobs wait that this release has no task for')
+  for (const { name, count } of rows) logger.error({ job: name, count }, 'jobs wait that this release does not have')
 }

@@ -9,6 +9,7 @@ import { logger } from '../log.ts'
 import { type Mailer, type Mailing, openMailing } from '../mail/mailer.ts'
 import { openPushSender, type PushSender } from '../push/push-sender.ts'
 import type { Settings } from '../settings.ts'
+import type { JobHandler } from './define-job.ts'
 import { atWorkName, type Leading, leadOnce, waitFor } from './leader.ts'
 import { startRunner } from './runner.ts'
 
@@ -20,43 +21,34 @@ export interface Tools {
   readonly mailer: Mailer
   readonly push: PushSender
   readonly clock: Clock
-  /** Announces a change to every process, in the transaction of the change; it is sent when that commits. */
+  /** Notifies every process of a change. Called in the transaction of the change; delivered after its commit. */
   announce(inside: SystemScope, topic: string, ids: readonly number[]): Promise<void>
 }
 
-/** Parts that are kept when this process loses and regains the lead. */
+/** What is used again when this process leads a second time. */
 type Shared = Omit<Tools, 'scope' | 'mailer'> & { readonly mailing: Mailing }
 
-/** The number of the attempt, from 1. */
+/** An attempt of a job. */
 export interface Try {
   /** The same for every attempt of one job. */
   readonly jobId: string
   readonly isLast: boolean
 }
 
-/** Runs a job. A job may run again after a failure or a kill, so it must be idempotent. */
-export type Job = (payload: never, tools: Tools, attempt: Try) => Promise<void>
-
-export interface JobList {
-  readonly jobs: Readonly<Record<string, Job>>
-  /** Jobs that start on a schedule, with the crontab pattern of each. */
-  readonly recurring: ReadonlyArray<{ readonly job: string; readonly pattern: string }>
-}
-
-/** How long a worker that lost the database waits before it reconnects, in milliseconds. */
+/** The pause before a worker that lost the database connects again, in milliseconds. */
 const pause = 1_000
 
-/** How long connections that are still in use may delay the end of a runner, in milliseconds. */
+/** The longest wait for connections that are still in use when a runner ends, in milliseconds. */
 const closeWithin = 5_000
 
 /**
- * Runs the jobs of the queue until stopped; a stopping worker finishes the jobs that have begun. Of several workers on one database one
- * works and the others wait. So jobs that are marked as running when a worker begins were left by a killed one, and are run again
- * immediately.
+ * Runs the jobs of the queue until stopped; the jobs that are running then are finished first. Of several workers on one
+ * database one runs jobs and the others wait. So a job that is still locked when a worker begins to lead belonged to a killed
+ * worker, and runs again immediately.
  */
 export async function runWorker(
   options: { settings: Settings; databaseUrl: string; clock?: Clock },
-  list: JobList,
+  handlers: readonly JobHandler[],
 ): Promise<{ stop(): Promise<void> }> {
   const clock = options.clock ?? systemClock
   const mailing = openMailing(options.settings, clock)
@@ -72,7 +64,7 @@ export async function runWorker(
   const stop = new AbortController()
   const working = (async () => {
     while (!stop.signal.aborted) {
-      await leadOnce(options.databaseUrl, stop.signal, () => lead(options.databaseUrl, list, shared)).catch(
+      await leadOnce(options.databaseUrl, stop.signal, () => lead(options.databaseUrl, handlers, shared)).catch(
         (error: unknown) => logger.warn({ err: error }, 'the worker lost the database'),
       )
       await waitFor(pause, stop.signal)
@@ -88,8 +80,12 @@ export async function runWorker(
   }
 }
 
-/** Runs jobs on connections that are open only while this process leads. Other processes see by them that it works. */
-async function lead(databaseUrl: string, list: JobList, { mailing, ...shared }: Shared): Promise<Leading> {
+/** Runs jobs on connections that are open only while this process leads, because the other workers look for them. */
+async function lead(
+  databaseUrl: string,
+  handlers: readonly JobHandler[],
+  { mailing, ...shared }: Shared,
+): Promise<Leading> {
   const pool = openPool(databaseUrl, {
     max: 8,
     name: atWorkName,
@@ -98,7 +94,7 @@ async function lead(databaseUrl: string, list: JobList, { mailing, ...shared }: 
   })
   try {
     const scope = new SystemScope(pool)
-    const runner = await startRunner(pool, list, { ...shared, scope, mailer: mailing.mailer(scope) })
+    const runner = await startRunner(pool, handlers, { ...shared, scope, mailer: mailing.mailer(scope) })
     return {
       ended: runner.ended,
       async stop() {

@@ -1,41 +1,48 @@
-import type { NoticeTopic } from '@porchlight/contract/shared/notice-topics.ts'
+import { noticeTopics } from '@porchlight/contract/shared/notice-topics.ts'
+import { z } from 'zod'
 import type { PersonScope, SystemScope } from '../access/scopes.ts'
+import { defineJob } from '../jobs/define-job.ts'
 import { queueJob } from '../jobs/queue.ts'
 
-/** The name of the job that sends notices; features/notifications runs it. */
-export const noticeJob = 'notifications-tell'
+const recipient = z.object({
+  personId: z.number(),
+  /** In which of their accounts the notice concerns them. */
+  propertyId: z.number().nullish(),
+  vendorId: z.number().nullish(),
+  /** The page that it opens for them, if it differs between people. */
+  page: z.string().optional(),
+})
 
-/** A person who is notified, and in which of their accounts the notice concerns them. */
-export interface Recipient {
-  readonly personId: number
-  readonly propertyId?: number | null
-  readonly vendorId?: number | null
-  /** The address that the notice opens for them, if it differs between recipients. */
-  readonly page?: string
-}
+/** A person who is notified. */
+export type Recipient = Readonly<z.infer<typeof recipient>>
 
-/** An event that people are notified of. Their settings decide how. */
-export interface Notice {
-  /** Identifies the event, such as 'message 7'. A second notice with the same key is not sent again. */
-  readonly key: string
-  readonly topic: NoticeTopic
-  /** The numbers of its type, of its item and of the parent of its item (foundation.txt 3). */
-  readonly type: number
-  readonly typeId: number
-  readonly parentId: number
-  readonly communityId: number
-  /** The person who caused the event. They are not notified. */
-  readonly actorPersonId: number | null
-  readonly fromName: string
-  readonly title: string
+const notice = z.object({
+  /** The same for the same event, such as 'message 7', so that a person is notified of it once. */
+  key: z.string(),
+  topic: z.enum(noticeTopics),
+  /** The number of its type, of what it is about and of what that belongs to (foundation.txt 3). */
+  type: z.number(),
+  typeId: z.number(),
+  parentId: z.number(),
+  communityId: z.number(),
+  /** The person who caused it and is not notified. */
+  actorPersonId: z.number().nullable(),
+  fromName: z.string(),
+  title: z.string(),
   /** Sanitised HTML. */
-  readonly textHtml: string
-  /** The path in the app that it opens, such as 'Mailbox?message=5'. */
-  readonly page: string
-  readonly to: readonly Recipient[]
-}
+  textHtml: z.string(),
+  /** The page of the app that it opens, such as 'Mailbox?message=5'. */
+  page: z.string(),
+  to: z.array(recipient).readonly(),
+})
 
-/** Queues the notice, in the transaction of the event. */
-export function queueNotice(scope: PersonScope | SystemScope, notice: Notice): Promise<void> {
-  return queueJob(scope, { name: noticeJob, key: `${noticeJob} ${notice.communityId} ${notice.key}`, payload: notice })
+/** Something that happened, for the people it concerns. Their settings decide on which channels it is sent. */
+export type Notice = Readonly<z.infer<typeof notice>>
+
+/** Notifies the people of a notice. The feature notifications handles it. */
+export const noticeJob = defineJob('notifications-tell', notice)
+
+/** Queues a notice, in the transaction of what it is about. */
+export function queueNotice(scope: PersonScope | SystemScope, given: Notice): Promise<void> {
+  return queueJob(scope, noticeJob, { key: `${given.communityId} ${given.key}`, payload: given })
 }

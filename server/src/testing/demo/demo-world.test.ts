@@ -14,8 +14,9 @@ import { shell } from '@porchlight/contract/features/shell.ts'
 import { violations } from '@porchlight/contract/features/violations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { textOfFile } from '../../features/documents/reading/file-text.ts'
-import { statement } from '../../platform/db/database.ts'
+import { idColumn, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { demoAccounts } from './accounts.ts'
 import { loadDemoWorld } from './load.ts'
@@ -44,12 +45,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const asked = (text: string) => statement(createHash('sha256').update(text).digest('hex').slice(0, 40), text)
-const idOf = async (text: string, value: string) =>
-  (await server.scope.row<{ id: number }>(asked(text), [value]))?.id ?? 0
+const asked = <Shape extends z.ZodRawShape>(text: string, row: z.ZodObject<Shape>) =>
+  statement(createHash('sha256').update(text).digest('hex').slice(0, 40), 'system', row, text)
+const idOf = async (text: string, value: string) => (await server.scope.row(asked(text, idColumn), [value]))?.id ?? 0
 const propertyOf = (identifier: string) => idOf('select id from properties where identifier = $1', identifier)
 const vendorOf = (name: string) => idOf('select id from vendors where company_name = $1', name)
-const count = async (text: string) => (await server.scope.row<{ count: number }>(asked(text), []))?.count
+const count = async (text: string) => (await server.scope.row(asked(text, z.object({ count: z.number() }))))?.count
 
 /** All mail of an inbox, page by page, as a client reads it. */
 async function readAll(token: string, query: Record<string, unknown>) {
@@ -317,7 +318,9 @@ describe('everybody else', () => {
 
   it('without a story has the four letters that went to all, one of them unread, each written once', async () => {
     const unnamed = `select p.id, p.email from people p where p.email like '%.%.%@demo.test' order by p.id limit 1`
-    const { email } = (await server.scope.row<{ email: string }>(asked(unnamed), [])) ?? { email: '' }
+    const { email } = (await server.scope.row(asked(unnamed, z.object({ id: z.number(), email: z.string() })))) ?? {
+      email: '',
+    }
     const home = 'select property_id as id from household_persons where email = $1'
     const token = await server.signIn(email)
     const { items } = await readAll(token, { property: await idOf(home, email), mailbox: 1 })
@@ -334,10 +337,8 @@ it('is the same in the first minutes of a year, and all of it lies in the past',
   const inbox = `select count(*)::int as total, count(*) filter (where read_at is null)::int as unread,
       max(sent_at) as newest, min(sent_at) as oldest from deliveries d join people p on p.id = d.person_id
     where p.email = 'homeowner@demo.test'`
-  const found = await elsewhere.scope.row<{ total: number; unread: number; newest: Date; oldest: Date }>(
-    asked(inbox),
-    [],
-  )
+  const row = z.object({ total: z.number(), unread: z.number(), newest: z.date(), oldest: z.date() })
+  const found = await elsewhere.scope.row(asked(inbox, row))
   expect([found?.total, found?.unread]).toEqual([68, 11])
   expect(found?.newest.getTime()).toBeLessThan(now.getTime())
   expect(found?.oldest.getTime()).toBeLessThan(now.getTime() - 418 * 86_400_000)

@@ -1,6 +1,8 @@
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import { z } from 'zod'
 import type { PersonScope, SystemScope } from '../../../platform/access/scopes.ts'
 import { sanitiseHtml, textOfHtml } from '../../../platform/html/sanitise.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { type Notice, type Recipient as NoticeRecipient, queueNotice } from '../../../platform/notices/queue-notice.ts'
 import {
@@ -12,15 +14,11 @@ import {
   type Recipient,
 } from './data.ts'
 
-/** The name of the job that mails a message to a recipient without an inbox. */
-export const mailJob = 'mailbox-to-address'
-
-/** The payload of that job. */
-export interface MailJob {
-  readonly communityId: number
-  readonly messageId: number
-  readonly email: string
-}
+/** Mails a message to a recipient without an inbox. */
+export const mailJob = defineJob(
+  'mailbox-to-address',
+  z.object({ communityId: z.number(), messageId: z.number(), email: z.string() }),
+)
 
 export interface MessageToSend extends Omit<NewMessage, 'bodyText'> {
   readonly attachments: readonly NewAttachment[]
@@ -49,8 +47,8 @@ export async function sendMessage(
   if (options.notify === false) return { messageId, deliveryIds }
   if (readers.length > 0) await queueNotice(scope, noticeOf(message, messageId, readers))
   else {
-    const payload: MailJob = { communityId: given.communityId, messageId, email: options.notify }
-    await queueJob(scope, { name: mailJob, key: `${mailJob} ${messageId}`, payload })
+    const payload = { communityId: given.communityId, messageId, email: options.notify }
+    await queueJob(scope, mailJob, { key: messageId, payload })
   }
   return { messageId, deliveryIds }
 }

@@ -4,8 +4,6 @@ import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import type { Notice, Recipient } from '../../../platform/notices/queue-notice.ts'
 
-export type Channel = 'email' | 'push'
-
 const store = statement(
   'notification-store',
   'person',
@@ -53,7 +51,7 @@ const plan = statement(
 /** Adds a line to the ledger of deliveries: one to send immediately, or one that waits for a digest. */
 export async function planDelivery(
   scope: Scope<'person'>,
-  line: { notificationId: number; channel: Channel; dueAt: Date; isDigest: boolean },
+  line: { notificationId: number; channel: string; dueAt: Date; isDigest: boolean },
 ): Promise<void> {
   const { notificationId, channel, dueAt, isDigest } = line
   await scope.rows(plan, [notificationId, channel, isDigest ? 'waiting' : 'queued', dueAt])
@@ -95,7 +93,7 @@ const oneDue = statement(
 export function findDue(
   scope: Scope<'person'>,
   notificationId: number,
-  channel: Channel,
+  channel: string,
 ): Promise<DueNotice | undefined> {
   return scope.row(oneDue, [notificationId, channel])
 }
@@ -139,7 +137,7 @@ const storeOutcome = statement(
 /** Stores the outcome of a try to send in the ledger of deliveries. */
 export async function recordOutcome(
   scope: Scope<'person'>,
-  line: { notificationIds: readonly number[]; channel: Channel },
+  line: { notificationIds: readonly number[]; channel: string },
   outcome: { state: 'sent' | 'queued' | 'waiting' | 'failed'; result: string },
   now: Date,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { type CodeRow, findCode, hasProvenAccount, takeCode } from '../data.ts'
 import { tryEmailCode } from '../email-codes/actions.ts'
 import { dropEmailCode } from '../email-codes/data.ts'
-import { allOrNothing, enrolPerson, issueHandOver, Overtaken } from '../enrolment/actions.ts'
+import { allOrNothing, Conflict, enrolPerson, issueRegistrationToken } from '../enrolment/actions.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
 import { findHome, type HomeRow } from '../places/data.ts'
@@ -14,9 +14,9 @@ import { type CodeForm, codeFormFaults, type Faults, hasFaults } from '../policy
 import { readyOutcome, refusedOutcome } from '../present.ts'
 
 /**
- * Registers by code: for the e-mail whose mailed code comes with it, proven here and now. An account that was proven before
- * gains the home and keeps its password (decisions/community.md 33, 34); one that nobody has proven is taken over, with the
- * password given here. `wrong` is called for a guess that was wrong.
+ * Registers by code. The mailed e-mail code proves the address. An account with a proven address gets the home and keeps its
+ * password (decisions/community.md 33, 34); an account with an unproven address is taken over with the password of the form.
+ * `wrong` is called for a wrong code.
  */
 export async function registerByCode(
   scope: AnonymousScope,
@@ -45,13 +45,13 @@ export async function registerByCode(
   const passwordFaults = codeFormFaults(form, isNew)
   if (hasFaults(passwordFaults)) return refuse(passwordFaults)
   const passwordHash = isNew ? await hashPassword(form.password) : null
-  const entered = await enterWithCode(scope, context, { code, home, email, codeHash, passwordHash })
-  if (!entered) return refuse({ reg_code: [wrongCode.used] })
-  return { ...readyOutcome(entered.jwt, home.communityName), isDigitalDelivery: code.isDigitalDelivery }
+  const registered = await storeRegistration(scope, context, { code, home, email, codeHash, passwordHash })
+  if (!registered) return refuse({ reg_code: [wrongCode.used] })
+  return { ...readyOutcome(registered.jwt, home.communityName), isDigitalDelivery: code.isDigitalDelivery }
 }
 
-/** All or nothing; undefined when the code, or the mailed one, was used meanwhile. */
-function enterWithCode(
+/** Stores the registration in one transaction. Returns undefined if one of the codes was used meanwhile. */
+function storeRegistration(
   scope: AnonymousScope,
   context: AppContext,
   given: { code: CodeRow; home: HomeRow; email: string; codeHash: string; passwordHash: string | null },
@@ -59,13 +59,13 @@ function enterWithCode(
   const { code, home, email, codeHash, passwordHash } = given
   const now = context.clock.now()
   return allOrNothing(scope, async (inside) => {
-    if (!(await dropEmailCode(inside, email, codeHash))) throw new Overtaken()
-    if (!(await takeCode(inside, code.code, email))) throw new Overtaken()
-    // An invitation that knows no name is signed with what is known: the home.
+    if (!(await dropEmailCode(inside, email, codeHash))) throw new Conflict()
+    if (!(await takeCode(inside, code.code, email))) throw new Conflict()
+    // Some invitations have no name; then the address of the home is the name.
     const { firstName, lastName } = code.firstName ? code : { firstName: 'Homeowner', lastName: home.address }
     const person = { email, firstName, lastName, phone: '', passwordHash }
-    const settled = await enrolPerson(inside, person, home, { provenAt: now, agreedAt: now })
-    if (settled.wasThere) await context.announce(inside, sessionsTopic, [settled.personId])
-    return { ...settled, jwt: await issueHandOver(inside, settled.personId, now) }
+    const enrolled = await enrolPerson(inside, person, home, { provenAt: now, agreedAt: now })
+    if (enrolled.hadAccount) await context.announce(inside, sessionsTopic, [enrolled.personId])
+    return { ...enrolled, jwt: await issueRegistrationToken(inside, enrolled.personId, now) }
   })
 }

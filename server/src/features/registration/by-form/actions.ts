@@ -6,21 +6,21 @@ import { tooOften } from '../../../platform/limits/allowances.ts'
 import { isCodeRequired } from '../../../platform/settings.ts'
 import { queueProofMail } from '../../email-proof/public.ts'
 import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
-import { allOrNothing, enrolPerson, issueHandOver, Overtaken } from '../enrolment/actions.ts'
+import { allOrNothing, Conflict, enrolPerson, issueRegistrationToken } from '../enrolment/actions.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
-import { findHome, type HomeRow, holdHome, nameOfCommunity } from '../places/data.ts'
+import { findHome, type HomeRow, lockHome, nameOfCommunity } from '../places/data.ts'
 import { type Faults, hasFaults, type ManualForm, personFaults } from '../policy.ts'
 import { pendingOutcome, readyOutcome, refusedOutcome } from '../present.ts'
 import { readPropertyKey } from '../property-key.ts'
 import { askForApproval } from '../requests/actions.ts'
 import type { NewRequest } from '../requests/data.ts'
 
-/** Tries at the account number of a property, whoever makes them (decisions/community.md 45). */
+/** Attempts at the account number of a property, by all callers together (decisions/community.md 45). */
 const accountTries = { name: 'registration-account', points: 10, duration: 3600 } as const
 
 /**
- * Whether an account number is a property's. @throws HttpError 429 for a property that was tried too often.
+ * Whether an account number belongs to a property. @throws HttpError 429 for a property with too many attempts.
  */
 export async function isAccountNumber(
   scope: AnonymousScope,
@@ -34,7 +34,7 @@ export async function isAccountNumber(
   return (await findHome(scope, place))?.accountNumber === accountNumber.trim()
 }
 
-export interface WholeManualForm extends ManualForm {
+export interface RegistrationForm extends ManualForm {
   readonly community: string
   readonly property_address: string
   readonly property_address_manual: string
@@ -43,7 +43,7 @@ export interface WholeManualForm extends ManualForm {
   readonly reg_code: string
 }
 
-/** The home that a form names, how far that is proven, and what is wrong with it. */
+/** The home that a form names, and whether the form proves it. */
 interface Claim {
   readonly home?: HomeRow | undefined
   readonly communityId: number
@@ -52,15 +52,15 @@ interface Claim {
 }
 
 /**
- * Registers by form: at once when the home and the account number, or a free code for the home, prove it and neither the
- * home nor the e-mail has an account; else it waits for the association (decisions/community.md 29, 37). The e-mail is not
- * proven by this: a mail asks for that (docs/decisions/0018-an-address-proves-its-owner.md). `wrong` is called for a guess
- * that was wrong.
+ * Registers by form. The account is created immediately if the account number, or an unused code for the home, proves the home and
+ * neither the home nor the e-mail address has an account; else the registration waits for the association
+ * (decisions/community.md 29, 37). The form does not prove the address: a mail asks for that
+ * (docs/decisions/0018-an-address-proves-its-owner.md). `wrong` is called for a wrong code or account number.
  */
 export async function registerByForm(
   scope: AnonymousScope,
   context: AppContext,
-  form: WholeManualForm,
+  form: RegistrationForm,
   client: { address: string },
   wrong: () => void,
 ): Promise<RegistrationOutcome> {
@@ -73,7 +73,7 @@ export async function registerByForm(
   const email = normalEmail(form.email)
   const request = requestOf(claim, form, email)
   const reason = await reasonToWait(scope, claim, email)
-  if (reason === null && claim.home) return admit(scope, context, claim.home, claim.code, { form, email })
+  if (reason === null && claim.home) return createAccount(scope, context, claim.home, claim.code, { form, email })
   await askForApproval(scope, context, { ...request, reason: reason ?? 'account unknown' }, client)
   const name = claim.home?.communityName ?? (await nameOfCommunity(scope, claim.communityId)) ?? ''
   return pendingOutcome(name, claim.isProven && (claim.home?.digitalDelivery ?? 0) > 0)
@@ -82,7 +82,7 @@ export async function registerByForm(
 async function readClaim(
   scope: AnonymousScope,
   context: AppContext,
-  form: WholeManualForm,
+  form: RegistrationForm,
 ): Promise<Claim | { readonly faults: Faults }> {
   if (form.reg_code.trim()) return claimByCode(scope, form)
   if (isCodeRequired(context.settings, context.clock.now())) {
@@ -107,7 +107,10 @@ async function readClaim(
     : { faults: { account_number: ['Account number is invalid.'] } }
 }
 
-async function claimByCode(scope: AnonymousScope, form: WholeManualForm): Promise<Claim | { readonly faults: Faults }> {
+async function claimByCode(
+  scope: AnonymousScope,
+  form: RegistrationForm,
+): Promise<Claim | { readonly faults: Faults }> {
   const code = await findCode(scope, form.reg_code)
   const home = code && (await findHome(scope, code))
   if (!code || !home) return { faults: { reg_code: [wrongCode.invalid] } }
@@ -115,7 +118,7 @@ async function claimByCode(scope: AnonymousScope, form: WholeManualForm): Promis
   return { home, communityId: home.communityId, code, isProven: true }
 }
 
-/** Nobody becomes one of a household that has its people, or gets into an account, by a form alone. */
+/** Why the registration waits; null if it does not. A form alone adds nobody to a household with people, or to an account. */
 async function reasonToWait(scope: AnonymousScope, claim: Claim, email: string): Promise<NewRequest['reason'] | null> {
   if (!claim.home) return 'address not listed'
   if (!claim.isProven) return 'account unknown'
@@ -123,7 +126,7 @@ async function reasonToWait(scope: AnonymousScope, claim: Claim, email: string):
   return (await personOfEmail(scope, email)) === undefined ? null : 'email registered'
 }
 
-function requestOf(claim: Claim, form: WholeManualForm, email: string): Omit<NewRequest, 'reason'> {
+function requestOf(claim: Claim, form: RegistrationForm, email: string): Omit<NewRequest, 'reason'> {
   return {
     communityId: claim.communityId,
     propertyId: claim.home?.propertyId ?? null,
@@ -136,7 +139,7 @@ function requestOf(claim: Claim, form: WholeManualForm, email: string): Omit<New
   }
 }
 
-async function admit(
+async function createAccount(
   scope: AnonymousScope,
   context: AppContext,
   home: HomeRow,
@@ -153,14 +156,14 @@ async function admit(
     passwordHash,
   }
   const jwt = await allOrNothing(scope, async (inside) => {
-    if (code && !(await takeCode(inside, code.code, email))) throw new Overtaken()
-    // Of two who prove the same home in the same moment, one gets in; the other is looked at.
-    if (!code && (await holdHome(inside, home))?.isRegistered) throw new Overtaken()
-    const { personId, wasThere } = await enrolPerson(inside, person, home, { provenAt: null, agreedAt: now })
-    // Whoever has an account since a moment ago is not joined without proof.
-    if (wasThere) throw new Overtaken()
+    if (code && !(await takeCode(inside, code.code, email))) throw new Conflict()
+    // Of two concurrent registrations that prove the same home, one creates an account and the other fails.
+    if (!code && (await lockHome(inside, home))?.isRegistered) throw new Conflict()
+    const { personId, hadAccount } = await enrolPerson(inside, person, home, { provenAt: null, agreedAt: now })
+    // An account that was created meanwhile gets no home without a proof of its address.
+    if (hadAccount) throw new Conflict()
     await queueProofMail(inside, personId)
-    return issueHandOver(inside, personId, now)
+    return issueRegistrationToken(inside, personId, now)
   })
   return jwt ? readyOutcome(jwt, home.communityName) : refusedOutcome({}, 'Something went wrong. Please try again.')
 }

@@ -2,7 +2,8 @@ import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { statement } from '../../../platform/db/database.ts'
+import { z } from 'zod'
+import { noColumns, statement } from '../../../platform/db/database.ts'
 import { logger } from '../../../platform/log.ts'
 import { type MailSink, openMailSink } from '../../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
@@ -11,10 +12,12 @@ import { makeCommunity, makeCompany, makePerson, makeProperty, makeRegistrationC
 
 const { communitiesByZip, properties, validateAccountNumber, register, redeemToken } = registration.calls
 const { pendingRequest, decideRequest } = registration.calls
-const forgetGuesses = statement('test-forget-guesses', 'delete from rate_limits')
+const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete from rate_limits')
 const peopleOfHome = statement(
   'test-people-of-home',
-  'select person_id from household_persons where community_id = $1 and property_id = $2',
+  'household',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from household_persons where community_id = $1 and property_id = $2',
 )
 const ownPassword = 'Lantern2026!'
 
@@ -41,7 +44,7 @@ describe('registering by form', () => {
     await server.stop()
     await sink.stop()
   })
-  beforeEach(() => server.scope.rows(forgetGuesses, []))
+  beforeEach(() => server.scope.rows(clearLimits))
 
   let made = 0
   async function home() {
@@ -335,7 +338,7 @@ describe('registering by form', () => {
     const given = { property_address: key, account_number: accountNumber }
     const answers = await Promise.all([1, 2, 3, 4].map((one) => send({ ...given, email: `rush${one}@new.test` })))
     expect(answers.filter(({ body }) => body.readyToLogin)).toHaveLength(1)
-    const people = await server.scope.rows(peopleOfHome, [communityId, propertyId])
+    const people = await server.scope.inHousehold(communityId, propertyId).rows(peopleOfHome)
     expect(people).toHaveLength(1)
     expect((await send({ ...given, email: 'late@new.test' })).body).toMatchObject({
       success: true,

@@ -1,29 +1,31 @@
+import { z } from 'zod'
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { digest } from '../../../platform/limits/limiters.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
 import { hashEmailCode, isSameHash } from './code-hash.ts'
-import { noteRightCode, spendCodeTry } from './data.ts'
+import { spendCodeTry, storeRightCode } from './data.ts'
 
-/** The name of the job that makes and mails a code: so that it lies in no queue. */
-export const emailCodeJob = 'registration-email-code'
+/** Creates and mails a code. The job creates it, so that the queue never stores it. */
+export const emailCodeJob = defineJob('registration-email-code', z.object({ email: z.string() }))
 
-/** A code works for ten minutes (decisions/community.md 32); in milliseconds. */
+/** The lifetime of a code (decisions/community.md 32), in milliseconds. */
 export const emailCodeLifetime = 10 * 60_000
 
 /**
- * Wrong tries at one code: five for whoever tries from one network (decisions/community.md 32), and more from everywhere, so
- * that nobody who knows an address can end its code for its owner.
+ * Wrong attempts at one code: five from one network (decisions/community.md 32), and more from all networks, so that a stranger
+ * who knows the address cannot make the code invalid for its owner.
  */
 const tries = { here: 5, everywhere: 20 } as const
 
-/** Who has proven an address may take this long to choose a password; in milliseconds. */
+/** How long a verified code can still be used to register, in milliseconds. */
 const verifiedFor = 30 * 60_000
 
 const hour = 3600
-/** New codes for one address: asked for from one network, and from everywhere. */
+/** New codes for one address, per network and in all, and for all addresses from one network. */
 const sends = {
   here: [
     { name: 'email-code-hour', points: 5, duration: hour },
@@ -33,17 +35,15 @@ const sends = {
   network: { name: 'email-code-network', points: 60, duration: hour },
 } as const
 /**
- * Tries at one address, over all its codes, from one network and from everywhere: so that four digits cannot be guessed by trying for long
- * (sixty tries a day hit once in half a year, and mail the owner each time), and one stranger leaves the owner enough of them.
+ * Attempts at one address, over all its codes, per network and in all. Sixty attempts a day find four digits once in half a year,
+ * and each new code is a mail to the owner; the limit per network leaves the owner enough attempts.
  */
 const guesses = {
   here: { name: 'email-code-tries', points: 20, duration: 24 * hour },
   everywhere: { name: 'email-code-tries-all', points: 60, duration: 24 * hour },
 } as const
 
-/**
- * Has a code mailed. @throws HttpError 429 for an address or a network that asks too often.
- */
+/** Queues the mail with a code. @throws HttpError 429 for an address or a network with too many requests. */
 export async function requestEmailCode(
   scope: AnonymousScope,
   context: Pick<AppContext, 'allowances'>,
@@ -51,15 +51,15 @@ export async function requestEmailCode(
   client: { address: string },
 ): Promise<void> {
   await context.allowances.takeFor(sends.network, client)
-  // What is refused here does not count everywhere.
+  // A request over the limit of its network does not count for the limit of all networks.
   for (const limit of sends.here) if (!(await context.allowances.take(limit, email, client))) throw tooOften()
   if (!(await context.allowances.take(sends.everywhere, email))) throw tooOften()
-  await queueJob(scope, { name: emailCodeJob, key: `${emailCodeJob} ${email}`, payload: { email } })
+  await queueJob(scope, emailCodeJob, { key: email, payload: { email } })
 }
 
 /**
- * Tries a code; answers what is kept of it when it is right, else undefined. The try is counted before it is looked at.
- * @throws HttpError 429 for an address that was tried too often.
+ * Checks a code. Returns its stored hash if it is right, else undefined. The attempt is counted before the check.
+ * @throws HttpError 429 for an address with too many attempts.
  */
 export async function tryEmailCode(
   scope: AnonymousScope,
@@ -74,8 +74,8 @@ export async function tryEmailCode(
   const now = clock.now()
   const network = digest(networkOf(client.address))
   const verifiedAfter = new Date(now.getTime() - verifiedFor)
-  const kept = await spendCodeTry(scope, email, { now, verifiedAfter, network, tries })
-  if (kept === undefined || !isSameHash(kept, hashEmailCode(context.settings, email, code.trim()))) return undefined
-  await noteRightCode(scope, email, { codeHash: kept, network }, now)
-  return kept
+  const stored = await spendCodeTry(scope, email, { now, verifiedAfter, network, tries })
+  if (stored === undefined || !isSameHash(stored, hashEmailCode(context.settings, email, code.trim()))) return undefined
+  await storeRightCode(scope, email, { codeHash: stored, network }, now)
+  return stored
 }

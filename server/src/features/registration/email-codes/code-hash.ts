@@ -3,12 +3,12 @@ import { emailCodeLength } from '@porchlight/contract/features/registration.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { keyFor } from '../../../platform/signing.ts'
 
-/** A new code: digits, each as likely as any other. */
+/** A new random code of digits. */
 export function makeEmailCode(): string {
   return String(randomInt(10 ** emailCodeLength)).padStart(emailCodeLength, '0')
 }
 
-/** What is kept of a code. With the server's key, since four digits alone are found from any hash at once. */
+/** The stored hash of a code. It uses the server's key, because all hashes of four digits can be tried in a moment. */
 export function hashEmailCode(settings: Pick<Settings, 'secret'>, email: string, code: string): string {
   return createHmac('sha256', keyFor(settings.secret, 'email codes')).update(`${email} ${code}`).digest('base64url')
 }

@@ -1,16 +1,19 @@
-import type { AnonymousScope, SystemScope } from '../../../platform/access/scopes.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { z } from 'zod'
+import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
 
 const keep = statement(
   'email-code-keep',
+  'system',
+  noColumns,
   `insert into email_codes (email, code_hash, sent_at, expires_at) values ($1, $2, $3, $4)
    on conflict (email) do update set code_hash = excluded.code_hash, sent_at = excluded.sent_at,
      expires_at = excluded.expires_at, wrong_tries = 0,
      wrong_tries_by_network = '{}', verified_at = null`,
 )
 
-/** The one code of an address; an earlier one no longer works. */
-export async function keepEmailCode(
+/** Stores the code of an address; an earlier code of the address no longer works. */
+export async function storeEmailCode(
   scope: SystemScope,
   code: { email: string; codeHash: string; sentAt: Date; expiresAt: Date },
 ): Promise<void> {
@@ -19,6 +22,8 @@ export async function keepEmailCode(
 
 const spendTry = statement(
   'email-code-try',
+  'any',
+  z.object({ codeHash: z.string() }),
   `update email_codes set wrong_tries = wrong_tries + 1,
      wrong_tries_by_network = wrong_tries_by_network
        || jsonb_build_object($4::text, coalesce((wrong_tries_by_network ->> $4::text)::int, 0) + 1)
@@ -28,30 +33,32 @@ const spendTry = statement(
 )
 
 /**
- * Takes one of the tries at the code of an address; undefined when there is no code that works. A code that was verified
- * in time works on for those verified after `verifiedAfter`; `network` is who tries, in one word.
+ * Counts an attempt at the code of an address and returns the hash of the code, or undefined if no code is valid. A code that was
+ * verified before it expired is valid if that was after `verifiedAfter`. `network` identifies the caller.
  */
 export async function spendCodeTry(
-  scope: AnonymousScope,
+  scope: Scope<'any'>,
   email: string,
   limits: { now: Date; verifiedAfter: Date; network: string; tries: { here: number; everywhere: number } },
 ): Promise<string | undefined> {
   const { now, verifiedAfter, network, tries } = limits
   const values = [email, now, verifiedAfter, network, tries.here, tries.everywhere]
-  return (await scope.row<{ codeHash: string }>(spendTry, values))?.codeHash
+  return (await scope.row(spendTry, values))?.codeHash
 }
 
 const markRight = statement(
   'email-code-right',
+  'any',
+  noColumns,
   `update email_codes set wrong_tries = wrong_tries - 1, verified_at = coalesce(verified_at, $3),
      wrong_tries_by_network = wrong_tries_by_network
        || jsonb_build_object($4::text, (wrong_tries_by_network ->> $4::text)::int - 1)
    where email = $1 and code_hash = $2`,
 )
 
-/** Gives the try back: it was right. */
-export async function noteRightCode(
-  scope: AnonymousScope,
+/** Stores that the code was right, and does not count the attempt. */
+export async function storeRightCode(
+  scope: Scope<'any'>,
   email: string,
   { codeHash, network }: { codeHash: string; network: string },
   now: Date,
@@ -59,15 +66,21 @@ export async function noteRightCode(
   await scope.rows(markRight, [email, codeHash, now, network])
 }
 
-const drop = statement('email-code-drop', 'delete from email_codes where email = $1 and code_hash = $2 returning email')
+const drop = statement(
+  'email-code-drop',
+  'any',
+  z.object({ email: z.string() }),
+  'delete from email_codes where email = $1 and code_hash = $2 returning email',
+)
 
-/** Ends a code that has done its work; false when it is gone already. Inside the transaction of the registration. */
-export async function dropEmailCode(scope: AnonymousScope, email: string, codeHash: string): Promise<boolean> {
+/** Deletes a used code; returns false if it was deleted before. Must run in the transaction of the registration. */
+export async function dropEmailCode(scope: Scope<'any'>, email: string, codeHash: string): Promise<boolean> {
   return (await scope.row(drop, [email, codeHash])) !== undefined
 }
 
-const sweep = statement('email-codes-sweep', 'delete from email_codes where expires_at < $1')
+const sweep = statement('email-codes-sweep', 'system', noColumns, 'delete from email_codes where expires_at < $1')
 
+/** Deletes the codes that expired before a time. */
 export async function sweepEmailCodes(scope: SystemScope, before: Date): Promise<void> {
   await scope.rows(sweep, [before])
 }

@@ -1,65 +1,65 @@
 import { randomBytes } from 'node:crypto'
 import { issueToken } from '../../../platform/access/one-time-tokens.ts'
-import type { AnonymousScope, SystemScope } from '../../../platform/access/scopes.ts'
+import type { Scope } from '../../../platform/access/scopes.ts'
 import { proveByOwner } from '../../email-proof/public.ts'
 import { setPassword } from '../../sign-in/public.ts'
 import type { PropertyPlace } from '../property-key.ts'
-import { findClaimant, giveHome, keepAgreement, makeAccount, type NewPerson, renamePerson } from './data.ts'
+import { addHome, findClaimant, insertAccount, type NewPerson, renamePerson, storeAgreement } from './data.ts'
 
-/** The jwt of a registration works for a minute (decisions/community.md 38); in milliseconds. */
-const handOverLength = 60_000
+/** The lifetime of the jwt of a registration (decisions/community.md 38), in milliseconds. */
+const registrationTokenLifetime = 60_000
 
-export interface Settled {
+export interface Enrolled {
   readonly personId: number
-  /** There was an account before, proven or not. */
-  readonly wasThere: boolean
-  /** The account has the password that came with the registration, or none yet. */
+  /** Whether there was an account before, proven or not. */
+  readonly hadAccount: boolean
+  /** Whether the account has the password of this registration, or none yet. */
   readonly choosesPassword: boolean
 }
 
 /**
- * Gives a home to the person of an e-mail address. Who has no account gets one. An account whose address was proven before
- * stays as it is; one that nobody had proven is taken over by this proof: it gets the password and names given here, all
- * ways into it end, and the homes that came without proof wait for the office. `provenAt` is null when this registration
- * proves nothing about the address. Inside a transaction.
+ * Adds a home to the account of an e-mail address, and creates the account if there is none. An account with a proven address stays
+ * unchanged. A proof takes over an account whose address nobody had proven: it gets the password and names of this registration,
+ * every other access to it ends, and its homes that were added without a proof wait for the office. `provenAt` is null if this
+ * registration does not prove the address. Must run in a transaction.
  */
 export async function enrolPerson(
-  scope: AnonymousScope,
+  scope: Scope<'any'>,
   person: NewPerson,
   home: PropertyPlace,
   { provenAt, agreedAt }: { provenAt: Date | null; agreedAt: Date | null },
-): Promise<Settled> {
+): Promise<Enrolled> {
   const known = await findClaimant(scope, person.email)
-  const personId = known ?? (await makeAccount(scope, person, randomBytes(24).toString('base64url'), provenAt))
+  const personId = known ?? (await insertAccount(scope, person, randomBytes(24).toString('base64url'), provenAt))
   const isTakenOver = known !== undefined && provenAt !== null && (await proveByOwner(scope, known, provenAt))
   if (isTakenOver) {
     await setPassword(scope, personId, person.passwordHash, provenAt)
     await renamePerson(scope, personId, person)
   }
-  await giveHome(scope, personId, home, provenAt === null)
-  if (agreedAt) await keepAgreement(scope, personId, agreedAt)
-  return { personId, wasThere: known !== undefined, choosesPassword: known === undefined || isTakenOver }
+  await addHome(scope, personId, home, provenAt === null)
+  if (agreedAt) await storeAgreement(scope, personId, agreedAt)
+  return { personId, hadAccount: known !== undefined, choosesPassword: known === undefined || isTakenOver }
 }
 
-/** The single-use token that leads from a registration into the product. */
-export function issueHandOver(scope: AnonymousScope | SystemScope, personId: number, now: Date): Promise<string> {
+/** Creates the single-use token that signs a person in after a registration. */
+export function issueRegistrationToken(scope: Scope<'any'>, personId: number, now: Date): Promise<string> {
   return issueToken(scope, {
     purpose: 'registration',
     personId,
-    expiresAt: new Date(now.getTime() + handOverLength),
+    expiresAt: new Date(now.getTime() + registrationTokenLifetime),
   })
 }
 
-/** Something was taken by another in the same moment: nothing of what was done stays. */
-export class Overtaken extends Error {}
+/** Thrown to roll a registration back, because another one used the code or got the home meanwhile. */
+export class Conflict extends Error {}
 
 /**
- * Does something in a transaction that leaves nothing behind when it throws Overtaken; undefined then. Two who register the
- * same e-mail in the same moment collide: the second is done once more and finds the first.
+ * Runs `work` in a transaction. Returns undefined if it throws Conflict. Of two concurrent registrations of the same e-mail address,
+ * the second fails with a unique violation and is run once more; it then finds the account of the first.
  */
 export async function allOrNothing<Result>(
-  scope: AnonymousScope,
-  work: (inside: AnonymousScope) => Promise<Result>,
+  scope: Scope<'any'>,
+  work: (inside: Scope<'any'>) => Promise<Result>,
 ): Promise<Result | undefined> {
   const isCollision = (error: unknown) => (error as { code?: string }).code === '23505'
   try {
@@ -68,7 +68,7 @@ export async function allOrNothing<Result>(
       return scope.transaction(work)
     })
   } catch (error) {
-    if (error instanceof Overtaken) return undefined
+    if (error instanceof Conflict) return undefined
     throw error
   }
 }

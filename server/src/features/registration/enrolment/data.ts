@@ -1,73 +1,74 @@
-import type { AnonymousScope, SystemScope } from '../../../platform/access/scopes.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import type { PropertyPlace } from '../property-key.ts'
 
-type Writer = AnonymousScope | SystemScope
-
 export interface NewPerson {
-  /** In its one spelling: small letters, no spaces around. */
+  /** In lower case, without spaces around it. */
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
-  /** None: a mailed link sets it. */
+  /** null: a mailed link sets the password. */
   readonly passwordHash: string | null
 }
 
 const claimed = statement(
   'registration-claimed',
+  'any',
+  z.object({ personId: z.number() }),
   'select person_id as "personId" from email_claims where email = $1 for update',
 )
 const insertPerson = statement(
   'registration-insert-person',
+  'any',
+  idColumn,
   `insert into people (email, first_name, last_name, phone, password_hash, chat_secret, email_verified_at)
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 const insertClaim = statement(
   'registration-insert-claim',
+  'any',
+  noColumns,
   'insert into email_claims (email, person_id) values ($1, $2)',
 )
 
-/** The person whose e-mail it is, until the transaction ends. */
-export async function findClaimant(scope: Writer, email: string): Promise<number | undefined> {
-  return (await scope.row<{ personId: number }>(claimed, [email]))?.personId
+/** Returns the person of an e-mail address and locks the address until the transaction ends. */
+export async function findClaimant(scope: Scope<'any'>, email: string): Promise<number | undefined> {
+  return (await scope.row(claimed, [email]))?.personId
 }
 
 const rename = statement(
   'registration-rename',
+  'any',
+  noColumns,
   `update people set first_name = $2, last_name = $3, phone = $4, photo_file_key = null where id = $1`,
 )
 
-/** Gives an account that was taken over the names of its new holder, without the picture of the one before. */
-export async function renamePerson(scope: Writer, personId: number, person: NewPerson): Promise<void> {
+/** Stores the names of the new holder of an account that was taken over, and removes the earlier picture. */
+export async function renamePerson(scope: Scope<'any'>, personId: number, person: NewPerson): Promise<void> {
   await scope.rows(rename, [personId, person.firstName, person.lastName, person.phone])
 }
 
-/** Makes the person and claims the e-mail for them. Throws a unique violation when another did so meanwhile. */
-export async function makeAccount(
-  scope: Writer,
-  person: NewPerson,
+/** Stores a person with their e-mail address. Throws a unique violation if the address was stored meanwhile. */
+export async function insertAccount(
+  scope: Scope<'any'>,
+  given: NewPerson,
   chatSecret: string,
   provenAt: Date | null,
 ): Promise<number> {
-  const { email, firstName, lastName, phone, passwordHash } = person
-  const made = await scope.row<{ id: number }>(insertPerson, [
-    email,
-    firstName,
-    lastName,
-    phone,
-    passwordHash,
-    chatSecret,
-    provenAt,
-  ])
-  if (!made) throw new Error('the person was not stored')
-  await scope.rows(insertClaim, [email, made.id])
-  return made.id
+  const { email, firstName, lastName, phone, passwordHash } = given
+  const person = await scope.row(insertPerson, [email, firstName, lastName, phone, passwordHash, chatSecret, provenAt])
+  if (!person) throw new Error('the person was not stored')
+  await scope.rows(insertClaim, [email, person.id])
+  return person.id
 }
 
-// The community keeps a face of each of its people, taken from their own account.
-const settle = statement(
-  'registration-settle',
+// Each community stores the names and pictures of its people, copied from their accounts.
+const insertMember = statement(
+  'registration-insert-member',
+  'any',
+  noColumns,
   `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, email, photo_file_key, chat_user_id)
    select $1, $2, p.id, 'owner', p.first_name, p.last_name,
      case when p.email_verified_at is null then '' else p.email end, p.photo_file_key, p.chat_user_id
@@ -76,13 +77,17 @@ const settle = statement(
 )
 const grant = statement(
   'registration-grant',
+  'any',
+  noColumns,
   `insert into person_accesses (person_id, kind, community_id, property_id, member_type, starts_on, starts_at, before_proof)
    values ($3, 'household', $1, $2, 'owner', $4, $5, $6) on conflict do nothing`,
 )
 
-// A co-owner joins the time of the present owners; a home whose owners left starts anew where they ended.
+// A co-owner gets the first day of the present owners; after a sale the first day is the last day of the former owners.
 const firstDay = statement(
   'registration-first-day',
+  'any',
+  z.object({ day: z.string().nullable(), startsAt: z.date().nullable() }),
   `with relations as (
      select o.starts_on, o.ends_on from home_ownerships o where o.community_id = $1 and o.property_id = $2
    ), first as (
@@ -95,29 +100,30 @@ const firstDay = statement(
 )
 const own = statement(
   'registration-own',
+  'any',
+  noColumns,
   `insert into home_ownerships (community_id, property_id, person_id, starts_on) values ($1, $2, $3, $4)
    on conflict do nothing`,
 )
 
-/** Makes the person an owner of the home's household, on both sides; somebody who is there already stays as they are. */
-export async function giveHome(
-  scope: Writer,
+/** Makes the person an owner of a home, in the community's tables and in the person's; a person who is one already stays unchanged. */
+export async function addHome(
+  scope: Scope<'any'>,
   personId: number,
   home: PropertyPlace,
   beforeProof: boolean,
 ): Promise<void> {
   const values = [home.communityId, home.propertyId, personId]
-  const first = await scope.row<{ day: string | null; startsAt: Date | null }>(firstDay, [
-    home.communityId,
-    home.propertyId,
-  ])
-  await scope.rows(settle, values)
+  const first = await scope.row(firstDay, [home.communityId, home.propertyId])
+  await scope.rows(insertMember, values)
   await scope.rows(grant, [...values, first?.day ?? null, first?.startsAt ?? null, beforeProof])
   await scope.rows(own, [...values, first?.day ?? null])
 }
 
 const agree = statement(
   'registration-agree',
+  'any',
+  noColumns,
   `with current as materialized (
      select resource, max(version) as version from policy_documents where published_at <= $2 group by resource
    )
@@ -126,7 +132,7 @@ const agree = statement(
    on conflict (person_id, resource, version) do nothing`,
 )
 
-/** Keeps that the person agreed to the terms of use and the privacy policy that are in force. */
-export async function keepAgreement(scope: Writer, personId: number, now: Date): Promise<void> {
+/** Stores that the person agreed to the terms of use and the privacy policy that are in force. */
+export async function storeAgreement(scope: Scope<'any'>, personId: number, now: Date): Promise<void> {
   await scope.rows(agree, [personId, now])
 }

@@ -1,41 +1,47 @@
-import type { AnonymousScope, SystemScope } from '../../../platform/access/scopes.ts'
+import { z } from 'zod'
+import type { AnonymousScope, Scope } from '../../../platform/access/scopes.ts'
 import { sessionsTopic } from '../../../platform/access/session-store.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
-import { allOrNothing, enrolPerson, Overtaken } from '../enrolment/actions.ts'
+import { allOrNothing, Conflict, enrolPerson } from '../enrolment/actions.ts'
 import { findHome } from '../places/data.ts'
 import { readPropertyKey } from '../property-key.ts'
-import { decideRequest, findRequest, keepRequest, listDeciders, type NewRequest, type RequestRow } from './data.ts'
-import { type RequestPlace, readRequestLink } from './request-link.ts'
+import { decideRequest, findRequest, insertRequest, listDeciders, type NewRequest, type RequestRow } from './data.ts'
+import { readRequestLink } from './request-link.ts'
 
-/** The names of the jobs that mail about a request: to somebody who decides, and to who asked. */
-export const requestJobs = { ask: 'registration-request-ask', tell: 'registration-request-tell' } as const
+/** Mails a request to a person who decides about it. */
+export const askJob = defineJob(
+  'registration-request-ask',
+  z.object({ communityId: z.number(), requestId: z.number(), personId: z.number() }),
+)
 
-export interface AskJob extends RequestPlace {
-  readonly personId: number
-}
+/** Mails the decision to the person who registered. */
+export const decisionJob = defineJob(
+  'registration-request-tell',
+  z.object({
+    communityId: z.number(),
+    requestId: z.number(),
+    /** The person of the account; null if the request was declined. */
+    personId: z.number().nullable(),
+    isNew: z.boolean(),
+  }),
+)
 
-export interface TellJob extends RequestPlace {
-  /** Whose account it is now; null when it was declined. */
-  readonly personId: number | null
-  readonly isNew: boolean
-}
-
-/** A link to a request works for thirty days; in milliseconds. */
+/** The lifetime of a link to a request, in milliseconds. */
 const requestLifetime = 30 * 86_400_000
 
 const day = 86_400
-/** Requests from one network, for one community: each of them is mail for its managers. */
+/** Requests from one network and for one community, because each is a mail to its managers. */
 const limits = {
   network: { name: 'registration-request-network', points: 10, duration: day },
   community: { name: 'registration-request-community', points: 200, duration: day },
 } as const
 
 /**
- * Keeps a registration that somebody has to look at, and has those mailed who decide; where there is nobody, whoever runs
- * the installation is told by log and metrics.
- * @throws HttpError 429 when there were too many of them.
+ * Stores a request and queues the mails to the people who decide. If there are none, the log and the metrics report it.
+ * @throws HttpError 429 for too many requests.
  */
 export async function askForApproval(
   scope: AnonymousScope,
@@ -46,26 +52,21 @@ export async function askForApproval(
   await context.allowances.takeFor(limits.network, client)
   if (!(await context.allowances.take(limits.community, String(request.communityId)))) throw tooOften()
   const deciders = await scope.transaction((inside) => openForDecision(inside, request, context.clock.now()))
-  if (deciders === 0) context.undelivered.note(request.communityId, 'a registration that waits')
+  if (deciders === 0) context.undelivered.note(request.communityId, 'a registration request')
 }
 
-/** Keeps a request and queues the mails to those who decide; answers how many they are. Inside a transaction. */
-export async function openForDecision(
-  scope: AnonymousScope | SystemScope,
-  request: NewRequest,
-  now: Date,
-): Promise<number> {
-  const requestId = await keepRequest(scope, request, now)
+/** Stores a request and queues the mails to the people who decide. Returns their number. Must run in a transaction. */
+export async function openForDecision(scope: Scope<'any'>, request: NewRequest, now: Date): Promise<number> {
+  const requestId = await insertRequest(scope, request, now)
   const personIds = await listDeciders(scope, request.communityId)
   for (const personId of personIds) {
-    const payload: AskJob = { communityId: request.communityId, requestId, personId }
-    const key = `${requestJobs.ask} ${request.communityId} ${requestId} ${personId}`
-    await queueJob(scope, { name: requestJobs.ask, key, payload })
+    const payload = { communityId: request.communityId, requestId, personId }
+    await queueJob(scope, askJob, { key: `${request.communityId} ${requestId} ${personId}`, payload })
   }
   return personIds.length
 }
 
-/** The request that a mailed link opens; undefined for a made-up or old one. */
+/** Returns the request of a mailed link, or undefined if the link is forged or has expired. */
 export async function openRequest(
   scope: AnonymousScope,
   context: AppContext,
@@ -76,7 +77,7 @@ export async function openRequest(
   return place && (await findRequest(scope, place.communityId, place.requestId, since))
 }
 
-/** Approves a request for one of its community's homes; false when there is no such home or it was decided before. */
+/** Approves a request for a home of its community. Returns false if there is no such home or the request was decided before. */
 export async function approveRequest(
   scope: AnonymousScope,
   context: AppContext,
@@ -87,32 +88,32 @@ export async function approveRequest(
   if (!place || place.communityId !== request.communityId) return false
   if (!(await findHome(scope, place))) return false
   const { email, firstName, lastName, phone } = request
-  const settled = await allOrNothing(scope, async (inside) => {
-    if (!(await decideRequest(inside, request, 'approved', context.clock.now()))) throw new Overtaken()
-    // The terms of today they see, and agree to, when they first sign in.
+  const enrolled = await allOrNothing(scope, async (inside) => {
+    if (!(await decideRequest(inside, request, 'approved', context.clock.now()))) throw new Conflict()
+    // The person agrees to the current terms at the first sign-in.
     const person = { email, firstName, lastName, phone, passwordHash: null }
     const one = await enrolPerson(inside, person, place, { provenAt: context.clock.now(), agreedAt: null })
-    await queueTelling(inside, request, { personId: one.personId, isNew: one.choosesPassword })
-    if (one.wasThere) await context.announce(inside, sessionsTopic, [one.personId])
+    await queueDecision(inside, request, { personId: one.personId, isNew: one.choosesPassword })
+    if (one.hadAccount) await context.announce(inside, sessionsTopic, [one.personId])
     return one
   })
-  return settled !== undefined
+  return enrolled !== undefined
 }
 
-/** False when it was decided before. */
+/** Declines a request; returns false if it was decided before. */
 export function declineRequest(scope: AnonymousScope, context: AppContext, request: RequestRow): Promise<boolean> {
   return scope.transaction(async (inside) => {
     if (!(await decideRequest(inside, request, 'declined', context.clock.now()))) return false
-    await queueTelling(inside, request, { personId: null, isNew: false })
+    await queueDecision(inside, request, { personId: null, isNew: false })
     return true
   })
 }
 
-async function queueTelling(
-  scope: AnonymousScope,
+async function queueDecision(
+  scope: Scope<'any'>,
   { communityId, id }: RequestRow,
-  recipients: { personId: number | null; isNew: boolean },
+  account: { personId: number | null; isNew: boolean },
 ): Promise<void> {
-  const payload: TellJob = { communityId, requestId: id, personId: recipients.personId, isNew: recipients.isNew }
-  await queueJob(scope, { name: requestJobs.tell, key: `${requestJobs.tell} ${communityId} ${id}`, payload })
+  const payload = { communityId, requestId: id, ...account }
+  await queueJob(scope, decisionJob, { key: `${communityId} ${id}`, payload })
 }

@@ -1,44 +1,43 @@
-import type { PendingRequest } from '@porchlight/contract/features/registration.ts'
-import type { AnonymousScope, SystemScope } from '../../../platform/access/scopes.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { pendingRequest } from '@porchlight/contract/features/registration.ts'
+import { z } from 'zod'
+import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
-type Reader = AnonymousScope | SystemScope
+const newRequest = z.object({
+  communityId: z.number(),
+  propertyId: z.number().nullable(),
+  reason: pendingRequest.shape.reason,
+  address: z.string(),
+  accountNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
 
-export interface NewRequest {
-  readonly communityId: number
-  readonly propertyId: number | null
-  readonly reason: PendingRequest['reason']
-  readonly address: string
-  readonly accountNumber: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly email: string
-}
+export type NewRequest = Readonly<z.infer<typeof newRequest>>
 
 const insert = statement(
   'registration-request-insert',
+  'any',
+  idColumn,
   `insert into registration_requests (community_id, property_id, reason, address, account_number, first_name, last_name,
      phone, email, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
 )
 
-export async function keepRequest(scope: Reader, request: NewRequest, now: Date): Promise<number> {
+export async function insertRequest(scope: Scope<'any'>, request: NewRequest, now: Date): Promise<number> {
   const { communityId, propertyId, reason, address, accountNumber, firstName, lastName, phone, email } = request
   const values = [communityId, propertyId, reason, address, accountNumber, firstName, lastName, phone, email, now]
-  const row = await scope.row<{ id: number }>(insert, values)
+  const row = await scope.row(insert, values)
   if (!row) throw new Error('the request was not stored')
   return row.id
 }
 
-export interface RequestRow extends NewRequest {
-  readonly id: number
-  readonly state: PendingRequest['state']
-  readonly communityName: string
-}
-
 const find = statement(
   'registration-request',
+  'any',
+  newRequest.extend({ id: z.number(), state: pendingRequest.shape.state, communityName: z.string() }),
   `select r.community_id as "communityId", r.id, r.state, r.property_id as "propertyId", r.reason, r.address,
      r.account_number as "accountNumber", r.first_name as "firstName", r.last_name as "lastName", r.phone, r.email,
      c.name as "communityName"
@@ -46,9 +45,11 @@ const find = statement(
    where r.community_id = $1 and r.id = $2 and r.created_at > $3`,
 )
 
-/** A request that was made after a time; undefined for any other. */
+export type RequestRow = z.infer<typeof find.row>
+
+/** Returns a request that was created after a time, or undefined. */
 export function findRequest(
-  scope: Reader,
+  scope: Scope<'any'>,
   communityId: number,
   id: number,
   since: Date,
@@ -58,13 +59,15 @@ export function findRequest(
 
 const decide = statement(
   'registration-request-decide',
+  'any',
+  idColumn,
   `update registration_requests set state = $3, decided_at = $4
    where community_id = $1 and id = $2 and state = 'pending' returning id`,
 )
 
-/** False when it was decided before. Inside a transaction. */
+/** Stores the decision; returns false if there is one already. Must run in a transaction. */
 export async function decideRequest(
-  scope: AnonymousScope,
+  scope: Scope<'any'>,
   request: { communityId: number; id: number },
   state: 'approved' | 'declined',
   now: Date,
@@ -74,6 +77,8 @@ export async function decideRequest(
 
 const deciders = statement(
   'registration-deciders',
+  'any',
+  z.object({ personId: z.number() }),
   `with company as materialized (
      select company_id from communities where community_id = $1 and company_id is not null
    ), found as materialized (
@@ -88,42 +93,49 @@ const deciders = statement(
    select distinct person_id as "personId" from found where rank = (select min(rank) from found) limit 20`,
 )
 
-/** Who decides: managers and the company's administrators; where there are none, the web site's editors, then the board's. */
-export async function listDeciders(scope: Reader, communityId: number): Promise<number[]> {
-  const rows = await scope.rows<{ personId: number }>(deciders, [communityId])
+/** Returns the people who decide: managers and the company's administrators; without these the web site editors, then the board member editors. */
+export async function listDeciders(scope: Scope<'any'>, communityId: number): Promise<number[]> {
+  const rows = await scope.rows(deciders, [communityId])
   return rows.map((row) => row.personId)
 }
 
-const addressee = statement(
-  'registration-addressee',
+const recipient = statement(
+  'registration-recipient',
+  'person',
+  z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string() }),
   `select email, first_name as "firstName", last_name as "lastName", phone from people
    where id = $1 and deleted_at is null and email_verified_at is not null`,
 )
 
-export function findAddressee(
-  scope: SystemScope,
-  personId: number,
-): Promise<{ email: string; firstName: string; lastName: string; phone: string } | undefined> {
-  return scope.row(addressee, [personId])
+/** Returns a person whose address is proven, or undefined. */
+export function findRecipient(scope: Scope<'person'>): Promise<z.infer<typeof recipient.row> | undefined> {
+  return scope.row(recipient)
 }
 
-const settled = statement(
-  'registration-request-settled',
-  `select 1 from registration_requests
+const known = statement(
+  'registration-request-known',
+  'community',
+  noColumns,
+  `select from registration_requests
    where community_id = $1 and property_id = $2 and email = $3 and reason = $4 and state = 'pending'
    union all
-   select 1 from household_persons where community_id = $1 and property_id = $2 and person_id = $5`,
+   select from household_persons where community_id = $1 and property_id = $2 and person_id = $5`,
 )
 
 /** Whether the same request waits already, or the person has the home. */
-export async function isSettled(scope: SystemScope, request: NewRequest, personId: number): Promise<boolean> {
-  const { communityId, propertyId, email, reason } = request
-  return (await scope.row(settled, [communityId, propertyId, email, reason, personId])) !== undefined
+export async function isKnown(scope: Scope<'community'>, request: NewRequest, personId: number): Promise<boolean> {
+  const { propertyId, email, reason } = request
+  return (await scope.row(known, [propertyId, email, reason, personId])) !== undefined
 }
 
-const sweep = statement('registration-requests-sweep', 'delete from registration_requests where created_at < $1')
+const sweep = statement(
+  'registration-requests-sweep',
+  'system',
+  noColumns,
+  'delete from registration_requests where created_at < $1',
+)
 
-/** Forgets who asked before a time, decided on or not. */
+/** Deletes the requests that were created before a time, decided or not. */
 export async function sweepRequests(scope: SystemScope, before: Date): Promise<void> {
   await scope.rows(sweep, [before])
 }

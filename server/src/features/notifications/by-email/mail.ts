@@ -4,8 +4,8 @@ import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import type { Settings } from '../../../platform/settings.ts'
+import type { DueNotice } from '../delivery/data.ts'
 import { noticeLinks } from '../links.ts'
-import type { DueNotice } from './data.ts'
 
 /** The mail of one notice. */
 export function mailOfNotice(notice: DueNotice, communityName: string, settings: Settings): Mail {

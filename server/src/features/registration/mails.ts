@@ -7,19 +7,19 @@ import { linkOfRequest } from './requests/request-link.ts'
 
 const product = 'Porchlight'
 
-function letterOf(
+function mailOf(
   to: string,
   subject: string,
-  letter: Omit<Letterhead, 'heading'>,
+  content: Omit<Letterhead, 'heading'>,
   given: { fromName?: string; messageId: string },
 ): Mail {
   const { fromName = product, messageId } = given
-  return { to, fromName, subject, ...renderMail({ heading: subject, ...letter }), messageId }
+  return { to, fromName, subject, ...renderMail({ heading: subject, ...content }), messageId }
 }
 
-/** The code that proves an address. It stands in the subject too, where phones show it. */
-export function codeLetter(email: string, code: string, messageId: string, settings: Settings): Mail {
-  return letterOf(
+/** The code that proves an address. The subject contains it too, because phones show the subject. */
+export function codeMail(email: string, code: string, messageId: string, settings: Settings): Mail {
+  return mailOf(
     email,
     `${code} is your ${product} code`,
     {
@@ -42,12 +42,12 @@ const why = {
     'The home came into an account by form before anybody had proven the e-mail address. The owner of the address has now taken the account over, and the home was taken out of it.',
 } as const satisfies Record<RequestRow['reason'], string>
 
-/** To somebody who decides: who wants in, and why it was not done at once. */
-export function askLetter(email: string, request: RequestRow, messageId: string, settings: Settings): Mail {
+/** To a person who decides: who registered, and why the registration waits. */
+export function requestMail(email: string, request: RequestRow, messageId: string, settings: Settings): Mail {
   const { firstName, lastName, address, phone, communityName } = request
   const place = { communityId: request.communityId, requestId: request.id }
   const line = (label: string, value: string) => (value ? `<br>${label}: ${escapeHtml(value)}` : '')
-  return letterOf(
+  return mailOf(
     email,
     `${firstName} ${lastName} wants to register at ${communityName}`,
     {
@@ -63,8 +63,8 @@ export function askLetter(email: string, request: RequestRow, messageId: string,
   )
 }
 
-/** To who asked: yes, with the way in, or no. */
-export function decisionLetter(
+/** To the person who registered: approved, with a link, or declined. */
+export function decisionMail(
   request: RequestRow,
   decision: { isApproved: boolean; resetCode: string | null },
   messageId: string,
@@ -75,7 +75,7 @@ export function decisionLetter(
   const reason = `You get this because you registered at ${communityName}.`
   const given = { fromName: communityName, messageId }
   if (!isApproved) {
-    return letterOf(
+    return mailOf(
       email,
       `Your registration at ${communityName}`,
       {
@@ -87,7 +87,7 @@ export function decisionLetter(
     )
   }
   const search = new URLSearchParams({ reset_code: resetCode ?? '', reset_email: email })
-  return letterOf(
+  return mailOf(
     email,
     `Welcome to ${communityName}`,
     {

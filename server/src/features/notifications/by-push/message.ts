@@ -1,14 +1,14 @@
 import { textOfHtml } from '../../../platform/html/sanitise.ts'
 import type { PushMessage } from '../../../platform/push/push-target.ts'
 import type { Settings } from '../../../platform/settings.ts'
+import type { DueNotice } from '../delivery/data.ts'
 import { noticeLinks } from '../links.ts'
-import type { DueNotice } from './data.ts'
 
 /** The characters that a locked phone shows; the message must be smaller than 4 KB. */
 const longest = { title: 120, body: 240 } as const
 
 /** The push message of one notice. Its address records the opening and then opens the page of the notice. */
-export function pushOfNotice(
+export function messageOfNotice(
   notice: DueNotice,
   communityName: string,
   settings: Pick<Settings, 'secret'>,

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
+import type { Channel, Outcome, Sender } from '../delivery/channel.ts'
+import { type DueNotice, digestReaders, findDigest, nameOfCommunity } from '../delivery/data.ts'
+import { defineSendJob, handleSending, recordSending, withhold } from '../delivery/jobs.ts'
+import { digestAt } from '../policy.ts'
+import { mailOfDigest, mailOfNotice } from './mail.ts'
+
+const name = 'email'
+
+const sender: Sender = {
+  job: defineSendJob('notifications-mail'),
+  digestAt,
+  isAllowed: (notice) => notice.isEmailProven,
+  send: (notice, communityName, { mailer, settings }) =>
+    sendMail(mailer, mailOfNotice(notice, communityName, settings)),
+}
+
+async function sendMail(mailer: Mailer, mail: Mail): Promise<Outcome> {
+  const { state, result } = await mailer.send(mail)
+  return { state: state === 'sent' ? 'sent' : 'failed', result }
+}
+
+const personalDigestJob = defineJob('notifications-digest-of', z.object({ personId: z.number() }))
+
+const findReaders = recurringJob('notifications-digest', '5 * * * *', async ({ scope, clock }) => {
+  for (const personId of await digestReaders(scope, clock.now())) {
+    const queue = `${personalDigestJob.name} ${personId}`
+    await queueJob(scope, personalDigestJob, { key: personId, queue, payload: { personId } })
+  }
+})
+
+const digest = handleJob(personalDigestJob, async ({ personId }, tools) => {
+  const { scope, mailer, settings, clock } = tools
+  const notices = await findDigest(scope.forPerson(personId), clock.now())
+  const linesOf = (some: readonly DueNotice[]) => ({
+    personId,
+    notificationIds: some.map((one) => one.notificationId),
+    channel: name,
+  })
+  if (notices.some((one) => !sender.isAllowed(one))) return withhold(tools, linesOf(notices))
+  const subjectOf = (one: DueNotice) => `${one.communityId} ${one.topic}`
+  for (const together of Map.groupBy(notices, subjectOf).values()) {
+    const communityName = await nameOfCommunity(scope.inCommunity(together[0]?.communityId ?? 0))
+    const mail = mailOfDigest(together, communityName, settings)
+    if (mail) await recordSending(tools, linesOf(together), 'waiting', () => sendMail(mailer, mail))
+  }
+})
+
+/** Mails, one for each notice or collected in digests. */
+export const byEmail: Channel = {
+  name,
+  isOn: (settings) => settings.email,
+  sender,
+  handlers: [handleSending(name, sender), findReaders, digest],
+}

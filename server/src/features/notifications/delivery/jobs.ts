@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineJob, handleJob, type Job, type JobHandler } from '../../../platform/jobs/define-job.ts'
+import type { Tools } from '../../../platform/jobs/worker.ts'
+import type { Channel, NoticeOfPerson, Outcome, Sender } from './channel.ts'
+import { findDue, nameOfCommunity, recordOutcome } from './data.ts'
+
+/** Lines of the ledger of deliveries of one person. */
+interface Lines {
+  readonly personId: number
+  readonly notificationIds: readonly number[]
+  readonly channel: string
+}
+
+/** Declares the job by which a channel sends one notice. */
+export function defineSendJob(name: string): Job<NoticeOfPerson> {
+  return defineJob(name, z.object({ personId: z.number(), notificationId: z.number() }))
+}
+
+/** The handler of the job of a channel: sends a notice that is not sent yet and stores the outcome. */
+export function handleSending(channel: Channel['name'], sender: Sender): JobHandler {
+  return handleJob(sender.job, async ({ personId, notificationId }, tools, attempt) => {
+    const due = await findDue(tools.scope.forPerson(personId), notificationId, channel)
+    if (!due) return
+    const lines = { personId, notificationIds: [notificationId], channel }
+    if (!sender.isAllowed(due)) return withhold(tools, lines)
+    const communityName = await nameOfCommunity(tools.scope.inCommunity(due.communityId))
+    await recordSending(tools, lines, 'queued', () => sender.send(due, communityName, tools, attempt))
+  })
+}
+
+/**
+ * Stores that nothing was sent because the address is not proven: its reader may not be the resident. The holder of such an account may
+ * not be the resident either, except of the home that they proved.
+ */
+export function withhold(tools: Tools, lines: Lines): Promise<void> {
+  return record(tools, lines, { state: 'failed', result: 'the address is not proven' })
+}
+
+/** Sends and stores the outcome. After a temporary failure the lines get the state `again`, and the job runs again. */
+export async function recordSending(
+  tools: Tools,
+  lines: Lines,
+  again: 'queued' | 'waiting',
+  send: () => Promise<Outcome>,
+): Promise<void> {
+  let outcome: Outcome
+  try {
+    outcome = await send()
+  } catch (error) {
+    await record(tools, lines, { state: again, result: String((error as Error).message) })
+    throw error
+  }
+  await record(tools, lines, outcome)
+}
+
+function record(
+  { scope, clock }: Tools,
+  { personId, ...lines }: Lines,
+  outcome: Parameters<typeof recordOutcome>[2],
+): Promise<void> {
+  return recordOutcome(scope.forPerson(personId), lines, outcome, clock.now())
+}

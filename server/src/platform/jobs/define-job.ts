@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Tools, Try } from './worker.ts'
+
+/** A job: its name in the queue and the schema of its payload. */
+export interface Job<Payload = unknown> {
+  readonly name: string
+  readonly payload: z.ZodType<Payload>
+}
+
+const names = new Set<string>()
+
+/**
+ * Declares a job. Jobs of an earlier release stay in the queue, so a new field of the payload must be optional or have a default.
+ * Throws if another job has the name.
+ */
+export function defineJob<Shape extends z.ZodRawShape>(
+  name: string,
+  payload: z.ZodObject<Shape>,
+): Job<z.output<z.ZodObject<Shape>>> {
+  if (names.has(name)) throw new Error(`two jobs are named ${name}`)
+  names.add(name)
+  return { name, payload }
+}
+
+/** Does a job. It may run again after a failure or after the server was killed, so a second run must change nothing. */
+export type Run<Payload> = (payload: Payload, tools: Tools, attempt: Try) => Promise<void>
+
+/** What a worker runs for a job. */
+export interface JobHandler {
+  readonly name: string
+  /** A crontab pattern in UTC, for a job that is queued at these times. */
+  readonly pattern?: string
+  /** @throws UnfitPayload for a payload that does not fit the schema. */
+  run(payload: unknown, tools: Tools, attempt: Try): Promise<void>
+}
+
+/** A payload does not fit the schema of its job: an earlier or later release queued it. */
+export class UnfitPayload extends Error {
+  override readonly name = 'UnfitPayload'
+  /** @param fields the wrong fields; never their values, because messages are logged. */
+  constructor(fields: readonly string[]) {
+    super(`${unfitMessage}: ${fields.join(', ')}`)
+  }
+}
+
+/** The start of the message of UnfitPayload, by which these jobs are found in the queue. */
+export const unfitMessage = 'the payload does not fit the job'
+
+/** The handler of a declared job. */
+export function handleJob<Payload>({ name, payload: schema }: Job<Payload>, run: Run<Payload>): JobHandler {
+  return {
+    name,
+    async run(payload, tools, attempt) {
+      const parsed = schema.safeParse(payload)
+      if (parsed.success) return run(parsed.data, tools, attempt)
+      throw new UnfitPayload([...new Set(parsed.error.issues.map((issue) => issue.path.join('.') || 'payload'))])
+    },
+  }
+}
+
+/** Declares a job without a payload that is queued at the times of a crontab pattern in UTC, and its handler. */
+export function recurringJob(name: string, pattern: string, run: (tools: Tools) => Promise<void>): JobHandler {
+  return { ...handleJob(defineJob(name, z.object({})), (_payload, tools) => run(tools)), pattern }
+}
