@@ -1,16 +1,16 @@
-type Aim = `${'>=' | '<='}${number}`
+type Target = `${'>=' | '<='}${number}`
 
 let reached = 0
 let missed = 0
 
 /** Prints a figure and its target on one line. */
-export function figure(name: string, value: number, aim: Aim): void {
-  const most = aim.startsWith('<=')
-  const wanted = Number(aim.slice(2))
+export function figure(name: string, value: number, target: Target): void {
+  const most = target.startsWith('<=')
+  const wanted = Number(target.slice(2))
   if (most ? value <= wanted : value >= wanted) reached += 1
   else missed += 1
   const shown = Number(value.toFixed(Math.abs(value) < 10 ? 3 : 1))
-  process.stdout.write(`bench ${name} ${shown} ${aim}\n`)
+  process.stdout.write(`bench ${name} ${shown} ${target}\n`)
 }
 
 /** Prints additional information. */
@@ -19,7 +19,7 @@ export function note(text: string): void {
 }
 
 export function printSummary(): void {
-  note(`${reached} aims reached, ${missed} missed`)
+  note(`${reached} targets reached, ${missed} missed`)
 }
 
 export function median(values: readonly number[]): number {

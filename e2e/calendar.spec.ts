@@ -80,7 +80,7 @@ test('an event that the website administrator adds is visible to a resident and 
   await expectAccessible(resident)
   const feed = new URL(await address.inputValue())
   await resident.keyboard.press('Escape')
-  // The server is known under the address of the tests here, not under its public one.
+  // The tests reach the server under another address than its public one.
   const readFeed = async () => {
     const answer = await request.get(feed.pathname + feed.search)
     expect(answer.headers()['content-type']).toContain('text/calendar')
@@ -114,7 +114,7 @@ test('an event that the website administrator adds is visible to a resident and 
   await page.getByRole('alertdialog', { name: 'Oops!' }).getByRole('button', { name: 'Ok' }).click()
   await expect(add.getByLabel('Title')).toHaveValue(title)
   await page.unroute('**/add-edit-calendar-event**')
-  // Pressed twice in haste, it is one event all the same: a second would stand beside it where it is looked for below.
+  // A double click adds one event; a second one would be found below.
   await add.getByRole('button', { name: 'Save' }).dblclick()
   const done = page.getByRole('alertdialog', { name: 'DONE!' })
   await expect(done).toContainText('The event has been added.')

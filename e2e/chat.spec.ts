@@ -9,7 +9,7 @@ const input = (page: Page) => page.getByRole('textbox', { name: 'Send a message'
 const log = (page: Page) => page.getByRole('log')
 const back = (page: Page) => page.getByRole('button', { name: 'Back to conversations' })
 
-/** The two of a story, others for each size of window, because the stories run at the same time. */
+/** The two people of a test, other ones for each size of window, because the tests run at the same time. */
 function pairFor(page: Page, wide: [Person, Person], narrow: [Person, Person]): [Person, Person] {
   return isNarrow(page) ? narrow : wide
 }
@@ -111,7 +111,7 @@ test('after a lost connection a message is sent once; entered text is kept over 
   await expect(log(page).getByText('Waiting for a connection')).toBeHidden()
   await expect(log(page).getByText('Sending')).toBeHidden()
 
-  // The answer to a message is lost on its way, then the page is loaded again before another try.
+  // The answer to a message is lost, then the page is reloaded before the next attempt.
   const third = unique('Answered into the void')
   let tries = 0
   await page.route('**/messages/chat-send*', async (route) => {

@@ -4,7 +4,7 @@ import { expectAccessible, isNarrow, signIn } from './cast.ts'
 test('asks about notifications first, if the browser has not decided on them, then about mail delivery [digital-delivery-c002, digital-delivery-c004, digital-delivery-c005, digital-delivery-c007, digital-delivery-c008, shell-v017]', async ({
   page,
 }) => {
-  // A browser of the tests has decided against them; this one has not, and its owner allows them, but it can not register.
+  // The browsers of other tests have refused notifications. This one has not decided, allows them, and cannot register.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })
     Notification.requestPermission = async () => 'granted'

@@ -8,7 +8,7 @@ const subject = /^Confirm your e-mail address$/
 
 test.use({ baseURL: openAddress() })
 
-/** Registers by form for a home of Maple Ridge that nobody has yet. */
+/** Registers by form for a free home of Maple Ridge. */
 async function register(page: Page, number: number, email: string) {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await page.goto('/Signup')

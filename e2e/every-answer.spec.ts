@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { type Person, signIn } from './cast.ts'
 
-// What a server may answer that was written after the documents alone, or that is broken: no page is lost over it.
+// Answers of a server that follows only the documents, or that is broken. Every page stays usable.
 test.describe.configure({ timeout: 300_000 })
 
 const answers = {
@@ -11,11 +11,10 @@ const answers = {
   '500': { status: 500, json: {} },
 } as const
 
-/** Calls that the frame needs, or that sign in. */
-const frameCalls =
-  /\/auth\/(login|session|live|auth-token|enter)|\/hoas\/(left-menu|view-info)|\/messages\/chat-sign-in/
+/** Calls that the menus need, or that sign in. */
+const menuCalls = /\/auth\/(login|session|live|auth-token|enter)|\/hoas\/(left-menu|view-info)|\/messages\/chat-sign-in/
 
-/** Errors that nothing caught, and the sentence in place of a page that could not be shown. */
+/** Uncaught errors, and the message in place of a page that could not be shown. */
 async function expectPage(page: Page, thrown: readonly string[], where: string): Promise<void> {
   await expect(page.locator('h1').first(), where).toBeVisible()
   await expect(page.getByText('This page could not be loaded.'), where).toHaveCount(0)
@@ -62,11 +61,11 @@ for (const [person, addresses] of Object.entries(screens)) {
         if (!page.url().includes('/Login')) await page.goto('/index.php/docs')
         else await signIn(page, person as Person)
         const lose = (route: Route) =>
-          route.request().resourceType() !== 'fetch' || frameCalls.test(route.request().url())
+          route.request().resourceType() !== 'fetch' || menuCalls.test(route.request().url())
             ? route.fallback()
             : route.fulfill(answer)
         await page.route('**/index.php/**', lose)
-        // A 500 to a load signs out, as the documents say, and that may come before the page is there.
+        // A 500 to a load signs out, as the documents say, possibly before the page is shown.
         await page.goto(address).catch(() => {})
         await page.locator('h1').first().waitFor()
         await page.waitForTimeout(600)
@@ -76,7 +75,7 @@ for (const [person, addresses] of Object.entries(screens)) {
   }
 }
 
-/** What the documents promise of each load, and nothing more (foundation.txt 3, 7; community.txt 3, 7). */
+/** Only the members that the documents promise for each load (foundation.txt 3, 7; community.txt 3, 7). */
 const promised: Readonly<Record<string, unknown>> = {
   'hoacalendarevents/get-calendar-events': [
     { id: 1, title_plain: 'Fair', start: '2026-11-20', ce_id: 1, ce_title: 'Fair', ce_start_date: '11/20/2026' },
@@ -158,7 +157,7 @@ interface Writing {
   readonly address: string
   readonly call: string
   readonly open: (page: Page) => Promise<void>
-  /** The field that is typed into, and the button that sends. */
+  /** The field that is filled, and the button that sends. */
   readonly field: string
   readonly submit: string
   readonly fill?: (page: Page) => Promise<void>

@@ -5,7 +5,7 @@ import { screens } from './screens.ts'
 // Each test opens the dialogs, menus and sheets of one person, one after the other.
 test.describe.configure({ timeout: 600_000 })
 
-/** What stands over the page without a name that a screen reader could say. */
+/** Returns the overlays without an accessible name. */
 async function unnamed(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const nameOf = (one: Element) => {
@@ -26,7 +26,7 @@ async function unnamed(page: Page): Promise<string[]> {
 const opened = screens.filter(({ act, name }) => act && !/failed|loading|offline|push-offer/.test(name))
 
 for (const person of new Set(opened.map((screen) => screen.person))) {
-  test(`every dialog, menu and sheet that ${person ?? 'somebody signed out'} opens has a name`, {
+  test(`every dialog, menu and sheet that ${person ?? 'a signed-out user'} opens has a name`, {
     tag: '@once',
   }, async ({ page }) => {
     if (person) await signIn(page, person)

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './cast.ts'
 
-/** What paper has no use for, wherever it stands. */
+/** Controls, which must not be printed. */
 async function expectOnlyText(page: Page) {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Maple Ridge · 12 Maple Ridge Lane')).toBeVisible()
   for (const role of ['navigation', 'banner', 'complementary', 'searchbox', 'textbox', 'dialog'] as const)
     await expect(page.getByRole(role).filter({ visible: true }), role).toHaveCount(0)
-  // What carries text, such as a file's name or the line over a history, stays; what only does something goes.
-  const deeds = /^(Reply|Delete|Print|Mark as unread|Chat|Pay|Answer|Ask|Next|Previous|Search|Filter|Tell us)/i
-  const buttons = page.getByRole('button', { name: deeds }).filter({ visible: true })
+  // Controls that contain text, such as a file's name or the heading of a history, are printed; buttons for actions are not.
+  const actions = /^(Reply|Delete|Print|Mark as unread|Chat|Pay|Answer|Ask|Next|Previous|Search|Filter|Tell us)/i
+  const buttons = page.getByRole('button', { name: actions }).filter({ visible: true })
   await expect(buttons).toHaveCount(0)
   const colors = await page.evaluate(() => {
     const style = getComputedStyle(document.querySelector('main h1, main h2') ?? document.body)
@@ -18,7 +18,7 @@ async function expectOnlyText(page: Page) {
   expect(colors).toEqual({ ink: 'rgb(0, 0, 0)', paper: 'rgba(0, 0, 0, 0)' })
 }
 
-test('a letter, the ledger, documents, the directory and violations print as text with the association and the home on top', {
+test('a letter, the ledger, documents, the directory and violations print as text with the association and the home at the top', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow()

@@ -78,13 +78,13 @@ for (const person of people) {
     browser,
   }) => {
     const page = await newPage(browser, 390, 844)
-    // The offer of push needs a browser that can ask for permissions.
+    // The push offer needs a browser that can ask for permissions.
     const own = shown.filter((screen) => screen.person === person && screen.name !== 'push-offer')
     const found = await eachScreen(page, own, async (screen) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await screen.act?.(page)
       const lines: string[] = []
-      // 1280 px at twice the size leave room for 640.
+      // At twice the size, 1280 px show 640.
       for (const width of [640, 320]) {
         await page.setViewportSize({ width, height: 700 })
         for (const line of await overhangs(page)) lines.push(`${width} px: ${line}`)

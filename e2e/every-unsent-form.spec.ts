@@ -5,7 +5,7 @@ const kept =
   'There is no connection, so this was not sent. What you entered is kept here. Send it once you are connected again.'
 const notYet = 'You are connected again. What you entered is still here and has not been sent yet.'
 
-/** Sends without a connection, then again with it. */
+/** Sends without a connection, then again with a connection. */
 async function sendOfflineThenOnline(page: Page, name: string, button: string) {
   const form = page.getByRole('dialog', { name, exact: true })
   await page.context().setOffline(true)
@@ -19,7 +19,7 @@ async function sendOfflineThenOnline(page: Page, name: string, button: string) {
   await form.getByRole('button', { name: 'Send now' }).click()
 }
 
-test('a reply that is sent without a connection stays as it was typed, and goes when the connection is back', {
+test('a reply that is sent without a connection stays as entered, and is sent when the connection is back', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'free', '/Login?page=Mailbox')
@@ -33,7 +33,7 @@ test('a reply that is sent without a connection stays as it was typed, and goes 
   await expect(page.getByRole('alertdialog', { name: 'Great!' })).toBeVisible()
 })
 
-test('an editor keeps a question and a link that could not be saved without a connection', { tag: '@once' }, async ({
+test('a question and a link stay as entered when they cannot be saved without a connection', { tag: '@once' }, async ({
   page,
 }) => {
   await signIn(page, 'webadmin', '/Login?page=FAQ')

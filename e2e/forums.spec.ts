@@ -12,7 +12,7 @@ async function choose(post: Locator, entry: string) {
   await post.page().getByRole('menuitem', { name: entry }).click()
 }
 
-/** The accessible name of a link, with its hidden text. */
+/** Returns the accessible name of a link, with its hidden text. */
 async function accessibleName(link: Locator): Promise<string> {
   return (await link.ariaSnapshot()).match(/link "([^"]*)"/)?.[1] ?? ''
 }

@@ -10,7 +10,7 @@ async function atHome(page: Page, person: Person) {
   await expect(page.getByRole('status', { name: 'Loading your dashboard' })).toBeHidden()
 }
 
-/** The layout shifts of the page, without those of the frame around it. */
+/** Returns the layout shifts of the page, without those of the menus around it. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -108,7 +108,7 @@ test('a violation notice is at the top until it is closed or reviewed, also afte
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()
-  // What stays of it leads on, and has the focus that the banner had.
+  // The remaining line links to the violations, and gets the focus of the banner.
   await expect(page.getByText('You have 2 open violations.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See violations' })).toBeFocused()
   await expect.poll(() => read.length).toBe(2)
@@ -131,7 +131,7 @@ test('a violation notice is at the top until it is closed or reviewed, also afte
   await page.goBack()
   await expect(page.getByRole('heading', { name: /^Welcome Home/ })).toBeVisible()
   await expect(notice).toBeHidden()
-  // A load may still be under way when the story ends.
+  // A load may still be in progress when the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -357,7 +357,7 @@ interface SentWindow {
   sent: Record<string, string>
 }
 
-/** Runs in the page: a form with a file is not readable from outside, so what is sent is noted down. */
+/** Runs in the page and records what is sent, because Playwright cannot read a form with a file. */
 function rememberSentForms() {
   const send = XMLHttpRequest.prototype.send
   XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {

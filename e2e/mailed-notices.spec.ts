@@ -35,7 +35,7 @@ test('e-mails are stopped after a confirmation, also when signed in', { tag: '@o
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('a person whose address refuses mail reads it in the app, sends a mail to try it, and the note goes once that is taken', async ({
+test('a person whose address refuses mail sees it in the app, sends a mail to test it, and the message disappears when that mail is accepted', async ({
   page,
 }) => {
   const person: Person = isNarrow(page) ? 'outsider' : 'moved'

@@ -6,7 +6,7 @@ const key = '__porchlight.mobileApp'
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Porchlight app' })
 const resident = (): Person => (test.info().project.name === 'phone' ? 'board' : 'homeowner')
 
-/** As on a device where nobody has answered yet, or where they answered so. */
+/** Sets the stored answer to the offer, or none. */
 async function comeBack(page: Page, said: string | null = null) {
   await page.evaluate(
     ([name, word]) => (word === null ? localStorage.removeItem(name) : localStorage.setItem(name, word)),
@@ -16,7 +16,7 @@ async function comeBack(page: Page, said: string | null = null) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The page's own shifts so far; what lies over it must make none. */
+/** Returns the layout shifts of the page so far; the offer must not cause any. */
 async function shiftOf(page: Page) {
   return await page.evaluate(
     () =>
@@ -30,7 +30,7 @@ async function shiftOf(page: Page) {
   )
 }
 
-test("the app is offered in a phone's browser: to its store, later, or never [mobile-c001, mobile-c002, mobile-c003, mobile-c004]", async ({
+test("the app is offered in a phone's browser: open the store, later, or never [mobile-c001, mobile-c002, mobile-c003, mobile-c004]", async ({
   page,
   isMobile,
 }) => {

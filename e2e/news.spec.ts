@@ -32,7 +32,7 @@ test('a resident reads the news, page by page [news-c001, news-c002, news-c003, 
   await expect(oldest).toBeHidden()
   await more.click()
   await expect(page.getByRole('heading', { level: 2 }).nth(10)).toBeFocused()
-  // Other stories post news meanwhile.
+  // Other tests post news at the same time.
   if (await oldest.isHidden()) await more.click()
   await expect(oldest).toBeVisible()
   await expect(more).toBeHidden()
@@ -52,7 +52,7 @@ test('a website administrator posts news; a resident sees it and receives a noti
   browser,
 }, { project }) => {
   const title = `Porch lights, please: ${project.name}`
-  // In Cedar Commons: the notices of Maple Ridge are counted by other stories.
+  // In Cedar Commons, because other tests count the notices of Maple Ridge.
   await signIn(page, 'cedaradmin', '/Login?page=News')
   await page.getByRole('button', { name: 'Add News' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add' })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, openProfile, type Person, signIn } from './cast.ts'
 
-// In order: these stories read and dismiss the same notifications.
+// In order, because these tests read and dismiss the same notifications.
 test.describe.configure({ mode: 'default' })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -14,7 +14,7 @@ async function openNotifications(page: Page, person: Person) {
   await expect(modal(page)).toBeVisible()
 }
 
-test('their count is in the frame and the popover, and they open in a modal dialog [notifications-001, notifications-015, shell-058, shell-v021]', async ({
+test('their count is in the menu and the popover, and they open in a modal dialog [notifications-001, notifications-015, shell-058, shell-v021]', async ({
   page,
 }) => {
   const asked = page.waitForRequest(/\/hoas\/notifications\?hoa_id=\d+$/)

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Want instant community updates?' })
 const resident = (): Person => (test.info().project.name === 'phone' ? 'board' : 'webadmin')
 
-/** The browser's own dialog and its push service, which a test machine does not reach. */
+/** Simulates the browser's permission dialog and its push service, which a test machine cannot reach. */
 async function answerFor(context: BrowserContext, answer: 'granted' | 'denied', subscribes = true) {
   await context.addInitScript(
     ([given, works]) => {
@@ -32,7 +32,7 @@ async function answerFor(context: BrowserContext, answer: 'granted' | 'denied', 
   )
 }
 
-/** The second visit of Home, 5 seconds after it came. */
+/** Opens Home for the second time and waits 5 seconds. */
 async function openHomeTwice(page: Page, person: Person) {
   await page.clock.install()
   await signIn(page, person)

@@ -6,7 +6,7 @@ import { openAddress } from './stage.ts'
 const ownPassword = 'Lantern2026!'
 const codeSubject = /^\d{4} is your Porchlight code$/
 
-/** The two sizes run together on one demo world: each has an invitation and addresses of its own. */
+/** Both sizes run at the same time on one demo world, so each has its own invitation and addresses. */
 const sizeOf = (page: Page) => (isNarrow(page) ? 'phone' : 'desktop')
 const invitations = {
   desktop: { code: 'MAPLE-0070', home: '70 Maple Ridge Lane', firstName: 'Ingrid' },
@@ -18,7 +18,7 @@ const box = (page: Page, place: number) => page.getByRole('textbox', { name: `Di
 const agreement = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the Terms of Use and Privacy Policy' })
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
-/** Fills step 1 and goes on to the mailed code. */
+/** Fills step 1 and continues to the mailed code. */
 async function toStepTwo(page: Page, code: string, email: string) {
   await page.goto('/Register')
   await field(page, 'Registration code').fill(code)
@@ -85,7 +85,7 @@ test.describe('by code', () => {
     await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
 
-    // The invitation has done its work: it leads to the Login screen, with the address it is registered to.
+    // The used invitation leads to the Login screen, with the address that it is registered to.
     await page.goto(`/Register/${code}`)
     await expect(page).toHaveURL(/\/Login$/)
     await expect(page.getByLabel('Email Address')).toHaveValue(email)
@@ -119,7 +119,7 @@ test.describe('by code', () => {
     await field(page, 'Email address').fill('somebody@new.test')
     await next(page).click()
     await expect(page.getByText('This registration code is not valid. Please check it and try again.')).toBeVisible()
-    // A good code whose home is gone: nothing goes on.
+    // A valid code whose home no longer exists: the form does not continue.
     const nothing = { idInPropertyList: '', property_address: '', user_email: '', community: '', communities: [] }
     await page.route('**/hoas/get-property-from-reg-code*', (route) => route.fulfill({ json: nothing }))
     await next(page).click()
@@ -199,7 +199,7 @@ test.describe('by code', () => {
   test('keeps the password of an existing account, which the mailed code signs in; an e-statement user sees a different dialog [registration-c028, registration-c048, registration-c097, registration-c098, registration-c099, registration-c100]', {
     tag: '@once',
   }, async ({ page }) => {
-    // The invitations are used up by others; what the server makes of it is shown over HTTP, here is the way.
+    // Other tests use up the invitations. HTTP tests show what the server does; this one shows the screens.
     const email = emailOf('outsider')
     const lookUp = { idInPropertyList: '1-1', user_email: '', communities: [], community: '', property_address: '' }
     await page.route('**/auth/validate-reg-code', (route) => route.fulfill({ json: { success: true, message: '' } }))

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, isNarrow, openMenu, signIn } from './cast.ts'
 
-/** The innermost section with this heading: the cards stand in one of their own. */
+/** Returns the innermost section with this heading, because sections are nested. */
 const cardOf = (page: Page, heading: string) =>
   page
     .locator('section')

@@ -44,7 +44,7 @@ test.describe('the menu by the features of the community', { tag: '@once' }, () 
   const off = { accessible: true, enabled: false }
   const locked = { accessible: false, enabled: false }
 
-  /** The side menu of a resident whose community has these features so, and all others. */
+  /** Returns the side menu of a resident whose community has these states of features, and all others on. */
   async function menuWith(page: Page, states: Record<number, typeof on>) {
     await page.unroute('**/hoas/left-menu*')
     await page.route('**/hoas/left-menu*', async (route) => {
@@ -73,11 +73,11 @@ test.describe('the menu by the features of the community', { tag: '@once' }, () 
       { id: 26, name: 'Resources', address: '/FAQ' },
       { id: 36, name: 'Forums', address: '/Forums' },
     ]
-    // Three times, so that each is once on, once off and once locked.
+    // Three rounds, so that each feature is on, off and locked once.
     for (const turn of [0, 1, 2]) {
       const stateOf = (at: number) => [on, off, locked][(at + turn) % 3] ?? on
       const states = Object.fromEntries(places.map(({ id }, at) => [id, stateOf(at)]))
-      // Resources stand for useful links too, whose state is the same here.
+      // Resources also represent useful links, which have the same state here.
       const { menu, group } = await menuWith(page, { ...states, 30: states[26] ?? on })
       if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
       for (const [at, { name, address }] of places.entries()) {
@@ -180,7 +180,7 @@ test('the profile has the Payment Portal for residents, not for vendors [shell-0
   await expect((await openProfile(page)).getByRole('link', { name: 'Payment Portal' })).toHaveCount(0)
 })
 
-test('the frame counts unread messages from people [shell-v020]', { tag: '@once' }, async ({ page }) => {
+test('the menu counts unread messages from people [shell-v020]', { tag: '@once' }, async ({ page }) => {
   const numbers = { unreadMessages: { mailbox: 5, messages: 3 } }
   await page.route('**/auth/unread-messages-number?*', (route) => route.fulfill({ json: numbers }))
   await signIn(page, 'webadmin')
@@ -240,7 +240,7 @@ test.describe('the layout', () => {
     await expect(openButton).toBeFocused()
   })
 
-  test('is reached by keyboard: the first Tab skips the menu', async ({ page }) => {
+  test('can be used by keyboard: the first Tab offers to skip the menu', async ({ page }) => {
     await signIn(page, 'homeowner')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.reload()
@@ -252,7 +252,7 @@ test.describe('the layout', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('holds at 320 px and at twice the size of text', async ({ page }) => {
+  test('works at 320 px and with text of twice the size', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, 'homeowner')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -263,7 +263,7 @@ test.describe('the layout', () => {
 })
 
 test.describe('the profile', () => {
-  test('opens from the avatar or name, with what is there for residents [shell-057, shell-061, shell-062, shell-071, shell-099]', async ({
+  test('opens from the avatar or name, with the items for residents [shell-057, shell-061, shell-062, shell-071, shell-099]', async ({
     page,
   }) => {
     await signIn(page, 'homeowner')
@@ -298,8 +298,8 @@ test.describe('the profile', () => {
   })
 })
 
-test.describe('what the calls of a session name', { tag: '@once' }, () => {
-  test('the home that was picked, wherever the person goes [shell-c002, shell-c005]', async ({ page, request }) => {
+test.describe('the ids in the calls of a session', { tag: '@once' }, () => {
+  test('are those of the chosen home, on every page [shell-c002, shell-c005]', async ({ page, request }) => {
     const { properties } = await loginDataOf(request, 'twohomes')
     const cedar = properties.propertiesList.find(({ hoaName }) => hoaName === 'Cedar Commons')
     const asked: string[] = []
@@ -316,7 +316,7 @@ test.describe('what the calls of a session name', { tag: '@once' }, () => {
     expect(new Set(asked)).toEqual(new Set([String(cedar?.hoaId)]))
   })
 
-  test('the vendor of a vendor, and no property [shell-098, shell-v080]', async ({ page, request }) => {
+  test('are those of the vendor and no property for a vendor [shell-098, shell-v080]', async ({ page, request }) => {
     const { vendorAccounts } = await loginDataOf(request, 'vendor')
     const counted = page.waitForRequest('**/auth/unread-messages-number?*')
     await signIn(page, 'vendor')
@@ -344,7 +344,7 @@ test('signed in, /Login shows the form and keeps the session [shell-v016]', { ta
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('a lost connection says so, keeps what was there, and nobody is signed out', { tag: '@once' }, async ({
+test('a lost connection shows a message, keeps the content, and signs nobody out', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -358,7 +358,7 @@ test('a lost connection says so, keeps what was there, and nobody is signed out'
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('home and the own account are for everybody: axe finds nothing', async ({ page }) => {
+test('axe reports nothing on Home and My Account', async ({ page }) => {
   await signIn(page, 'homeowner')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -367,11 +367,11 @@ test('home and the own account are for everybody: axe finds nothing', async ({ p
   await expectAccessible(page)
 })
 
-/** How far the page is wider than the window. */
+/** Returns how many pixels the page is wider than the window. */
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Whether the address is a screen of its own, rather than one that is not there and leads home. */
+/** Whether the address has a screen. An address without one leads to the home page. */
 async function opens(page: Page, address: string): Promise<boolean> {
   await page.goto(address)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first()
@@ -415,7 +415,7 @@ test('an ordinary member may view every community page; its tables are tables fr
   expect(tables).toBeGreaterThan(4)
 })
 
-/** Opens every screen that an audience has; those with an id in their address by a link that another screen shows. */
+/** Opens every screen of an audience; those with an id in their address by a link on another screen. */
 async function openAll(page: Page, mayOpen: (place: Place) => boolean): Promise<number> {
   const links = new Set<string>()
   const opened = new Set<string>()

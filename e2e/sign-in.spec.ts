@@ -40,7 +40,7 @@ test.describe('the login screen', () => {
     await expect(secret).toHaveAttribute('type', 'password')
   })
 
-  test('stands in the public layout [shell-028, shell-029, shell-030, shell-031, shell-032]', async ({ page }) => {
+  test('uses the public layout [shell-028, shell-029, shell-030, shell-031, shell-032]', async ({ page }) => {
     await page.goto('/Login')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Porchlight' })).toBeVisible()
     await expect(page.getByText("Don't have an account, yet?")).toBeVisible()
@@ -79,9 +79,9 @@ test.describe('the login screen', () => {
     await expect(page.getByText('Log in to open')).toHaveCount(0)
   })
 
-  test('asks for what is missing, until it is typed [sign-in-031, sign-in-032, sign-in-033]', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('shows an error at each missing field until it is filled [sign-in-031, sign-in-032, sign-in-033]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/Login')
     const email = page.getByLabel('Email Address')
     const secret = page.getByLabel('Password', { exact: true })
@@ -96,7 +96,7 @@ test.describe('the login screen', () => {
     await expect(page.getByText(required)).toHaveCount(0)
   })
 
-  test('says the same of a wrong password and of an unknown e-mail, and keeps what was typed [sign-in-037, sign-in-047]', {
+  test('shows the same message for a wrong password and an unknown e-mail, and keeps the entered text [sign-in-037, sign-in-047]', {
     tag: '@once',
   }, async ({ page }) => {
     await page.goto('/Login')
@@ -107,7 +107,7 @@ test.describe('the login screen', () => {
     }
   })
 
-  test('is for everybody: axe finds nothing, light or dark', async ({ page }) => {
+  test('axe reports nothing, light and dark', async ({ page }) => {
     await page.goto('/Login')
     await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
     await expectAccessible(page)
@@ -118,7 +118,7 @@ test.describe('the login screen', () => {
 })
 
 test.describe('the addresses of /Login', { tag: '@once' }, () => {
-  test('page leads Hannah to her mailbox, and never off the site [sign-in-006, accounts-033]', async ({ page }) => {
+  test('page leads Hannah to her mailbox, and never to another site [sign-in-006, accounts-033]', async ({ page }) => {
     await signIn(page, 'homeowner', '/Login?page=Mailbox')
     await expect(page).toHaveURL(/\/Mailbox$/)
     await page.context().clearCookies()
@@ -137,19 +137,19 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await expect(page.locator('svg text')).toHaveText('12')
   })
 
-  test('jwt signs in with an issued token and leaves the address [sign-in-005]', async ({ page, request }) => {
+  test('jwt signs in with an issued token and is removed from the address [sign-in-005]', async ({ page, request }) => {
     await page.goto(`/Login?jwt=${await handOverOf(request, 'neighbor')}`)
     await expect(page).toHaveURL(/\/Home$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('neighbor'))
   })
 
-  test("a session's own token in the address gets nobody in", async ({ page, request }) => {
+  test("a session's own token in the address signs nobody in", async ({ page, request }) => {
     await page.goto(`/Login?jwt=${await tokenOf(request, 'neighbor')}`)
     await expect(page.getByText('Invalid username or password')).toBeVisible()
     await expect(page).toHaveURL(/\/Login$/)
   })
 
-  test('a link for somebody else asks first, and both choices are kept', async ({ page, request }) => {
+  test('a link for another person asks first, and both choices work', async ({ page, request }) => {
     await signIn(page, 'homeowner')
     const ask = page.getByRole('heading', { name: `You are signed in as ${nameOf('homeowner')}.` })
     await page.goto(`/Login?jwt=${await handOverOf(request, 'neighbor')}`)
@@ -165,7 +165,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('neighbor'))
   })
 
-  test('a loading logo shows while the login state is being decided [sign-in-020]', async ({ page, request }) => {
+  test('a loading logo is shown until the login state is known [sign-in-020]', async ({ page, request }) => {
     const decided = Promise.withResolvers<void>()
     await page.route('**/auth/redeem-token', async (route) => {
       await decided.promise
@@ -181,7 +181,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await expect(logo).toBeHidden()
   })
 
-  test('token of the statement portal signs in once and leaves the address [sign-in-004]', async ({
+  test('token of the statement portal signs in once and is removed from the address [sign-in-004]', async ({
     page,
     request,
   }) => {
@@ -195,7 +195,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await expect(page.getByText('Invalid username or password')).toBeVisible()
   })
 
-  test('a forged jwt and a spent portal token leave the plain form [sign-in-043]', async ({ page }) => {
+  test('a forged jwt and a used portal token show the plain form [sign-in-043]', async ({ page }) => {
     for (const parameter of ['jwt=eyJhbGciOiJub25lIn0.e30.', 'token=spent-long-ago']) {
       await page.goto(`/Login?${parameter}`)
       await expect(page.getByText('Invalid username or password')).toBeVisible()
@@ -203,7 +203,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     }
   })
 
-  test('an expired reset link says so and leads back to the form [sign-in-002, sign-in-028, sign-in-029, sign-in-041, sign-in-052]', async ({
+  test('an expired reset link shows a message and leads back to the form [sign-in-002, sign-in-028, sign-in-029, sign-in-041, sign-in-052]', async ({
     page,
   }) => {
     await page.goto(`/Login?reset_code=old&reset_email=${emailOf('homeowner')}`)
@@ -215,8 +215,8 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/login$/i)
   })
 
-  test('a good reset link shows the new password [sign-in-027, sign-in-029, sign-in-053]', async ({ page }) => {
-    // The code itself comes by mail; that the server makes and takes it is shown over HTTP, here is what people see.
+  test('a valid reset link shows the new password [sign-in-027, sign-in-029, sign-in-053]', async ({ page }) => {
+    // HTTP tests show that the server mails and accepts the code; this one shows what people see.
     await page.route('**/auth/forgot-password-confirm', (route) =>
       route.fulfill({ json: { success: true, newPassword: 'amber-lantern-42' } }),
     )
@@ -230,7 +230,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
 })
 
 test.describe('a session', { tag: '@once' }, () => {
-  test('is there once token and values are stored, and gone after Logout [sign-in-021, sign-in-022, sign-in-025, sign-in-026]', async ({
+  test('exists when token and values are stored, and ends with Logout [sign-in-021, sign-in-022, sign-in-025, sign-in-026]', async ({
     page,
     request,
   }) => {
@@ -246,7 +246,7 @@ test.describe('a session', { tag: '@once' }, () => {
     expect(after.status()).toBe(401)
   })
 
-  test('is signed out of chat and forgotten by analytics with Logout [sign-in-023, sign-in-024]', async ({ page }) => {
+  test('is signed out of chat and removed from analytics with Logout [sign-in-023, sign-in-024]', async ({ page }) => {
     const chat = page.waitForRequest(/\/messages\/chats\?/)
     await signIn(page, 'neighbor')
     await page.getByRole('button', { name: /^Open chat/ }).click()
@@ -262,7 +262,7 @@ test.describe('a session', { tag: '@once' }, () => {
     expect(await page.evaluate(() => localStorage.getItem('__porchlight.analytics'))).toBeNull()
   })
 
-  test('lasts over a restart of the browser with Remember Me only [sign-in-014]', async ({ page, browser }) => {
+  test('survives a restart of the browser with Remember Me only [sign-in-014]', async ({ page, browser }) => {
     const restarted = async () => {
       const context = await browser.newContext({ storageState: await page.context().storageState({ indexedDB: true }) })
       const again = await context.newPage()
@@ -284,7 +284,10 @@ test.describe('a session', { tag: '@once' }, () => {
     await kept.context.close()
   })
 
-  test('that was ended elsewhere says why, and leads back to where the person was', async ({ page, request }) => {
+  test('that was ended on another device shows why, and signing in leads back to the same page', async ({
+    page,
+    request,
+  }) => {
     await signIn(page, 'twohomes', '/Login?page=Mailbox')
     await page.getByRole('button', { name: /MR-0020/ }).click()
     await expect(page).toHaveURL(/\/Mailbox$/)
@@ -295,7 +298,7 @@ test.describe('a session', { tag: '@once' }, () => {
   })
 })
 
-test('a biometric login that fails deletes the saved credentials and leaves the form [sign-in-030]', {
+test('a biometric login that fails deletes the saved credentials and shows the form [sign-in-030]', {
   tag: '@once',
 }, async ({ page }) => {
   await inPhoneApp(page, { credentials: { username: emailOf('neighbor'), password }, isFingerRight: false })
@@ -310,7 +313,7 @@ test('a biometric login that fails deletes the saved credentials and leaves the 
 
 test.describe('a passkey', { tag: '@once' }, () => {
   test('is offered after a password login, signs in, and can be removed', async ({ page }) => {
-    // The e-mail field's own suggestions would be answered at once by a device that always says yes.
+    // The simulated device would answer the suggestions of the e-mail field immediately.
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false
     })
@@ -352,7 +355,7 @@ test.describe('a passkey', { tag: '@once' }, () => {
 })
 
 test.describe('deleting an account', () => {
-  test('asks for both fields, refuses wrong ones, and is for everybody [sign-in-010, sign-in-034, sign-in-035, sign-in-049, shell-v014]', async ({
+  test('requires both fields, refuses wrong values, and axe reports nothing [sign-in-010, sign-in-034, sign-in-035, sign-in-049, shell-v014]', async ({
     page,
   }) => {
     await page.goto('/DeleteMyAccount')
@@ -368,8 +371,8 @@ test.describe('deleting an account', () => {
     await expect(page.getByText('Invalid username or password')).toBeVisible()
   })
 
-  test('says when it is done [sign-in-051]', { tag: '@once' }, async ({ page }) => {
-    // Nobody of the demo world is deleted for real here: the others' stories need them.
+  test('shows a message when it is done [sign-in-051]', { tag: '@once' }, async ({ page }) => {
+    // The response is simulated, because other tests need the people of the demo world.
     await page.route('**/auth/delete-my-account', (route) => route.fulfill({ status: 403, json: { success: true } }))
     await page.goto('/DeleteMyAccount')
     await page.getByLabel('Email Address').fill(emailOf('neighbor'))
@@ -380,20 +383,22 @@ test.describe('deleting an account', () => {
   })
 })
 
-test('signed out, any other address leads to the login screen [shell-v015]', { tag: '@once' }, async ({ page }) => {
+test('when signed out, any other address leads to the login screen [shell-v015]', { tag: '@once' }, async ({
+  page,
+}) => {
   for (const address of ['/Mailbox', '/Forums/Threads/7', '/no/such/page']) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/Login/)
   }
 })
 
-test('Logout stands in the profile too [shell-071]', { tag: '@once' }, async ({ page }) => {
+test('Logout is also in the profile [shell-071]', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'neighbor')
   await (await openProfile(page)).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
 })
 
-/** The token as the page has stored it, for the session or for longer. */
+/** Returns the token that the page has stored, in either storage. */
 async function storedToken(page: Page): Promise<string | null> {
   return await page.evaluate(() => {
     for (const store of [sessionStorage, localStorage]) {

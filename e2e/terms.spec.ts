@@ -4,7 +4,7 @@ import { emailOf, expectAccessible, fillLogin, openProfile, type Person, passwor
 const title = 'Update to Terms of Use / Privacy Policy'
 const review = (page: Page) => page.getByRole('dialog', { name: title })
 
-/** Makes the check say that both documents changed, until they are accepted; saving is the server's, as always. */
+/** Makes the check return that both documents changed until they are accepted; the server saves the agreements. */
 async function changeBoth(page: Page) {
   const changed = { terms_of_use_page: true, privacy_policy_page: true }
   let checks = 0
@@ -25,7 +25,7 @@ async function enter(page: Page, person: Person) {
   await expect(page).toHaveURL(/\/Home$/)
 }
 
-test('Teresa reviews the terms, then the privacy policy, and is let in for good [terms-004, terms-005, terms-006, terms-007, terms-008, terms-009]', {
+test('Teresa reviews the terms, then the privacy policy, and is not asked again [terms-004, terms-005, terms-006, terms-007, terms-008, terms-009]', {
   tag: '@once',
 }, async ({ page }) => {
   await enter(page, 'terms')
@@ -46,7 +46,7 @@ test('Teresa reviews the terms, then the privacy policy, and is let in for good 
   await expect(dialog).toBeHidden()
 })
 
-test('the review holds at every size, by keyboard, and is asked for at each load [terms-004, terms-011]', async ({
+test('the review works at both sizes and by keyboard, and appears at each load until it is accepted [terms-004, terms-011]', async ({
   page,
 }) => {
   const { checks } = await changeBoth(page)
@@ -67,7 +67,7 @@ test('the review holds at every size, by keyboard, and is asked for at each load
   await expect(dialog).toBeHidden()
 })
 
-test('who declines is signed out; who cannot save is told, and nothing is lost [terms-010, terms-018]', {
+test('declining signs out; a failed save shows a message, and nothing is lost [terms-010, terms-018]', {
   tag: '@once',
 }, async ({ page }) => {
   await changeBoth(page)
@@ -83,7 +83,7 @@ test('who declines is signed out; who cannot save is told, and nothing is lost [
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('token')
 })
 
-test('the papers open from the profile, the rules of the own community among them [terms-001, terms-002, terms-003, terms-012, terms-013, terms-016]', async ({
+test('the profile opens the terms, the privacy policy and the rules of the own community [terms-001, terms-002, terms-003, terms-012, terms-013, terms-016]', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
@@ -101,7 +101,7 @@ test('the papers open from the profile, the rules of the own community among the
   }
 })
 
-test('what one agreed to stands under My Account, with the text of then; the policy has its page [terms-c001, terms-c002]', {
+test('My Account lists the agreements with the accepted text; the policy has its own page [terms-c001, terms-c002]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=MyAccount')
@@ -121,7 +121,7 @@ test('what one agreed to stands under My Account, with the text of then; the pol
   await expect(page.getByRole('article')).toContainText('Where it is')
 })
 
-test('vendors have no community, so no rules of one', { tag: '@once' }, async ({ page }) => {
+test('vendors see no rules of a community', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'vendor')
   const sheet = await openProfile(page)
   await expect(sheet.getByRole('button', { name: 'Terms', exact: true })).toBeVisible()

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectAccessible, signIn, tokenOf } from './cast.ts'
 import { square } from './pictures.ts'
 
-test('Hannah sees how each violation stands, its files and all that was said, and the history as a table and as CSV [violations-c001, violations-c002, violations-c003, violations-c004, violations-c005, violations-c007, violations-c012, violations-c013, violations-c014, violations-c016, violations-c023, my-account-c002, my-account-c004]', async ({
+test('Hannah sees the status, files and log of each violation, and the history as a table and as CSV [violations-c001, violations-c002, violations-c003, violations-c004, violations-c005, violations-c007, violations-c012, violations-c013, violations-c014, violations-c016, violations-c023, my-account-c002, my-account-c004]', async ({
   page,
 }) => {
   const read: string[] = []
@@ -81,7 +81,7 @@ test('Hannah sees how each violation stands, its files and all that was said, an
   await expect(answer.getByLabel('Comments')).toHaveValue('')
 })
 
-test('the history comes page by page from the server [violations-c006]', { tag: '@once' }, async ({ page }) => {
+test('the history is loaded page by page from the server [violations-c006]', { tag: '@once' }, async ({ page }) => {
   await page.route('**/violations/index?*closed=true*', async (route) => {
     const answer = (await (await route.fetch()).json()) as { _meta: object }
     await route.fulfill({ json: { ...answer, _meta: { ...answer._meta, totalCount: 12 } } })
@@ -95,7 +95,7 @@ test('the history comes page by page from the server [violations-c006]', { tag: 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a manager issues a violation with a photo, the household answers, and the manager decides; each sees it at once [violations-c008, violations-c011, violations-c024, violations-c025]', {
+test('a manager issues a violation with a photo, the household answers, and the manager decides; each sees it immediately [violations-c008, violations-c011, violations-c024, violations-c025]', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const type = `Mailbox post ${Date.now()}`
@@ -150,7 +150,7 @@ test('a manager issues a violation with a photo, the household answers, and the 
   await context.close()
 })
 
-test('an administrator of the company goes from the admin site to the violations of a community', {
+test('an administrator of the company opens the violations of a community from the admin site', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'manager')
@@ -165,7 +165,7 @@ test('an administrator of the company goes from the admin site to the violations
   await expectAccessible(page)
 })
 
-test('a visit to /Violations marks the notices of violations read, and no other [violations-c012]', {
+test('a visit to /Violations marks the notices of violations as read, and no others [violations-c012]', {
   tag: '@once',
 }, async ({ page, request }) => {
   const [manager, walter] = [await tokenOf(request, 'cmanager'), await tokenOf(request, 'board')]

@@ -10,7 +10,7 @@ export const resetMailJob = defineJob('password-reset-mail', z.object({ email: z
 const hour = 3600
 /**
  * Limits of the mails to one address, per network and in all. An attacker who uses up the limit of one network does not use
- * up the limits of the networks of the owner (docs/decisions/0014-getting-in-by-mail.md).
+ * up the limits of the networks of the owner (docs/decisions/0014-proofs-for-registration.md).
  */
 const limits = {
   network: { name: 'password-reset-network', points: 60, duration: hour },
