@@ -6,8 +6,8 @@ import { news } from '@porchlight/contract/features/news.ts'
 import { resources } from '@porchlight/contract/features/resources.ts'
 import type { ContentKindName } from '@porchlight/contract/shared/content-kinds.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCommunityRole, makeHouseholdPerson } from '../features/accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../features/accounts/make.ts'
+import { makeCommunityRole, makeResident } from '../features/accounts/grants/make.ts'
+import { makeCommunity } from '../features/accounts/make.ts'
 import { makeEvent } from '../features/calendar/make.ts'
 import { makeDocument, makeDocumentCategory } from '../features/documents/make.ts'
 import { makeNews } from '../features/news/make.ts'
@@ -40,15 +40,10 @@ describe('two people who edit the same thing', () => {
     const { scope } = server
     communityId = await makeCommunity(scope)
     for (const name of ['Ann', 'Ben'] as const) {
-      authorPersonId = await makePerson(scope, {
-        email: `${name.toLowerCase()}@made.test`,
-        firstName: name,
-        lastName: 'Made',
-      })
-      const propertyId = await makeProperty(scope, communityId)
-      await makeHouseholdPerson(scope, { personId: authorPersonId, communityId, propertyId })
-      await makeCommunityRole(scope, 'web site editor', { personId: authorPersonId, communityId })
-      tokens[name] = await server.signIn(`${name.toLowerCase()}@made.test`)
+      const author = await makeResident(scope, communityId, { name })
+      authorPersonId = author.personId
+      await makeCommunityRole(scope, 'web site editor', author)
+      tokens[name] = await server.signIn(author.email)
     }
     categoryId = await makeDocumentCategory(scope, { communityId })
   })

@@ -5,8 +5,8 @@ import { news } from '@porchlight/contract/features/news.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { makeCommunityRole, makeHouseholdPerson } from '../features/accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../features/accounts/make.ts'
+import { makeCommunityRole, makeResident } from '../features/accounts/grants/make.ts'
+import { makeCommunity } from '../features/accounts/make.ts'
 import { statement } from '../platform/db/database.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -15,12 +15,9 @@ let here: number
 
 /** An owner of a home of the community who also edits its web site. */
 async function editor(name: string): Promise<string> {
-  const email = `${name.toLowerCase()}@made.test`
-  const personId = await makePerson(server.scope, { email, firstName: name, lastName: 'Made' })
-  const propertyId = await makeProperty(server.scope, here, { address: `${name} Street` })
-  await makeHouseholdPerson(server.scope, { personId, communityId: here, propertyId })
-  await makeCommunityRole(server.scope, 'web site editor', { personId, communityId: here })
-  return server.signIn(email)
+  const made = await makeResident(server.scope, here, { name, home: { address: `${name} Street` } })
+  await makeCommunityRole(server.scope, 'web site editor', made)
+  return server.signIn(made.email)
 }
 
 const file = (name: string, bytes: Uint8Array) => ({ name, bytes, type: 'application/octet-stream' })

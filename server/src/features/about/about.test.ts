@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeContacts, makeTeamMember } from './make.ts'
 
 const { association, team, memberImage, associationImage, companyImage } = about.calls
@@ -36,10 +36,8 @@ afterAll(async () => {
 })
 
 async function resident(email: string, firstName: string, community = communityId) {
-  const personId = await makePerson(server.scope, { email, firstName, lastName: 'Berg' })
-  const home = await makeProperty(server.scope, community)
-  await makeHouseholdPerson(server.scope, { personId, communityId: community, propertyId: home })
-  return { personId, propertyId: home, token: await server.signIn(email) }
+  const made = await makeResident(server.scope, community, { email, firstName, lastName: 'Berg' })
+  return { ...made, token: await server.signIn(email) }
 }
 
 describe('the association', () => {

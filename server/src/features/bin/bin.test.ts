@@ -11,8 +11,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobs as sweepJobs } from '../../platform/jobs/files-sweep.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity } from '../accounts/make.ts'
 import { makeEvent } from '../calendar/make.ts'
 import { makeCompletedForm, makeDocument, makeDocumentCategory } from '../documents/make.ts'
 import { makeNews, makeNewsPublic } from '../news/make.ts'
@@ -39,16 +39,9 @@ describe('what an editor deletes', () => {
   let formHash: string
 
   const addResident = async (name: string, communityId: number, isEditor: boolean) => {
-    const { scope } = server
-    const personId = await makePerson(scope, {
-      email: `${name.toLowerCase()}@made.test`,
-      firstName: name,
-      lastName: 'Made',
-    })
-    const propertyId = await makeProperty(scope, communityId)
-    await makeHouseholdPerson(scope, { personId, communityId, propertyId })
-    if (isEditor) await makeCommunityRole(scope, 'web site editor', { personId, communityId })
-    return personId
+    const resident = await makeResident(server.scope, communityId, { name })
+    if (isEditor) await makeCommunityRole(server.scope, 'web site editor', resident)
+    return resident.personId
   }
 
   beforeAll(async () => {

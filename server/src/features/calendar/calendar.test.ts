@@ -1,8 +1,8 @@
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity, makePerson } from '../accounts/make.ts'
 import { makeEvent } from './make.ts'
 import { countUpcomingEvents } from './public.ts'
 
@@ -20,10 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function resident(email: string, community: number, given: { allowedFeatures?: number[] } = {}) {
-  const personId = await makePerson(server.scope, { email })
-  const propertyId = await makeProperty(server.scope, community)
-  const memberType = given.allowedFeatures ? ('member' as const) : ('owner' as const)
-  await makeHouseholdPerson(server.scope, { personId, communityId: community, propertyId, memberType, ...given })
+  await makeResident(server.scope, community, { email, ...given })
   return server.signIn(email)
 }
 

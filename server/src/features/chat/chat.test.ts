@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { listen } from '../../testing/listen.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunityRole, makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeChat } from './make.ts'
 
@@ -35,9 +35,7 @@ let count = 0
 async function addResident(firstName: string, lastName = 'Alder', communityId = hoaId): Promise<Neighbor> {
   count += 1
   const email = `chat${count}@made.test`
-  const personId = await makePerson(server.scope, { email, firstName, lastName })
-  const propertyId = await makeProperty(server.scope, communityId)
-  await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
+  const { personId } = await makeResident(server.scope, communityId, { email, firstName, lastName })
   const { body } = await server.send(signIn.calls.login, {
     body: { LoginForm: { username: email, password: 'Porchlight1!' } },
   })
@@ -282,12 +280,12 @@ describe('whom one may write to', () => {
     const elsewhere = await makeCommunity(server.scope)
     const home = await makeProperty(server.scope, elsewhere)
     await makeHouseholdPerson(server.scope, { personId: ben.personId, communityId: elsewhere, propertyId: home })
-    await write(ana, ben, 'Farewell')
+    await write(ana, ben, 'Goodbye')
     await leaves(ben)
     const token = await server.signIn(ben.email)
     const left = { ...ben, token }
     expect((await listOf(left, elsewhere)).items[0]).toMatchObject({ hoaId, canWrite: false })
-    expect(await textsOf(left, ana)).toEqual(['Farewell'])
+    expect(await textsOf(left, ana)).toEqual(['Goodbye'])
     expect((await write(left, ana, 'One more thing')).status).toBe(403)
     expect((await write(ana, ben, 'Are you there?')).body).toEqual({ success: false })
     expect((await listOf(ana)).items[0]).toMatchObject({ canWrite: false, blocked: false })

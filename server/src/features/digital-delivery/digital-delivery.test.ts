@@ -2,8 +2,8 @@ import { digitalDelivery } from '@porchlight/contract/features/digital-delivery.
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity, makeProperty } from '../accounts/make.ts'
 
 const { settings, save } = digitalDelivery.calls
 
@@ -17,10 +17,9 @@ describe('how a home gets its mail', () => {
   afterAll(() => server.stop())
 
   async function resident(email: string, memberType: 'owner' | 'member' = 'owner') {
-    const personId = await makePerson(server.scope, { email })
-    const propertyId = await makeProperty(server.scope, communityId)
-    await makeHouseholdPerson(server.scope, { personId, communityId, propertyId, memberType })
-    return { personId, propertyId, token: await server.signIn(email) }
+    const allowedFeatures = memberType === 'member' ? [] : undefined
+    const made = await makeResident(server.scope, communityId, { email, allowedFeatures })
+    return { ...made, token: await server.signIn(email) }
   }
   const modeOf = async (token: string, propertyId: number) =>
     (await server.send(settings, { token, query: { propertyId } })).body.uas_digital_delivery

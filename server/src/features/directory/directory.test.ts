@@ -2,8 +2,8 @@ import { directory } from '@porchlight/contract/features/directory.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeResident } from '../accounts/grants/make.ts'
+import { fixturePassword, makeCommunity } from '../accounts/make.ts'
 import { makeListing } from './make.ts'
 
 const { index } = directory.calls
@@ -15,25 +15,24 @@ let token: string
 beforeAll(async () => {
   server = await startServer()
   communityId = await makeCommunity(server.scope)
-  await settle('Zoë Żuraw', { property: '4 Birch Street' })
-  await settle('Émile Ödegård', { property: '3 Birch Street', phone: '(303) 555-0101', email: 'emile@made.test' })
-  await settle('eva 100% _Lund', { property: '7 Elm Street', phone: '720.555.0199' })
-  await settle('Adam Abel', { showProperty: false, property: '9 Secret Street' })
-  await settle('Nobody Here', { enabled: false, phone: '303-555-0101' })
-  await settle(null)
-  for (let number = 10; number < 22; number += 1) await settle(`Mona ${number}`, { property: `${number} Elm Street` })
+  await addResident('Zoë Żuraw', { property: '4 Birch Street' })
+  await addResident('Émile Ödegård', { property: '3 Birch Street', phone: '(303) 555-0101', email: 'emile@made.test' })
+  await addResident('eva 100% _Lund', { property: '7 Elm Street', phone: '720.555.0199' })
+  await addResident('Adam Abel', { showProperty: false, property: '9 Secret Street' })
+  await addResident('Nobody Here', { enabled: false, phone: '303-555-0101' })
+  await addResident(null)
+  for (let number = 10; number < 22; number += 1)
+    await addResident(`Mona ${number}`, { property: `${number} Elm Street` })
   token = await server.signIn('Adam.Abel@made.test'.toLowerCase())
   const elsewhere = await makeCommunity(server.scope)
-  await settle('Eva Elsewhere', {}, elsewhere)
+  await addResident('Eva Elsewhere', {}, elsewhere)
 })
 afterAll(() => server.stop())
 
 /** Creates a person with a home of their own, listed unless the name is null. */
-async function settle(name: string | null, given: object = {}, community = communityId) {
+async function addResident(name: string | null, given: object = {}, community = communityId) {
   const email = name === null ? 'unlisted@made.test' : `${name.replaceAll(' ', '.').toLowerCase()}@made.test`
-  const personId = await makePerson(server.scope, { email })
-  const propertyId = await makeProperty(server.scope, community)
-  await makeHouseholdPerson(server.scope, { personId, communityId: community, propertyId })
+  const { personId, propertyId } = await makeResident(server.scope, community, { email })
   if (name !== null) await makeListing(server.scope, { communityId: community, propertyId, personId, name, ...given })
 }
 
@@ -104,7 +103,7 @@ describe('the directory', () => {
   })
 
   it('forgets who deletes the account', async () => {
-    await settle('Xenia Leaving')
+    await addResident('Xenia Leaving')
     expect(names(await list({ letter: 'X' }))).toEqual(['Xenia Leaving'])
     const body = { LoginForm: { username: 'xenia.leaving@made.test', password: fixturePassword } }
     expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
@@ -113,7 +112,7 @@ describe('the directory', () => {
 
   it('is closed where it is not on', async () => {
     const off = await makeCommunity(server.scope, { locked: [23] })
-    await settle('Off Limits', {}, off)
+    await addResident('Off Limits', {}, off)
     const theirs = await server.signIn('off.limits@made.test')
     expect((await server.send(index, { token: theirs, query: { hoa_id: off } })).status).toBe(403)
   })

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { pdfOf } from '../../testing/demo/paper.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeDocument, makeDocumentCategory } from './make.ts'
 
 const { index, save, categories, view, download, downloadAll, complete, completedForms, downloadCompletedForm } =
@@ -56,19 +56,14 @@ describe('documents', () => {
     const companyId = await makeCompany(scope)
     here = await makeCommunity(scope, { companyId })
     elsewhere = await makeCommunity(scope)
-    const settle = async (name: string, communityId: number, given = {}) => {
-      const personId = await makePerson(scope, { email: `${name}@made.test`, firstName: name, lastName: 'Made' })
-      const propertyId = await makeProperty(scope, communityId, { address: `${name} Street` })
-      await makeHouseholdPerson(scope, { personId, communityId, propertyId, ...given })
-      return personId
-    }
-    await settle('owner', here)
-    await settle('busy', here)
-    await settle('reader', here, { memberType: 'member', allowedFeatures: [24] })
-    await settle('filler', here, { memberType: 'member', allowedFeatures: [27] })
-    const editor = await settle('editor', here)
-    const both = await settle('both', elsewhere)
-    await makeCommunityRole(scope, 'web site editor', { personId: editor, communityId: here })
+    const resident = async (name: string, communityId: number, allowedFeatures?: number[]) =>
+      makeResident(scope, communityId, { name, home: { address: `${name} Street` }, allowedFeatures })
+    await resident('owner', here)
+    await resident('busy', here)
+    await resident('reader', here, [24])
+    await resident('filler', here, [27])
+    await makeCommunityRole(scope, 'web site editor', await resident('editor', here))
+    const { personId: both } = await resident('both', elsewhere)
     for (const communityId of [here, elsewhere]) {
       await makeCommunityRole(scope, 'web site editor', { personId: both, communityId })
     }

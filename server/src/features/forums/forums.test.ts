@@ -2,8 +2,8 @@ import { forums } from '@porchlight/contract/features/forums.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeModeratedWords, makeReply, makeThread } from './make.ts'
 
 const { index, archive, latestPosts, mainPost, replies, downloadFile } = forums.calls
@@ -13,27 +13,23 @@ let server: TestServer
 let communityId: number
 const people: Record<string, { personId: number; token: string }> = {}
 
-async function settle(name: string, at: number, member?: readonly number[]) {
-  const email = `${name}@made.test`
-  const personId = await makePerson(server.scope, { email, firstName: name, lastName: 'Made' })
-  const propertyId = await makeProperty(server.scope, at)
-  const bound = member && { memberType: 'member' as const, allowedFeatures: member }
-  await makeHouseholdPerson(server.scope, { personId, communityId: at, propertyId, ...bound })
+async function addResident(name: string, at: number, allowedFeatures?: readonly number[]) {
+  const { personId, email } = await makeResident(server.scope, at, { name, allowedFeatures })
   people[name] = { personId, token: await server.signIn(email) }
   return personId
 }
 
 beforeAll(async () => {
   server = await startServer()
-  // What is made without a date lies before what the server itself is asked to do.
+  // Fixtures without a date must be older than what the tests write.
   server.clock.advance(3_600_000)
   const companyId = await makeCompany(server.scope)
   communityId = await makeCommunity(server.scope, { companyId })
-  for (const name of ['ann', 'ben', 'cat', 'webadmin']) await settle(name, communityId)
+  for (const name of ['ann', 'ben', 'cat', 'webadmin']) await addResident(name, communityId)
   await makeCommunityRole(server.scope, 'web site editor', { personId: idOf('webadmin'), communityId })
-  await settle('member', communityId, [36])
-  await settle('bound', communityId, [28])
-  await settle('foreign', await makeCommunity(server.scope))
+  await addResident('member', communityId, [36])
+  await addResident('bound', communityId, [28])
+  await addResident('foreign', await makeCommunity(server.scope))
   const personId = await makePerson(server.scope, { email: 'dana@made.test' })
   await makeAdministrator(server.scope, { personId, companyId })
   people.dana = { personId, token: await server.signIn('dana@made.test') }
@@ -106,7 +102,7 @@ describe('the discussions', () => {
 
   it('come ten to a page, and pages beyond the last are empty [forums-c061]', async () => {
     const own = await makeCommunity(server.scope)
-    await settle('pager', own)
+    await addResident('pager', own)
     for (let day = 1; day <= 12; day += 1) {
       const createdAt = new Date(Date.UTC(2026, 9, day, 15))
       const given = { communityId: own, authorPersonId: idOf('pager'), subject: `Day ${day}`, createdAt }
@@ -141,7 +137,7 @@ describe('the discussions', () => {
 
   it('are counted by the months in which they were begun [forums-c009, forums-c032, forums-c062]', async () => {
     const own = await makeCommunity(server.scope)
-    await settle('keeper', own)
+    await addResident('keeper', own)
     for (const at of ['2025-12-31T20:00:00Z', '2026-01-01T05:00:00Z', '2026-03-05T12:00:00Z']) {
       await makeThread(server.scope, { communityId: own, authorPersonId: idOf('keeper'), createdAt: new Date(at) })
     }
@@ -170,7 +166,7 @@ describe('the discussions', () => {
     expect((await ask('bound', index)).status).toBe(403)
     expect((await ask('foreign', index)).status).toBe(403)
     const hidden = await makeCommunity(server.scope, { hidden: [36] })
-    await settle('without', hidden)
+    await addResident('without', hidden)
     const query = { hoa_id: hidden }
     expect((await server.send(index, { token: people.without?.token, query })).status).toBe(403)
   })
@@ -374,7 +370,7 @@ describe('writing', () => {
     const refused = (await write('ben', saveReply, { thread }, 'Moron')).body
     expect([refused.success, refused.newPost, refused.moderationFailed]).toEqual([false, undefined, expect.any(String)])
     const own = await makeCommunity(server.scope)
-    await settle('careful', own)
+    await addResident('careful', own)
     await makeModeratedWords(server.scope, own, ['leaf blower'])
     const say = async (ftp_body: string) => {
       const body = { ForumThread: discussion, ForumThreadPost: { ftp_body } }
@@ -385,7 +381,7 @@ describe('writing', () => {
   })
 
   it('is bounded in an hour', async () => {
-    await settle('busy', communityId)
+    await addResident('busy', communityId)
     const answers = []
     for (let time = 0; time < 21; time += 1) answers.push((await begin('busy')).body.success)
     expect(answers.filter(Boolean).length).toBe(20)

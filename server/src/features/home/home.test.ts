@@ -4,8 +4,8 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logger } from '../../platform/log.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeEvent } from '../calendar/make.ts'
 import { makeReply, makeThread } from '../forums/make.ts'
 import { makeNotification } from '../notifications/make.ts'
@@ -26,11 +26,14 @@ let count = 0
 async function resident(communityId: number, given: { dd?: number; member?: readonly number[] } = {}) {
   count += 1
   const email = `home${count}@made.test`
-  const personId = await makePerson(server.scope, { email, firstName: 'Hal', lastName: `Home${count}` })
-  const propertyId = await makeProperty(server.scope, communityId, { digitalDelivery: given.dd ?? 0 })
-  const membership = given.member && { memberType: 'member' as const, allowedFeatures: given.member }
-  await makeHouseholdPerson(server.scope, { personId, communityId, propertyId, ...membership })
-  return { personId, propertyId, communityId, email, token: await server.signIn(email) }
+  const made = await makeResident(server.scope, communityId, {
+    email,
+    firstName: 'Hal',
+    lastName: `Home${count}`,
+    home: { digitalDelivery: given.dd ?? 0 },
+    allowedFeatures: given.member,
+  })
+  return { ...made, token: await server.signIn(email) }
 }
 type Resident = Awaited<ReturnType<typeof resident>>
 

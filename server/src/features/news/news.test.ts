@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeNews, makeNewsPublic } from './make.ts'
 
@@ -23,23 +23,13 @@ beforeAll(async () => {
   const companyId = await makeCompany(scope)
   communityId = await makeCommunity(scope, { name: 'Maple & Sons', companyId })
   const elsewhere = await makeCommunity(scope)
-  const settle = async (name: string, at: number, member?: readonly number[]) => {
-    const personId = await makePerson(scope, { email: `${name}@made.test`, firstName: name, lastName: 'Made' })
-    const propertyId = await makeProperty(scope, at)
-    await makeHouseholdPerson(scope, {
-      personId,
-      communityId: at,
-      propertyId,
-      ...(member && { memberType: 'member' as const, allowedFeatures: member }),
-    })
-    return personId
-  }
-  editorId = await settle('editor', communityId)
-  await makeCommunityRole(scope, 'web site editor', { personId: editorId, communityId })
-  await settle('reader', communityId)
-  await settle('member', communityId, [28])
-  await settle('bound', communityId, [22])
-  await settle('foreign', elsewhere)
+  const editor = await makeResident(scope, communityId, { name: 'editor' })
+  editorId = editor.personId
+  await makeCommunityRole(scope, 'web site editor', editor)
+  await makeResident(scope, communityId, { name: 'reader' })
+  await makeResident(scope, communityId, { name: 'member', allowedFeatures: [28] })
+  await makeResident(scope, communityId, { name: 'bound', allowedFeatures: [22] })
+  await makeResident(scope, elsewhere, { name: 'foreign' })
   const administrator = await makePerson(scope, { email: 'administrator@made.test', firstName: 'Dana' })
   await makeAdministrator(scope, { personId: administrator, companyId })
   for (const name of ['editor', 'reader', 'member', 'bound', 'foreign', 'administrator'])
@@ -162,7 +152,7 @@ describe('posting', () => {
     expect((await server.send(addEdit, { token: tokens.editor, query, body })).status).toBe(403)
   })
 
-  it('answers with the dialog, keeps sanitised HTML and the picture encoded afresh [news-c009, news-c012, news-c014]', async () => {
+  it('answers with the dialog, stores sanitised HTML and encodes the picture again [news-c009, news-c012, news-c014]', async () => {
     const hn_body = '<p onclick="x()">Come <b>all</b><script>alert(1)</script></p>'
     const picture = await drawn(2400, 1200).png().toBuffer()
     const answer = await post('editor', { hn_title: 'Picnic', hn_body }, { picture })
@@ -196,7 +186,7 @@ describe('posting', () => {
     expect((await list('reader')).body._meta.totalCount).toBe(before)
   })
 
-  it('changes an item of the own community, and its picture only when told to', async () => {
+  it('changes an item of the own community, and its picture only if the call says so', async () => {
     const picture = await drawn(40, 30).jpeg().toBuffer()
     await post('editor', { hn_title: 'Draft', hn_body: 'One' }, { picture })
     const [before] = (await list('reader')).body.items
@@ -213,7 +203,7 @@ describe('posting', () => {
     expect((await post('editor', { hn_title: 'Theirs', hn_body: 'Mine' }, { id })).status).toBe(404)
   })
 
-  it('tells everybody who may read it once, but its writer, and a change tells nobody', async () => {
+  it('notifies everybody who may read it once, except its author, and a change notifies nobody', async () => {
     const unread = async (name: string) => {
       const query = { hoa_id: communityId }
       const { body } = await server.send(notifications.calls.index, { token: tokens[name], query })

@@ -5,8 +5,8 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
+import { makeResident, makeVendorUser } from '../accounts/grants/make.ts'
+import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeNotice, makeNoticeSettings, makeNotification, readLedger } from './make.ts'
 
 const { index, markAsRead, open, unsubscribe } = notifications.calls
@@ -28,12 +28,7 @@ describe('notices', () => {
     await sink.stop()
   })
 
-  const resident = async (email: string) => {
-    const personId = await makePerson(server.scope, { email })
-    const propertyId = await makeProperty(server.scope, communityId)
-    await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
-    return { email, personId, propertyId }
-  }
+  const resident = async (email: string) => makeResident(server.scope, communityId, { email })
   const listOf = async (email: string, query: Record<string, unknown> = { hoa_id: communityId }) =>
     (await server.send(index, { token: await server.signIn(email), query })).body
   const mailsTo = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email)

@@ -7,8 +7,8 @@ import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import type { PushTarget } from '../../platform/push/push-target.ts'
 import { openPushServices, type PushServices } from '../../testing/push-services.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity } from '../accounts/make.ts'
 import { makeNotice, makeNoticeSettings, readLedger } from '../notifications/make.ts'
 import { makePushTarget, readPushTargets } from './make.ts'
 import { mayPushTo } from './policy.ts'
@@ -37,12 +37,10 @@ afterAll(async () => {
 })
 
 async function resident(email: string) {
-  const personId = await makePerson(server.scope, { email })
-  const propertyId = await makeProperty(server.scope, communityId)
-  await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
+  const made = await makeResident(server.scope, communityId, { email })
   // Mails are tested elsewhere.
-  await makeNoticeSettings(server.scope, { personId, topic: 'news', email: false })
-  return { email, personId, propertyId, token: await server.signIn(email) }
+  await makeNoticeSettings(server.scope, { personId: made.personId, topic: 'news', email: false })
+  return { ...made, token: await server.signIn(email) }
 }
 
 describe('the phones and browsers of a person', () => {

@@ -2,8 +2,8 @@ import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { reports } from '@porchlight/contract/features/reports.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity } from '../accounts/make.ts'
 import { makeReply, makeThread } from '../forums/make.ts'
 import { readReport, recipientsOf } from './policy.ts'
 
@@ -17,10 +17,8 @@ beforeAll(async () => {
   server = await startServer()
   communityId = await makeCommunity(server.scope)
   for (const name of ['author', 'reader', 'webadmin', 'manager']) {
-    const personId = await makePerson(server.scope, { email: `${name}@made.test`, firstName: name, lastName: 'Made' })
-    const propertyId = await makeProperty(server.scope, communityId)
-    await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
-    people[name] = { personId, token: await server.signIn(`${name}@made.test`) }
+    const { personId, email } = await makeResident(server.scope, communityId, { name })
+    people[name] = { personId, token: await server.signIn(email) }
   }
   const roles = { communityId, personId: people.webadmin?.personId ?? 0 }
   await makeCommunityRole(server.scope, 'web site editor', roles)

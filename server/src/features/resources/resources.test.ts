@@ -1,8 +1,8 @@
 import { resourceLimits, resources } from '@porchlight/contract/features/resources.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeFaq, makeUsefulLink } from './make.ts'
 import { webAddressOf } from './policy.ts'
 
@@ -26,17 +26,10 @@ describe('resources', () => {
     const companyId = await makeCompany(scope)
     here = await makeCommunity(scope, { companyId })
     elsewhere = await makeCommunity(scope)
-    const settle = async (name: string, communityId: number, given = {}) => {
-      const personId = await makePerson(scope, { email: `${name}@made.test` })
-      const propertyId = await makeProperty(scope, communityId)
-      await makeHouseholdPerson(scope, { personId, communityId, propertyId, ...given })
-      return personId
-    }
-    await settle('owner', here)
-    await settle('member', here, { memberType: 'member', allowedFeatures: [30] })
-    const editor = await settle('editor', here)
-    await makeCommunityRole(scope, 'web site editor', { personId: editor, communityId: here })
-    const both = await settle('both', here)
+    await makeResident(scope, here, { name: 'owner' })
+    await makeResident(scope, here, { name: 'member', allowedFeatures: [30] })
+    await makeCommunityRole(scope, 'web site editor', await makeResident(scope, here, { name: 'editor' }))
+    const { personId: both } = await makeResident(scope, here, { name: 'both' })
     for (const communityId of [here, elsewhere]) {
       await makeCommunityRole(scope, 'web site editor', { personId: both, communityId })
     }

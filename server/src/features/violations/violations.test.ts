@@ -75,12 +75,12 @@ beforeAll(async () => {
     people.set(name, id)
     return id
   }
-  const settle = async (name: string, propertyId: number, given = {}) =>
+  const addToHousehold = async (name: string, propertyId: number, given = {}) =>
     makeHouseholdPerson(scope, { personId: await person(name), communityId: here, propertyId, ...given })
-  await settle('owner', home)
-  await settle('trusted', home, { memberType: 'member', allowedFeatures: [15] })
-  await settle('member', home, { memberType: 'member', allowedFeatures: [22, 28] })
-  await settle('next', await makeProperty(scope, here, { address: '14 Owl Lane' }))
+  await addToHousehold('owner', home)
+  await addToHousehold('trusted', home, { memberType: 'member', allowedFeatures: [15] })
+  await addToHousehold('member', home, { memberType: 'member', allowedFeatures: [22, 28] })
+  await addToHousehold('next', await makeProperty(scope, here, { address: '14 Owl Lane' }))
   await makeCommunityRole(scope, 'community manager', { personId: await person('manager'), communityId: here })
   await makeAdministrator(scope, { personId: await person('company'), companyId })
   const board = await person('board')

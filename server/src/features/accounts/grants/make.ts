@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
+import { makePerson, makeProperty, type PersonFixture, type PropertyFixture } from '../make.ts'
 
 const access = statement(
   'make-access',
@@ -91,6 +93,29 @@ export async function makeHouseholdPerson(
   }
   const dated = { startsOn, ...time }
   await grant(scope, personId, { kind: 'household', communityId, propertyId, memberType, allowedFeatures, ...dated })
+}
+
+export interface ResidentFixture extends PersonFixture {
+  /** Gives the e-mail address `name@made.test` and the name 'name Made'. */
+  readonly name?: string
+  readonly home?: PropertyFixture
+  /** The person is a member with these features only; without them, an owner. */
+  readonly allowedFeatures?: readonly number[] | undefined
+}
+
+/** Inserts a person with a new home in a community. */
+export async function makeResident(
+  scope: SystemScope,
+  communityId: number,
+  { name, home, allowedFeatures, ...given }: ResidentFixture = {},
+): Promise<{ personId: number; communityId: number; propertyId: number; email: string }> {
+  const named = name === undefined ? {} : { firstName: name, lastName: 'Made' }
+  const email = given.email ?? `${(name ?? randomUUID()).toLowerCase()}@made.test`
+  const personId = await makePerson(scope, { ...named, ...given, email })
+  const propertyId = await makeProperty(scope, communityId, home)
+  const membership = allowedFeatures && { memberType: 'member' as const, allowedFeatures }
+  await makeHouseholdPerson(scope, { personId, communityId, propertyId, ...membership })
+  return { personId, communityId, propertyId, email }
 }
 
 const communityRoles = {

@@ -2,8 +2,8 @@ import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeCommunityRole, makeHouseholdPerson } from '../../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../../accounts/make.ts'
+import { makeCommunityRole, makeResident } from '../../accounts/grants/make.ts'
+import { makeCommunity } from '../../accounts/make.ts'
 import { makeNoticeSettings } from '../../notifications/make.ts'
 import { makeEvent } from '../make.ts'
 
@@ -16,13 +16,8 @@ let token: string
 beforeAll(async () => {
   server = await startServer()
   communityId = await makeCommunity(server.scope, { name: 'Harbor View' })
-  const personId = await makePerson(server.scope, { email: 'editor@made.test' })
-  await makeHouseholdPerson(server.scope, {
-    personId,
-    communityId,
-    propertyId: await makeProperty(server.scope, communityId),
-  })
-  await makeCommunityRole(server.scope, 'web site editor', { personId, communityId })
+  const editor = await makeResident(server.scope, communityId, { email: 'editor@made.test' })
+  await makeCommunityRole(server.scope, 'web site editor', editor)
   token = await server.signIn('editor@made.test')
 })
 afterAll(() => server.stop())
@@ -141,17 +136,8 @@ describe('the notice of an event', () => {
   afterAll(() => worker.stop())
 
   const addResident = async (email: string, given: { allowedFeatures?: number[]; community?: number } = {}) => {
-    const personId = await makePerson(server.scope, { email })
     const { community = communityId, allowedFeatures } = given
-    const propertyId = await makeProperty(server.scope, community)
-    const memberType = allowedFeatures ? ('member' as const) : ('owner' as const)
-    await makeHouseholdPerson(server.scope, {
-      personId,
-      communityId: community,
-      propertyId,
-      memberType,
-      ...(allowedFeatures && { allowedFeatures }),
-    })
+    const { personId } = await makeResident(server.scope, community, { email, allowedFeatures })
     return { personId, notices: await listOf(email, community) }
   }
   const listOf = async (email: string, community = communityId) => {

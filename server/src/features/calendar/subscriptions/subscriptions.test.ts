@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../../accounts/grants/make.ts'
+import { fixturePassword, makeCommunity, makeCompany, makePerson } from '../../accounts/make.ts'
 import { makeEvent } from '../make.ts'
 
 const { subscription, subscribe, unsubscribe, subscribed, addEdit, downloadEvent } = calendar.calls
@@ -23,11 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function resident(email: string, allowedFeatures?: number[]) {
-  const personId = await makePerson(server.scope, { email })
-  const propertyId = await makeProperty(server.scope, communityId)
-  const memberType = allowedFeatures ? ('member' as const) : ('owner' as const)
-  const more = allowedFeatures ? { allowedFeatures } : {}
-  await makeHouseholdPerson(server.scope, { personId, communityId, propertyId, memberType, ...more })
+  const { personId } = await makeResident(server.scope, communityId, { email, allowedFeatures })
   return { personId, token: await server.signIn(email) }
 }
 

@@ -8,8 +8,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { logger } from '../../../platform/log.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeHouseholdPerson } from '../../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../../accounts/make.ts'
+import { makeResident } from '../../accounts/grants/make.ts'
+import { makeCommunity } from '../../accounts/make.ts'
 import { makeMessage } from '../make.ts'
 
 interface Arrived {
@@ -62,15 +62,8 @@ afterAll(async () => {
 /** Ana replies to a message from Ben. */
 async function anaAnswersBen(on: TestServer, subject: string, text: string) {
   const communityId = await makeCommunity(on.scope, { name: 'Maple Court' })
-  const settle = async (firstName: string) => {
-    const email = `${firstName}${crypto.randomUUID()}@made.test`.toLowerCase()
-    const personId = await makePerson(on.scope, { email, firstName, lastName: 'Okoye' })
-    const propertyId = await makeProperty(on.scope, communityId)
-    await makeHouseholdPerson(on.scope, { personId, communityId, propertyId })
-    return { email, personId, propertyId }
-  }
-  const ana = await settle('Ana')
-  const ben = await settle('Ben')
+  const ana = await makeResident(on.scope, communityId, { firstName: 'Ana', lastName: 'Okoye' })
+  const ben = await makeResident(on.scope, communityId, { firstName: 'Ben', lastName: 'Okoye' })
   const { deliveryId } = await makeMessage(on.scope, {
     communityId,
     to: ana,
@@ -135,11 +128,11 @@ it('entered text cannot add a header', async () => {
 
 it('a mail that the server refuses temporarily is sent later, once', async () => {
   const busy = await mailServer(1)
-  const patient = await startServer({ SMTP_URL: busy.url })
-  await anaAnswersBen(patient, 'Later', 'There is no hurry.')
-  await deliver(patient, () => busy.arrived.length > 0)
+  const slowServer = await startServer({ SMTP_URL: busy.url })
+  await anaAnswersBen(slowServer, 'Later', 'There is no hurry.')
+  await deliver(slowServer, () => busy.arrived.length > 0)
   expect(busy.arrived.map(({ mail }) => mail.subject)).toEqual(['Later'])
-  await patient.stop()
+  await slowServer.stop()
   await busy.close()
 })
 
