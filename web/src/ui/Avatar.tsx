@@ -7,8 +7,8 @@ type AvatarProps = {
   name: string
   /** Address of the picture; initials are shown without one or when it fails to load. */
   picture?: string | null | undefined
-  /** Side in px; 40 when absent. */
-  size?: 32 | 40 | 56 | 96
+  /** Side in px; 44 when absent. */
+  size?: 32 | 36 | 44 | 56 | 96
   /** Square with round corners, for things rather than people. */
   square?: boolean
 }
@@ -23,7 +23,7 @@ function initials(name: string): string {
 }
 
 /** A person's picture or initials. Hidden from screen readers: the name is beside it, or in the label of the button around it. */
-export function Avatar({ name, picture, size = 40, square = false }: AvatarProps) {
+export function Avatar({ name, picture, size = 44, square = false }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const look = classes(styles.avatar, styles[`size${size}`], square && styles.square)
   if (picture && picture !== failed) {

@@ -18,7 +18,7 @@ type BannerProps = {
 
 const icons = { info: 'info', warning: 'warning', danger: 'warning' } as const
 
-/** A strip with a message about the state of the page. */
+/** A note about the state of the page: pine for information, lamp for what needs attention, brick for a failure. */
 export function Banner({ tone = 'info', children, action, onDismiss, dismissLabel, announce = false }: BannerProps) {
   return (
     <div className={classes(styles.banner, styles[tone])} role={announce ? 'status' : undefined}>

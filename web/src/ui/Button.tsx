@@ -4,13 +4,15 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+/**
+ * main: at most one in a region; plain: a second one; line: beside a plain one; quiet: in the head of a section, and to cancel;
+ * lamp: paying; danger: deleting; danger-main: the confirmation of it.
+ */
+export type ButtonVariant = 'main' | 'plain' | 'line' | 'quiet' | 'lamp' | 'danger' | 'danger-main'
 
 type Look = {
   variant?: ButtonVariant | undefined
-  /** 44 px high instead of 48. */
-  small?: boolean | undefined
-  /** As wide as its container. */
+  /** As wide as its container and 52 px high: for the only button of a form. */
   wide?: boolean | undefined
   /** Shown before the label. */
   icon?: IconName | undefined
@@ -22,22 +24,12 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean
   }
 
-function look({ variant = 'primary', small = false, wide = false }: Look, className: string | undefined) {
-  return classes(styles.button, styles[variant], small && styles.small, wide && styles.wide, className)
+function look({ variant = 'main', wide = false }: Look, className: string | undefined) {
+  return classes(styles.button, styles[variant], wide && styles.wide, className)
 }
 
-/** A button; one of each group is primary. `type` is 'button' unless given. */
-export function Button({
-  variant,
-  small,
-  wide,
-  icon,
-  busy = false,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+/** A button; one of each region is the main one. `type` is 'button' unless given. */
+export function Button({ variant, wide, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') event.preventDefault()
     else onClick?.(event)
@@ -46,7 +38,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={look({ variant, small, wide }, className)}
+      className={look({ variant, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
@@ -67,9 +59,9 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, small, wide, icon, className, children, ...rest }: ComponentProps<'a'> & Look) {
+export function ButtonLink({ variant, wide, icon, className, children, ...rest }: ComponentProps<'a'> & Look) {
   return (
-    <a {...rest} className={look({ variant, small, wide }, className)}>
+    <a {...rest} className={look({ variant, wide }, className)}>
       <span className={styles.label}>
         {icon && <Icon name={icon} size={20} />}
         {children}

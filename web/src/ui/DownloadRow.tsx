@@ -37,7 +37,7 @@ export function DownloadRow({ icon, title, detail, state, onStart, onCancel, tex
           <div className={styles.progress}>
             <ProgressBar label={texts.downloading} value={state.value} detail={state.detail} />
           </div>
-          <Button small variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {texts.cancel}
           </Button>
         </>

@@ -43,7 +43,7 @@ export function ErrorState({ text, detail, retryLabel, onRetry, busy = false }: 
       <p className={styles.text}>{text}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.action}>
-        <Button variant="secondary" icon="refresh" busy={busy} onClick={onRetry}>
+        <Button variant="plain" icon="refresh" busy={busy} onClick={onRetry}>
           {retryLabel}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
 import styles from './Link.module.css'
 
 type LinkProps = ComponentProps<'a'> & {
@@ -16,5 +17,15 @@ export function Link({ alone = false, className, ...rest }: LinkProps) {
 export function LinkButton({ alone = false, className, ...rest }: ComponentProps<'button'> & { alone?: boolean }) {
   return (
     <button type="button" {...rest} className={classes(styles.link, styles.plain, alone && styles.alone, className)} />
+  )
+}
+
+/** The way on from a section, such as 'View Calendar', with an arrow. */
+export function GoLink({ className, children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={classes(styles.go, className)}>
+      {children}
+      <Icon name="chevron-right" size={18} />
+    </a>
   )
 }

@@ -67,11 +67,11 @@ export function ConfirmDialog({
       onClose={onCancel}
       actions={
         <>
-          <Button variant="secondary" data-autofocus={danger || undefined} disabled={busy} onClick={onCancel}>
+          <Button variant="quiet" data-autofocus={danger || undefined} disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button
-            variant={danger ? 'danger' : 'primary'}
+            variant={danger ? 'danger-main' : 'main'}
             data-autofocus={!danger || undefined}
             busy={busy}
             onClick={onConfirm}

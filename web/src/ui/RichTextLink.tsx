@@ -43,11 +43,11 @@ export function RichTextLink({ current, texts, onLink, onClose }: RichTextLinkPr
         />
       </div>
       {current && (
-        <Button small variant="quiet" onClick={() => onLink(null)}>
+        <Button variant="quiet" onClick={() => onLink(null)}>
           {texts.removeLink}
         </Button>
       )}
-      <Button small variant="secondary" onClick={apply}>
+      <Button variant="plain" onClick={apply}>
         {texts.apply}
       </Button>
     </div>

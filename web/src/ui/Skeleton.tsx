@@ -23,14 +23,21 @@ export function Skeleton({ lines = 1, height, className }: SkeletonProps) {
   )
 }
 
-/** Placeholder rows of a loading list: a round picture and two lines each. */
-export function SkeletonRows({ rows = 5, label }: { rows?: number; label: string }) {
+type SkeletonRowsProps = {
+  rows?: number
+  label: string
+  /** The shape of what stands before the title: a face or disc, a plate or sheet, a date tile, or nothing. */
+  lead?: 'round' | 'plate' | 'tile' | 'none'
+}
+
+/** A loading list of Row, in its measures. */
+export function SkeletonRows({ rows = 5, label, lead = 'round' }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <div key={row} className={styles.row}>
-          <div className={styles.round} aria-hidden="true" />
+          {lead !== 'none' && <div className={classes(styles.lead, styles[lead])} aria-hidden="true" />}
           <Skeleton lines={2} className={styles.grow} />
         </div>
       ))}

@@ -45,13 +45,7 @@ export function MemberCard({ member, onOpen }: MemberCardProps) {
       )}
       <div className={styles.actions}>
         {member.cmm_bio && (
-          <Button
-            small
-            variant="secondary"
-            aria-haspopup="dialog"
-            aria-label={texts.bioOf(name)}
-            onClick={() => onOpen('bio')}
-          >
+          <Button variant="plain" aria-haspopup="dialog" aria-label={texts.bioOf(name)} onClick={() => onOpen('bio')}>
             {texts.bio}
           </Button>
         )}

@@ -74,13 +74,7 @@ function CommunityRow({ community }: { community: AdministeredCommunity }) {
         </td>
       ))}
       <td className={styles.way}>
-        <ButtonLink
-          small
-          variant="secondary"
-          icon="eye"
-          href={previewAddress(community)}
-          aria-label={texts.previewOf(hoaName)}
-        >
+        <ButtonLink variant="plain" icon="eye" href={previewAddress(community)} aria-label={texts.previewOf(hoaName)}>
           {texts.preview}
         </ButtonLink>
       </td>

@@ -80,8 +80,7 @@ function BinRow({ hoaId, item }: { hoaId: number; item: BinItem }) {
         <p className={styles.detail}>{texts.removed(day(item.removedTime))}</p>
       </div>
       <Button
-        small
-        variant="secondary"
+        variant="plain"
         icon="undo"
         busy={restoring.isPending}
         aria-label={texts.restoreOf(item.title)}

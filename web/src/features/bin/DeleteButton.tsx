@@ -32,7 +32,7 @@ export function DeleteButton({ hoaId, kind, id, title, isWide = false, onDeleted
   const label = texts.delete(title)
   if (!isWide) return <IconButton icon="trash" label={label} aria-disabled={deleting.isPending} onClick={press} />
   return (
-    <Button small variant="quiet" icon="trash" aria-label={label} busy={deleting.isPending} onClick={press}>
+    <Button variant="quiet" icon="trash" aria-label={label} busy={deleting.isPending} onClick={press}>
       {texts.deleteShort}
     </Button>
   )

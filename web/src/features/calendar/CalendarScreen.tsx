@@ -37,7 +37,7 @@ export function CalendarScreen() {
       actions={
         <>
           {!values.isPreview && (
-            <Button variant="secondary" icon="calendar" onClick={() => setFollowing(true)}>
+            <Button variant="plain" icon="calendar" onClick={() => setFollowing(true)}>
               {texts.follow}
             </Button>
           )}

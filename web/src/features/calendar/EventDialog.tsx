@@ -41,7 +41,7 @@ export function EventDialog({ hoaId, id, known, onEdit, onClose }: EventDialogPr
               <DeleteButton hoaId={hoaId} kind="event" id={id} title={event.ce_title} isWide onDeleted={onClose} />
             )}
             {onEdit && (
-              <Button variant="secondary" icon="pencil" onClick={() => onEdit(event)}>
+              <Button variant="plain" icon="pencil" onClick={() => onEdit(event)}>
                 {texts.editEvent}
               </Button>
             )}
@@ -59,7 +59,7 @@ export function EventDialog({ hoaId, id, known, onEdit, onClose }: EventDialogPr
           drawing="search"
           text={texts.eventGone}
           action={
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="plain" onClick={onClose}>
               {texts.backToCalendar}
             </Button>
           }

@@ -49,7 +49,7 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
             <Button variant="quiet" busy={change.isPending} onClick={() => ask('none')}>
               {texts.endFollowing}
             </Button>
-            <Button variant="secondary" busy={change.isPending} onClick={() => ask('new')}>
+            <Button variant="plain" busy={change.isPending} onClick={() => ask('new')}>
               {texts.renew}
             </Button>
             <ButtonLink href={url.replace(/^https?:/, 'webcal:')}>{texts.openInProgram}</ButtonLink>
@@ -74,7 +74,7 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
             value={url}
             onFocus={(event) => event.target.select()}
           />
-          <Button variant="secondary" className={styles.copy} onClick={() => void copy(url)}>
+          <Button variant="plain" className={styles.copy} onClick={() => void copy(url)}>
             {texts.copy}
           </Button>
         </div>

@@ -41,12 +41,7 @@ export function Month({ month, today, events, go }: MonthProps) {
             label={texts.previousMonth}
             onClick={() => go({ month: addMonths(month, -1), day: undefined })}
           />
-          <Button
-            small
-            variant="secondary"
-            aria-disabled={isThisMonth}
-            onClick={() => go({ month: undefined, day: undefined })}
-          >
+          <Button variant="plain" aria-disabled={isThisMonth} onClick={() => go({ month: undefined, day: undefined })}>
             {texts.today}
           </Button>
           <IconButton

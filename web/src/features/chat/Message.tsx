@@ -37,10 +37,10 @@ function Foot({ line }: { line: Line }) {
       <p className={classes(styles.foot, styles.failed)}>
         <Icon name="warning" size={16} />
         {texts.notSent}
-        <Button small variant="quiet" onClick={() => outbox.setFailed(loginUserId, line.key, false)}>
+        <Button variant="quiet" onClick={() => outbox.setFailed(loginUserId, line.key, false)}>
           {texts.tryAgain}
         </Button>
-        <Button small variant="quiet" onClick={() => outbox.remove(loginUserId, line.key)}>
+        <Button variant="quiet" onClick={() => outbox.remove(loginUserId, line.key)}>
           {texts.remove}
         </Button>
       </p>

@@ -56,7 +56,7 @@ export function MessageList({ partner, uid, thread, unsent }: MessageListProps) 
       >
         {thread === undefined && <Waiting />}
         {thread?.hasMore && (
-          <Button small variant="quiet" className={styles.earlier} busy={earlier.isPending} onClick={loadEarlier}>
+          <Button variant="quiet" className={styles.earlier} busy={earlier.isPending} onClick={loadEarlier}>
             {texts.earlier}
           </Button>
         )}
@@ -73,7 +73,7 @@ export function MessageList({ partner, uid, thread, unsent }: MessageListProps) 
         ))}
       </div>
       {scroll.isAway && (
-        <Button small variant="secondary" icon="chevron-down" className={styles.latest} onClick={scroll.toEnd}>
+        <Button variant="plain" icon="chevron-down" className={styles.latest} onClick={scroll.toEnd}>
           {texts.latest}
         </Button>
       )}

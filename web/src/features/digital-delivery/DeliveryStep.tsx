@@ -52,7 +52,7 @@ export function DeliveryStep({ values, isSecond, onDone }: DeliveryStepProps) {
       <p>{t.deliveryIntro(values.loginUserAddress || values.loginUserHoaName)}</p>
       <div className={styles.choices}>
         {choices.map((choice) => (
-          <Button key={choice} variant="secondary" busy={busy === choice} onClick={() => void (busy ?? save(choice))}>
+          <Button key={choice} variant="plain" busy={busy === choice} onClick={() => void (busy ?? save(choice))}>
             {t[choice]}
           </Button>
         ))}

@@ -32,7 +32,7 @@ export function NotificationsStep({ values, onDone }: { values: SessionValues; o
         <Button icon="bell" busy={busy} onClick={() => void allow()}>
           {t.allow}
         </Button>
-        <Button variant="secondary" onClick={() => busy || onDone()}>
+        <Button variant="plain" onClick={() => busy || onDone()}>
           {t.notRightNow}
         </Button>
       </div>

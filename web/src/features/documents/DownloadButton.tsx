@@ -32,7 +32,6 @@ export function DownloadButton<C extends Call & { answer: 'download' }>(props: D
     <span className={styles.download}>
       {isLoading && <span className={styles.detail}>{state.detail}</span>}
       <Button
-        small
         variant="quiet"
         icon={isLoading ? 'close' : state.kind === 'done' ? 'check' : 'download'}
         aria-label={isLoading ? `${texts.cancel}: ${texts.downloading(title)}` : name}

@@ -34,13 +34,7 @@ export function FormCard({ hoaId, form, onSubmit, onEdit }: FormCardProps) {
           {kindOf(fileName)} {fileSize(sizeBytes)}
         </p>
         <div className={styles.actions}>
-          <Button
-            small
-            variant="secondary"
-            icon="send"
-            aria-label={texts.submitFormOf(hd_title)}
-            onClick={() => onSubmit(form)}
-          >
+          <Button variant="plain" icon="send" aria-label={texts.submitFormOf(hd_title)} onClick={() => onSubmit(form)}>
             {texts.submit}
           </Button>
           <DownloadButton
@@ -52,7 +46,6 @@ export function FormCard({ hoaId, form, onSubmit, onEdit }: FormCardProps) {
           />
           {onEdit && (
             <Button
-              small
               variant="quiet"
               icon="pencil"
               aria-label={`${texts.editForm}: ${hd_title}`}

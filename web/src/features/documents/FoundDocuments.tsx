@@ -32,7 +32,7 @@ export function FoundDocuments({ hoaId, search, onEdit, onShowAll }: FoundDocume
           text={texts.nothingFound(search)}
           detail={texts.nothingFoundHint}
           action={
-            <Button variant="secondary" onClick={onShowAll}>
+            <Button variant="plain" onClick={onShowAll}>
               {texts.showAllDocuments}
             </Button>
           }

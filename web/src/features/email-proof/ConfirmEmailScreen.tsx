@@ -42,7 +42,7 @@ export function ConfirmEmailScreen() {
         )}
         {maySend && <SendAgain />}
         {state !== 'confirming' && (
-          <ButtonLink variant={state === 'proven' ? 'primary' : 'secondary'} href={homeOf(values)}>
+          <ButtonLink variant={state === 'proven' ? 'main' : 'plain'} href={homeOf(values)}>
             {t.toHome}
           </ButtonLink>
         )}

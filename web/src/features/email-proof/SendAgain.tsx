@@ -25,7 +25,7 @@ export function SendAgain({ label, sent }: SendAgainProps) {
 
   return (
     <div>
-      <Button small variant="secondary" busy={isBusy} onClick={() => void send()}>
+      <Button variant="plain" busy={isBusy} onClick={() => void send()}>
         {label ?? t.sendAgain}
       </Button>
       <p role="status">{said === 'sent' ? (sent ?? t.sent) : said && t[said]}</p>

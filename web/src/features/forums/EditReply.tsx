@@ -27,8 +27,7 @@ export function EditReply({ hoaId, post, onUpdated, onCancel }: EditReplyProps) 
       {({ isSending, forget }) => (
         <>
           <Button
-            small
-            variant="secondary"
+            variant="plain"
             disabled={isSending}
             onClick={() => {
               forget()
@@ -37,7 +36,7 @@ export function EditReply({ hoaId, post, onUpdated, onCancel }: EditReplyProps) 
           >
             {texts.cancel}
           </Button>
-          <Button small type="submit" busy={isSending}>
+          <Button type="submit" busy={isSending}>
             {texts.update}
           </Button>
         </>

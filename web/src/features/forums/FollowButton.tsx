@@ -24,8 +24,7 @@ export function FollowButton({ hoaId, threadId, isWatching }: FollowButtonProps)
   })
   return (
     <Button
-      small
-      variant="secondary"
+      variant="plain"
       icon={isWatching ? 'check' : 'bell'}
       busy={switching.isPending}
       onClick={() => switching.mutate()}

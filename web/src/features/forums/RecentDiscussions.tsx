@@ -53,7 +53,7 @@ export function RecentDiscussions({ hoaId }: { hoaId: number }) {
       </ul>
       {recent.hasNextPage && (
         <div className={styles.more}>
-          <Button variant="secondary" busy={recent.isFetchingNextPage} onClick={() => void recent.fetchNextPage()}>
+          <Button variant="plain" busy={recent.isFetchingNextPage} onClick={() => void recent.fetchNextPage()}>
             {texts.showMore}
           </Button>
         </div>

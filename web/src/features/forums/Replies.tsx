@@ -55,7 +55,6 @@ export function Replies({ hoaId, threadId, address, replies }: RepliesProps) {
       {previous > 0 && (
         <div className={styles.earlier}>
           <Button
-            small
             variant="quiet"
             className={styles.previous}
             icon="chevron-up"
@@ -64,7 +63,7 @@ export function Replies({ hoaId, threadId, address, replies }: RepliesProps) {
           >
             {texts.previousReplies(previous)}
           </Button>
-          <Button small variant="quiet" busy={all.isPending} onClick={() => all.mutate()}>
+          <Button variant="quiet" busy={all.isPending} onClick={() => all.mutate()}>
             {texts.jumpToFirst}
           </Button>
         </div>

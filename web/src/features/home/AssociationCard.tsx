@@ -26,7 +26,7 @@ export function AssociationCard() {
           {isError && (
             <>
               <p role="alert">{texts.associationFailed}</p>
-              <Button small variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              <Button variant="plain" busy={isFetching} onClick={() => void refetch()}>
                 {texts.tryAgain}
               </Button>
             </>

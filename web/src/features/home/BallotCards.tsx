@@ -24,7 +24,6 @@ export function BallotCards({ ballots }: { ballots: readonly Ballot[] }) {
               </time>
             </p>
             <ButtonLink
-              small
               href={url}
               target="_blank"
               rel="noopener noreferrer"

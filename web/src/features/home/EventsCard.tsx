@@ -36,7 +36,7 @@ export function EventsCard({ count, ready }: { count: number; ready: boolean }) 
         {events.isError && !events.data && (
           <>
             <p role="alert">{texts.failed}</p>
-            <Button small variant="secondary" busy={events.isFetching} onClick={() => void events.refetch()}>
+            <Button variant="plain" busy={events.isFetching} onClick={() => void events.refetch()}>
               {texts.tryAgain}
             </Button>
           </>
@@ -60,7 +60,7 @@ export function EventsCard({ count, ready }: { count: number; ready: boolean }) 
         )}
       </div>
       {exists(address) && (
-        <ButtonLink small variant="secondary" icon="calendar" href={address} onClick={follow(address)}>
+        <ButtonLink variant="plain" icon="calendar" href={address} onClick={follow(address)}>
           {texts.viewCalendar}
         </ButtonLink>
       )}

@@ -17,7 +17,6 @@ export function MoreFeaturesCard() {
     <Card title={texts.wantMore}>
       <p className={styles.text}>{texts.wantMoreText}</p>
       <Button
-        small
         icon="send"
         busy={asking.isPending}
         onClick={() => asking.mutate(undefined, { onSuccess: () => setTold(true) })}

@@ -47,7 +47,7 @@ export function NeighborsCard({ activity }: { activity: readonly NeighborActivit
         </ul>
       )}
       {exists(pages.forums.path) && (
-        <ButtonLink small variant="secondary" icon="plus" href={newDiscussion} onClick={follow(newDiscussion)}>
+        <ButtonLink variant="plain" icon="plus" href={newDiscussion} onClick={follow(newDiscussion)}>
           {texts.startDiscussion}
         </ButtonLink>
       )}

@@ -44,7 +44,7 @@ export function ImageEditor({
       onClose={() => onDone(null)}
       actions={
         <>
-          <Button variant="secondary" onClick={() => onDone(null)}>
+          <Button variant="plain" onClick={() => onDone(null)}>
             {texts.cancel}
           </Button>
           <Button busy={isWorking} onClick={() => void finish()}>

@@ -35,7 +35,7 @@ function LatestMail({ inbox }: { inbox: NonNullable<ReturnType<typeof inboxOf>> 
         {mail.isError && !mail.data && (
           <>
             <p role="alert">{texts.listFailed}</p>
-            <Button small variant="secondary" busy={mail.isFetching} onClick={() => void mail.refetch()}>
+            <Button variant="plain" busy={mail.isFetching} onClick={() => void mail.refetch()}>
               {texts.tryAgain}
             </Button>
           </>
@@ -59,13 +59,7 @@ function LatestMail({ inbox }: { inbox: NonNullable<ReturnType<typeof inboxOf>> 
           </ul>
         )}
       </div>
-      <ButtonLink
-        small
-        variant="secondary"
-        icon="envelope"
-        href={pages.mailbox.path}
-        onClick={follow(pages.mailbox.path)}
-      >
+      <ButtonLink variant="plain" icon="envelope" href={pages.mailbox.path} onClick={follow(pages.mailbox.path)}>
         {texts.viewMailbox}
       </ButtonLink>
     </Card>

@@ -34,7 +34,7 @@ export function MailBody({ html }: { html: string }) {
       {heldPictures > 0 && (
         <Banner
           action={
-            <Button small variant="secondary" onClick={() => setShowPictures(true)}>
+            <Button variant="plain" onClick={() => setShowPictures(true)}>
               {texts.showPictures}
             </Button>
           }

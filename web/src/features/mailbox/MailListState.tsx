@@ -28,7 +28,7 @@ export function MailListState({ page, view, go }: MailListStateProps) {
           detail={view.search ? texts.emptySearch(view.search) : view.unread && texts.emptyUnread}
           action={
             narrowed && (
-              <Button variant="secondary" onClick={() => go({ search: undefined, unread: undefined, page: undefined })}>
+              <Button variant="plain" onClick={() => go({ search: undefined, unread: undefined, page: undefined })}>
                 {texts.showAll}
               </Button>
             )

@@ -38,11 +38,11 @@ export function MessageView({ message, titleId, onDelete }: MessageViewProps) {
       </dl>
       <div className={styles.actions}>
         {mayReply(message) && (
-          <Button small icon="reply" onClick={() => setReplying(true)}>
+          <Button icon="reply" onClick={() => setReplying(true)}>
             {texts.reply}
           </Button>
         )}
-        <Button small variant="secondary" icon="trash" onClick={() => onDelete(message)}>
+        <Button variant="plain" icon="trash" onClick={() => onDelete(message)}>
           {texts.deleteMessage}
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function NewMailCard({ isDigital }: { isDigital: boolean }) {
       <div className={styles.text}>
         {count === undefined ? <Skeleton /> : count === 0 ? texts.noNewMail : texts.unreadCount(count)}
       </div>
-      <ButtonLink small variant="secondary" icon="envelope" href={href} onClick={follow(href)}>
+      <ButtonLink variant="plain" icon="envelope" href={href} onClick={follow(href)}>
         {isManaged ? texts.manageMailbox : texts.viewMailbox}
       </ButtonLink>
     </Card>

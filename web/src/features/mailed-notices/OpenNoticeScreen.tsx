@@ -32,7 +32,7 @@ export function OpenNoticeScreen() {
         <Button icon="refresh" onClick={() => setTries(tries + 1)}>
           {t.tryAgain}
         </Button>
-        <ButtonLink variant="secondary" href={loginAddress()}>
+        <ButtonLink variant="plain" href={loginAddress()}>
           {t.logIn}
         </ButtonLink>
       </div>

@@ -39,7 +39,7 @@ export function UnsubscribeScreen() {
     return (
       <FormPage title={t.invalidTitle} titleRef={heading}>
         <p>{t.invalidText}</p>
-        <ButtonLink variant="secondary" href={loginAddress()}>
+        <ButtonLink variant="plain" href={loginAddress()}>
           {t.logIn}
         </ButtonLink>
       </FormPage>
@@ -67,7 +67,7 @@ export function UnsubscribeScreen() {
         <Button busy={state === 'busy'} onClick={() => void end()}>
           {t.stop}
         </Button>
-        <ButtonLink variant="secondary" href={loginAddress()}>
+        <ButtonLink variant="plain" href={loginAddress()}>
           {t.keep}
         </ButtonLink>
       </div>

@@ -27,10 +27,10 @@ export function MobileAppBanner({ store, onClose }: { store: string; onClose: ()
       </div>
       <IconButton className={styles.close} icon="close" label={texts.close} onClick={() => answer(appOffer.close)} />
       <div className={styles.actions}>
-        <ButtonLink small href={store} rel="noopener" onClick={() => answer(appOffer.close)}>
+        <ButtonLink href={store} rel="noopener" onClick={() => answer(appOffer.close)}>
           {texts.install}
         </ButtonLink>
-        <Button small variant="quiet" onClick={() => answer(appOffer.postpone)}>
+        <Button variant="quiet" onClick={() => answer(appOffer.postpone)}>
           {texts.later}
         </Button>
       </div>

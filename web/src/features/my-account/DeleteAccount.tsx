@@ -15,8 +15,7 @@ export function DeleteAccount() {
     <Card title={texts.deleteHeading}>
       <p className={styles.text}>{texts.deleteText}</p>
       <Button
-        small
-        variant="secondary"
+        variant="plain"
         icon="trash"
         busy={leaving}
         onClick={() => {

@@ -48,7 +48,7 @@ export function NewsArticle({ hoaId, item, isOpen, onEdit }: NewsArticleProps) {
             {onEdit && <DeleteButton hoaId={hoaId} kind="news" id={item.hn_id} title={item.hn_title} />}
           </header>
           <div className={styles.writer}>
-            <Avatar name={item.hn_createdByName} picture={pictureAddress(item.hn_userPhoto)} size={32} />
+            <Avatar name={item.hn_createdByName} picture={pictureAddress(item.hn_userPhoto)} size={36} />
             <span>
               {item.hn_createdByName} ·{' '}
               <time dateTime={item.hn_createdTime}>{showDate(item.hn_createdTime, 'MMMM DD, YYYY', locale)}</time>

@@ -42,7 +42,7 @@ export function NewsCard({ ready }: { ready: boolean }) {
         {news.isError && items.length === 0 && (
           <>
             <p role="alert">{texts.failed}</p>
-            <Button small variant="secondary" busy={news.isFetching} onClick={() => void news.refetch()}>
+            <Button variant="plain" busy={news.isFetching} onClick={() => void news.refetch()}>
               {texts.tryAgain}
             </Button>
           </>

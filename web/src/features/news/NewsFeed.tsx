@@ -60,7 +60,7 @@ export function NewsFeed({ hoaId, news, isOne, onEdit }: NewsFeedProps) {
       {news.isFetchNextPageError && <p role="alert">{texts.failed}</p>}
       {news.hasNextPage && (
         <div className={styles.more}>
-          <Button variant="secondary" busy={news.isFetchingNextPage} onClick={() => void news.fetchNextPage()}>
+          <Button variant="plain" busy={news.isFetchingNextPage} onClick={() => void news.fetchNextPage()}>
             {texts.showMore}
           </Button>
         </div>

@@ -56,7 +56,7 @@ function OpenNotifications({ reader, exists, onClose }: NotificationsDialogProps
         onClose={onClose}
         actions={
           all.length > 0 && (
-            <Button variant="secondary" icon="check" onClick={() => dismissal.mutate(distinctPairs(all))}>
+            <Button variant="plain" icon="check" onClick={() => dismissal.mutate(distinctPairs(all))}>
               {texts.markAllAsRead}
             </Button>
           )
@@ -80,7 +80,7 @@ function OpenNotifications({ reader, exists, onClose }: NotificationsDialogProps
           closeLabel={texts.close}
           onClose={() => setReading(null)}
           actions={
-            <Button variant="secondary" icon="check" onClick={dismissRead}>
+            <Button variant="plain" icon="check" onClick={dismissRead}>
               {texts.dismissThis}
             </Button>
           }

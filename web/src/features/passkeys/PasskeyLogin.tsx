@@ -60,7 +60,7 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
 
   if (!hasButton) return null
   return (
-    <Button variant="secondary" wide icon="key" busy={isBusy} onClick={() => void press()}>
+    <Button variant="plain" wide icon="key" busy={isBusy} onClick={() => void press()}>
       {t.logIn}
     </Button>
   )

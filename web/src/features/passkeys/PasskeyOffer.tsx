@@ -34,7 +34,7 @@ export function PasskeyOffer({ token, onDone }: { token: string; onDone: () => v
           <Button variant="quiet" onClick={never}>
             {t.never}
           </Button>
-          <Button variant="secondary" onClick={onDone}>
+          <Button variant="plain" onClick={onDone}>
             {t.notNow}
           </Button>
           <Button data-autofocus busy={state === 'busy'} onClick={() => void add()}>

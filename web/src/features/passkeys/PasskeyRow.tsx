@@ -22,7 +22,7 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyEntry; onRem
           {t.added(showDate(passkey.createdAt, 'MMMM DD, YYYY', locale))}, {used}
         </span>
       </span>
-      <Button variant="quiet" small aria-label={t.removeNamed(passkey.name)} onClick={onRemove}>
+      <Button variant="quiet" aria-label={t.removeNamed(passkey.name)} onClick={onRemove}>
         {t.remove}
       </Button>
     </li>

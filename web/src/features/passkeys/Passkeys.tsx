@@ -89,7 +89,7 @@ function AddPasskey({ isFull }: { isFull: boolean }) {
   if (can === false) return <p className={styles.note}>{t.notSupported}</p>
   if (isFull) return <p className={styles.note}>{t.full}</p>
   return (
-    <Button variant="secondary" icon="key" busy={add.isPending} disabled={can === null} onClick={start}>
+    <Button variant="plain" icon="key" busy={add.isPending} disabled={can === null} onClick={start}>
       {t.add}
     </Button>
   )

@@ -118,7 +118,7 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
       </form>
       <div className={styles.other}>
         <p>{t.orRandom}</p>
-        <ButtonLink variant="secondary" href={`${loginAddress()}?${random}`}>
+        <ButtonLink variant="plain" href={`${loginAddress()}?${random}`}>
           {t.makeOne}
         </ButtonLink>
       </div>

@@ -22,7 +22,7 @@ export function BalanceFacts({ balance }: { balance: UseQueryResult<Balance> }) 
       <div className={styles.balance} role="alert">
         <Missing names={['notRetrieved']} hasFailed />
         <div className={styles.actions}>
-          <Button small variant="secondary" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+          <Button variant="plain" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
             {texts.tryAgain}
           </Button>
         </div>
@@ -92,8 +92,7 @@ function Actions({ data }: { data: Balance | undefined }) {
     <div className={styles.actions}>
       {payLink && (
         <ButtonLink
-          small
-          variant={owes ? 'primary' : 'secondary'}
+          variant={owes ? 'main' : 'plain'}
           icon="external"
           href={payLink}
           target="_blank"

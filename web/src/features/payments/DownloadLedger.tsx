@@ -20,7 +20,6 @@ export function DownloadLedger({ home }: { home: Home }) {
   return (
     <>
       <Button
-        small
         variant="quiet"
         icon="download"
         className={styles.download}

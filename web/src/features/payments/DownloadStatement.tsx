@@ -37,8 +37,7 @@ function Download({ state, start }: { state: DownloadState; start: () => void })
   return (
     <>
       <ButtonLink
-        small
-        variant="secondary"
+        variant="plain"
         icon="download"
         // In another tab it leads to where all statements are; the file itself needs the session.
         href={pages.paymentPortal.path}

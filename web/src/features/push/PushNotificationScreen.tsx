@@ -53,7 +53,7 @@ function ThisDevice() {
               {texts.register}
             </Button>
             {permission === 'granted' && state !== 'off' && (
-              <Button variant="secondary" onClick={() => void stop()}>
+              <Button variant="plain" onClick={() => void stop()}>
                 {texts.turnOff}
               </Button>
             )}

@@ -58,7 +58,7 @@ export function PushPrompt({ onClose }: { onClose: () => void }) {
         <Button icon="bell" busy={busy} onClick={() => void accept()}>
           {texts.turnOn}
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={refuse}>
+        <Button variant="plain" disabled={busy} onClick={refuse}>
           {texts.noThanks}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export function ChoiceField({ label, field, choices, value, error, empty, last, 
           tone="danger"
           announce
           action={
-            <Button small variant="secondary" onClick={choices.retry}>
+            <Button variant="plain" onClick={choices.retry}>
               {t.tryAgain}
             </Button>
           }

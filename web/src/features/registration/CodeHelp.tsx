@@ -16,7 +16,7 @@ export function CodeHelp() {
       </LinkButton>
       <div className={styles.popover} id={id} popover="auto" role="dialog" aria-label={t.whereIsCode}>
         <p>{t.codeWasShown}</p>
-        <Button small variant="secondary" popoverTarget={id} popoverTargetAction="hide">
+        <Button variant="plain" popoverTarget={id} popoverTargetAction="hide">
           {t.close}
         </Button>
       </div>

@@ -71,7 +71,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
         }}
       />
       <div className={styles.actions}>
-        <Button variant="secondary" busy={busy === 'decline'} onClick={() => void (busy ?? decide('decline'))}>
+        <Button variant="plain" busy={busy === 'decline'} onClick={() => void (busy ?? decide('decline'))}>
           {t.decline}
         </Button>
         <Button busy={busy === 'approve'} onClick={() => void (busy ?? decide('approve'))}>

@@ -66,7 +66,7 @@ export function RequestScreen() {
           tone="danger"
           announce
           action={
-            <Button small variant="secondary" onClick={() => setTries(tries + 1)}>
+            <Button variant="plain" onClick={() => setTries(tries + 1)}>
               {t.tryAgain}
             </Button>
           }

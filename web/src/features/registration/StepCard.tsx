@@ -76,7 +76,7 @@ export function StepCard({
         {children}
         <div className={styles.actions}>
           {onBack && backIsButton && (
-            <Button variant="secondary" onClick={onBack}>
+            <Button variant="plain" onClick={onBack}>
               {t.back}
             </Button>
           )}

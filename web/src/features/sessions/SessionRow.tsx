@@ -40,12 +40,12 @@ export function SessionRow({ entry, isStopping, onEnd, onStopPush }: Props) {
         {entry.receivesPush && <p className={styles.soft}>{texts.receivesPush}</p>}
       </div>
       {entry.receivesPush && (
-        <Button small variant="quiet" busy={isStopping} aria-label={texts.stopPushTo(device)} onClick={onStopPush}>
+        <Button variant="quiet" busy={isStopping} aria-label={texts.stopPushTo(device)} onClick={onStopPush}>
           {texts.stopPush}
         </Button>
       )}
       {!entry.current && (
-        <Button small variant="quiet" aria-label={texts.signOutOf(device)} onClick={onEnd}>
+        <Button variant="quiet" aria-label={texts.signOutOf(device)} onClick={onEnd}>
           {texts.signOut}
         </Button>
       )}

@@ -50,7 +50,7 @@ export function Sessions() {
         </ul>
       )}
       {others && (
-        <Button small variant="secondary" icon="logout" onClick={() => setAsked('others')}>
+        <Button variant="plain" icon="logout" onClick={() => setAsked('others')}>
           {texts.signOutOthers}
         </Button>
       )}

@@ -39,7 +39,7 @@ export function BiometricLogin({ onToken, onProblem }: BiometricLoginProps) {
 
   if (!isOffered) return null
   return (
-    <Button variant="secondary" wide icon="lock" busy={isBusy} onClick={() => void press()}>
+    <Button variant="plain" wide icon="lock" busy={isBusy} onClick={() => void press()}>
       {t.logInWithBiometry}
     </Button>
   )

@@ -29,7 +29,7 @@ export function ContinueAs({ current, next, onContinue, onStay }: Props) {
       <Button wide busy={isBusy} onClick={() => void choose(onStay)}>
         {t.stayAs(current)}
       </Button>
-      <Button wide variant="secondary" busy={isBusy} onClick={() => void choose(onContinue)}>
+      <Button wide variant="plain" busy={isBusy} onClick={() => void choose(onContinue)}>
         {t.continueAs(next)}
       </Button>
     </FormPage>

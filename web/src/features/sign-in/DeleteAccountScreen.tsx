@@ -54,7 +54,7 @@ export function DeleteAccountScreen() {
           )}
           <form noValidate onSubmit={submit}>
             <CredentialFields email="" errors={errors} onErrors={setErrors} />
-            <Button type="submit" variant="danger" wide>
+            <Button type="submit" variant="danger-main" wide>
               {t.deleteButton}
             </Button>
           </form>

@@ -43,7 +43,6 @@ export function Agreements() {
                 <p className={styles.soft}>{t.agreedOn(dayOf(item.agreedAt))}</p>
               </div>
               <Button
-                small
                 variant="quiet"
                 aria-label={t.readFrom(t[titleOf(item.resource)], dayOf(item.publishedAt))}
                 onClick={() => setOpen(item)}

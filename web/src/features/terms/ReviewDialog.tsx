@@ -44,7 +44,7 @@ export function ReviewDialog({ resource }: { resource: Resource }) {
               {t.failed} {t.checkConnection}
             </p>
           )}
-          <Button variant="secondary" onClick={() => void signOut('asked')}>
+          <Button variant="plain" onClick={() => void signOut('asked')}>
             {t.decline}
           </Button>
           <Button busy={agree.isPending} aria-disabled={read === null} onClick={accept}>

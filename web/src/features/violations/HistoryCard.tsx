@@ -77,7 +77,6 @@ function CsvButton({ hoaId }: { hoaId: number }) {
   })
   return (
     <Button
-      small
       variant="quiet"
       icon="download"
       className={styles.csv}

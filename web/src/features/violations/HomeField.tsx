@@ -26,7 +26,7 @@ export function HomeField({ hoaId }: { hoaId: number }) {
     return (
       <div className={styles.chosen}>
         <p className={styles.address}>{texts.homeChosen(address)}</p>
-        <Button small variant="quiet" onClick={() => choose('', '')}>
+        <Button variant="quiet" onClick={() => choose('', '')}>
           {texts.changeHome}
         </Button>
       </div>

@@ -63,7 +63,7 @@ export function ManagedViolations({ hoaId, place }: { hoaId: number; place: Viol
             reviewText={texts.underReviewOf}
             action={
               <Button
-                variant="secondary"
+                variant="plain"
                 aria-label={texts.decideOf(violation.violationType, violation.vi_external_id)}
                 onClick={() => setDecided(violation)}
               >

@@ -155,13 +155,13 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               <div className={styles.progress}>
                 <ProgressBar label={sendingTexts.sending} {...shareOf(progress)} />
               </div>
-              <Button variant="secondary" onClick={cancel}>
+              <Button variant="plain" onClick={cancel}>
                 {sendingTexts.cancel}
               </Button>
             </div>
           ) : (
             props.hasCancel && (
-              <Button variant="secondary" onClick={onClose}>
+              <Button variant="plain" onClick={onClose}>
                 {texts.cancel}
               </Button>
             )

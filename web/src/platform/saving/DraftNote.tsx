@@ -10,7 +10,7 @@ export function DraftNote({ draft }: { draft: { readonly isRestored: boolean; re
   return (
     <Banner
       action={
-        <Button small variant="quiet" onClick={draft.startOver}>
+        <Button variant="quiet" onClick={draft.startOver}>
           {texts.startOver}
         </Button>
       }

@@ -42,7 +42,7 @@ function Unsent({ formId }: { formId: string }) {
         announce
         action={
           isOnline && (
-            <Button small type="submit" form={formId}>
+            <Button type="submit" form={formId}>
               {texts.sendAgain}
             </Button>
           )

@@ -31,14 +31,14 @@ export function GalleryOverlays() {
     <Card title="Overlays">
       <div style={row}>
         {(['message', 'confirm', 'form', 'long', 'forced', 'drawer'] as const).map((name) => (
-          <Button key={name} variant="secondary" onClick={() => setShown(name)}>
+          <Button key={name} variant="plain" onClick={() => setShown(name)}>
             Open {name}
           </Button>
         ))}
-        <Button variant="secondary" onClick={() => showToast('Message deleted.')}>
+        <Button variant="plain" onClick={() => showToast('Message deleted.')}>
           Show toast
         </Button>
-        <Button variant="secondary" onClick={() => showToast('Your reply could not be sent.', 'problem')}>
+        <Button variant="plain" onClick={() => showToast('Your reply could not be sent.', 'problem')}>
           Show problem
         </Button>
         <MenuButton
@@ -72,7 +72,7 @@ export function GalleryOverlays() {
           )}
         </PopoverButton>
         <Tooltip text="Feature not enabled" onPress>
-          <Button variant="secondary" icon="lock" aria-disabled>
+          <Button variant="plain" icon="lock" aria-disabled>
             Locked
           </Button>
         </Tooltip>
@@ -98,7 +98,7 @@ export function GalleryOverlays() {
         onClose={close}
         actions={
           <>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="plain" onClick={close}>
               Cancel
             </Button>
             <Button onClick={close}>Send</Button>
@@ -124,7 +124,7 @@ export function GalleryOverlays() {
         title="Update to Terms of Use / Privacy Policy"
         actions={
           <>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="plain" onClick={close}>
               Decline
             </Button>
             <Button onClick={close}>Accept</Button>

@@ -16,15 +16,13 @@ export function GallerySigns() {
   return (
     <>
       <Card title="Buttons">
-        {(['primary', 'secondary', 'quiet', 'danger'] as const).map((variant) => (
+        {(['main', 'plain', 'line', 'quiet', 'lamp', 'danger', 'danger-main'] as const).map((variant) => (
           <div key={variant} style={row}>
             <Button variant={variant}>Save changes</Button>
             <Button variant={variant} icon="reply">
               Reply
             </Button>
-            <Button variant={variant} small>
-              Small
-            </Button>
+            <Button variant={variant}>Small</Button>
             <Button variant={variant} busy>
               Save changes
             </Button>
@@ -65,7 +63,7 @@ export function GallerySigns() {
           <Badge count={128} label="128 unread" />
           <Badge count={2} tone="danger" label="2 overdue" />
           <Badge count={7} tone="quiet" label="7 documents" />
-          <Avatar name="Grace Okafor" size={32} />
+          <Avatar name="Grace Okafor" size={36} />
           <Avatar name="Grace Okafor" />
           <Avatar name="Ángel Ruiz" size={56} />
           <Avatar name="Maple Ridge" size={96} square />

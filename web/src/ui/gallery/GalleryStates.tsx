@@ -27,14 +27,7 @@ export function GalleryStates() {
     <>
       <div style={{ display: 'grid', gap: 16 }}>
         <Banner>Your statement for November is ready.</Banner>
-        <Banner
-          tone="warning"
-          action={
-            <Button small variant="secondary">
-              Try again
-            </Button>
-          }
-        >
+        <Banner tone="warning" action={<Button variant="plain">Try again</Button>}>
           You are offline. This is what was last loaded.
         </Banner>
         <Banner tone="danger" onDismiss={() => undefined} dismissLabel="Dismiss">
