@@ -47,6 +47,20 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** Shows the components at /gallery, in development only. */
+function gallery(): Plugin {
+  return {
+    name: 'porchlight:gallery',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.split('?', 1)[0] === '/gallery') request.url = '/src/ui/gallery/gallery.html'
+        next()
+      })
+    },
+  }
+}
+
 /**
  * A second page, app.html, for the addresses of the signed-in app: it asks for the app at once, beside the start that would
  * else find out a round trip later that it needs it; /Login goes without. screens.json adds for each address what its own
@@ -103,7 +117,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWire(), react({ compiler: true }), preloadFonts(), appPage(), precompress()],
+  plugins: [contractWire(), react({ compiler: true }), preloadFonts(), gallery(), appPage(), precompress()],
   server: { proxy: { '/index.php': api, '/healthz': api, '/metrics': api, '/settings.json': api } },
   build: {
     outDir: 'dist',

@@ -8,6 +8,11 @@ const inWords: Partial<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
   'MMMM DD, YYYY': { day: 'numeric', month: 'long', year: 'numeric' },
 }
 
+/** The time zone of the entered community, or of the device where there is none (vendors). */
+export function shownTimeZone(): string {
+  return session.current()?.hoaTimeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /**
  * Formats an instant in one of the specification's formats, in the time zone of the entered community, or of the device where there
  * is none (vendors). `instant` is a Date or an ISO text; returns 'N/A' without one or for an invalid date. Other languages have their own date formats.
@@ -15,7 +20,7 @@ const inWords: Partial<Record<DateFormat, Intl.DateTimeFormatOptions>> = {
 export function showDate(instant: Date | string | null | undefined, format: DateFormat, locale: string): string {
   const date = instant ? new Date(instant) : null
   if (!date || Number.isNaN(date.getTime())) return formatDate(null, format, 'UTC')
-  const timeZone = session.current()?.hoaTimeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = shownTimeZone()
   const options = inWords[format]
   if (!options || locale === 'en-US') return formatDate(date, format, timeZone)
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(date)
@@ -26,6 +31,12 @@ const dayFormats: ReadonlyArray<[RegExp, DateFormat]> = [
   [/^[A-Z][a-z]+ \d{2}, \d{4}$/, 'MMMM DD, YYYY'],
   [/^[A-Z][a-z]+, [A-Z][a-z]+ \d{2}, \d{4}$/, 'dddd, MMMM DD, YYYY'],
 ]
+
+/** The day of a date text of a response as midnight UTC; null for any other text. */
+export function dayOf(text: string): Date | null {
+  const day = new Date(`${text} UTC`)
+  return dayFormats.some(([pattern]) => pattern.test(text)) && !Number.isNaN(day.getTime()) ? day : null
+}
 
 /** Formats a date text of a response, in one of the specification's formats, for the language of `locale`; returns any other text unchanged. */
 export function showDay(text: string, locale: string): string {

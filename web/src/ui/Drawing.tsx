@@ -1,52 +1,88 @@
+import { useId } from 'react'
 import styles from './Drawing.module.css'
 
-/** The subjects of the line drawings. */
+/** The subjects of the scenes. */
 export type DrawingName = keyof typeof drawings
 
-type Strokes = { line: string; light: string; fill?: string }
+/** A shape of one of the tones of Drawing.module.css. */
+type Shape = readonly [tone: 'near' | 'far' | 'roof' | 'lit' | 'wind', path: string]
+type Scene = {
+  /** Where light falls: centre and radius. */
+  glow?: readonly [x: number, y: number, radius: number]
+  shapes: readonly Shape[]
+}
 
-/** 160 × 112; 'line' is drawn in the soft text colour, 'light' in amber, and 'fill' as a background shape. */
+/** 200 × 140, on a ground that all share. */
 const drawings = {
   mail: {
-    fill: 'M80 100c34 0 60-3 60-6s-26-6-60-6-60 3-60 6 26 6 60 6z',
-    line: 'M78 94V66M86 94V66M46 66V42a15 15 0 0 1 15-15h42a15 15 0 0 1 15 15v24zM61 27a15 15 0 0 1 15 15v24M24 94h112M36 94c-1-4-3-7-6-8M36 94c0-5 2-9 5-11M118 94c0-4 2-7 5-8',
-    light: 'M98 44V18h12v8H98',
+    shapes: [
+      ['far', 'M92 122V76h16v46z'],
+      ['near', 'M56 78V50a20 20 0 0 1 20-20h48a20 20 0 0 1 20 20v28z'],
+      ['roof', 'M56 78V50a20 20 0 0 1 40 0v28z'],
+      ['lit', 'M126 52V20h18v12h-12v20z'],
+      [
+        'far',
+        'M40 122c-2-8-6-13-12-16 8 0 13 4 15 10 1-8 5-13 10-16-2 8-4 15-6 22zM150 122c0-7 3-12 8-15-1 6-1 11-3 15z',
+      ],
+    ],
   },
   house: {
-    fill: 'M80 100c34 0 60-3 60-6s-26-6-60-6-60 3-60 6 26 6 60 6z',
-    line: 'M18 94h124M38 94V52M122 94V52M30 58l50-38 50 38M104 38V24h10v22M48 66h16v14H48zM56 66v14M48 73h16M98 66h16v14H98zM106 66v14M98 73h16',
-    light: 'M72 94V72a8 8 0 0 1 16 0v22M80 46v5M72 50l3 3M88 50l-3 3',
+    glow: [132, 92, 30],
+    shapes: [
+      ['near', 'M48 122V66h104v56z'],
+      ['far', 'M128 44V26h12v27z'],
+      ['roof', 'M36 70l64-46 64 46-6 8-58-41-58 41z'],
+      ['lit', 'M88 122V94a12 12 0 0 1 24 0v28zM60 82h16v16H60zM128 88a4 4 0 1 0 8 0 4 4 0 1 0-8 0'],
+      ['far', 'M124 98h16v3h-16z'],
+    ],
   },
   search: {
-    fill: 'M76 100c30 0 52-3 52-6s-22-6-52-6-52 3-52 6 22 6 52 6z',
-    line: 'M46 52a28 28 0 1 0 56 0 28 28 0 1 0-56 0zM94 73l26 25M98 77l5-5 26 24a4 4 0 0 1-6 6z',
-    light: 'M58 52a16 16 0 0 1 16-16M118 26v8M114 30h8M34 30v6M31 33h6',
+    glow: [92, 66, 44],
+    shapes: [
+      ['roof', 'M118 88l34 30a7 7 0 0 1-10 10l-32-32z'],
+      ['near', 'M50 64a42 42 0 1 0 84 0 42 42 0 1 0-84 0zm10 0a32 32 0 1 1 64 0 32 32 0 1 1-64 0z'],
+      ['far', 'M74 82V64l18-14 18 14v18z'],
+      ['lit', 'M88 82V70h8v12z'],
+    ],
   },
-  people: {
-    fill: 'M80 100c34 0 60-3 60-6s-26-6-60-6-60 3-60 6 26 6 60 6z',
-    line: 'M44 44a12 12 0 1 0 24 0 12 12 0 1 0-24 0zM92 44a12 12 0 1 0 24 0 12 12 0 1 0-24 0zM34 94V82a22 22 0 0 1 44 0v12M82 94V82a22 22 0 0 1 44 0v12M20 94h120',
-    light: 'M72 22a8 8 0 0 1 16 0c0 4-4 6-4 9h-8c0-3-4-5-4-9zM77 35h6',
+  'lamp-out': {
+    shapes: [
+      ['near', 'M92 122V48h8v74z'],
+      ['roof', 'M78 52l6-26h24l6 26z'],
+      ['far', 'M74 26l10-12h24l10 12zM70 118h52v6H70z'],
+      ['wind', 'M134 40q14 6 30 0M140 58q10 4 20 0'],
+      ['roof', 'M20 122l6-16 6 16zM160 122l8-22 8 22z'],
+    ],
   },
-  lock: {
-    fill: 'M80 100c34 0 60-3 60-6s-26-6-60-6-60 3-60 6 26 6 60 6z',
-    line: 'M52 54a6 6 0 0 1 6-6h44a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H58a6 6 0 0 1-6-6zM64 48V36a16 16 0 0 1 32 0v12M24 94h112',
-    light: 'M75 66a5 5 0 1 0 10 0 5 5 0 1 0-10 0zM80 71v9',
+  'lamp-lit': {
+    glow: [100, 70, 62],
+    shapes: [
+      ['far', 'M96 122V30h8v92zM78 118h44v6H78z'],
+      ['lit', 'M78 58l6-28h32l6 28z'],
+      ['roof', 'M72 30l14-14h28l14 14z'],
+    ],
   },
-  'cloud-off': {
-    fill: 'M80 100c34 0 60-3 60-6s-26-6-60-6-60 3-60 6 26 6 60 6z',
-    line: 'M56 74h50a18 18 0 0 0 4-35.5 26 26 0 0 0-50-5A20.5 20.5 0 0 0 56 74zM44 24l72 62',
-    light: 'M66 84l-4 8M82 84l-4 8M98 84l-4 8',
-  },
-} as const satisfies Record<string, Strokes>
+} as const satisfies Record<string, Scene>
 
-/** A small decorative line drawing for empty lists. */
+/** A decorative scene in the colours of the theme, for an empty or failed page; at most one on a page. */
 export function Drawing({ name }: { name: DrawingName }) {
-  const { line, light, fill } = drawings[name]
+  const light = useId()
+  const { glow, shapes }: Scene = drawings[name]
   return (
-    <svg className={styles.drawing} viewBox="0 0 160 112" width={160} height={112} aria-hidden="true">
-      <path className={styles.fill} d={fill} />
-      <path className={styles.line} d={line} />
-      <path className={styles.light} d={light} />
+    <svg className={styles.drawing} viewBox="0 0 200 140" width={200} height={140} aria-hidden="true">
+      <ellipse className={styles.ground} cx="100" cy="124" rx="88" ry="9" />
+      {glow && (
+        <>
+          <radialGradient id={light}>
+            <stop className={styles.bright} />
+            <stop className={styles.dark} offset="1" />
+          </radialGradient>
+          <circle cx={glow[0]} cy={glow[1]} r={glow[2]} fill={`url(#${light})`} />
+        </>
+      )}
+      {shapes.map(([tone, path]) => (
+        <path key={path} className={styles[tone]} d={path} fillRule="evenodd" />
+      ))}
     </svg>
   )
 }

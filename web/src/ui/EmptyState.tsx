@@ -39,11 +39,11 @@ type ErrorStateProps = {
 export function ErrorState({ text, detail, retryLabel, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
-      <Drawing name="cloud-off" />
+      <Drawing name="lamp-out" />
       <p className={styles.text}>{text}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.action}>
-        <Button variant="plain" icon="refresh" busy={busy} onClick={onRetry}>
+        <Button icon="refresh" busy={busy} onClick={onRetry}>
           {retryLabel}
         </Button>
       </div>

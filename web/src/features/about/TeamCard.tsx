@@ -36,7 +36,7 @@ export function TeamCard({ hoaId }: { hoaId: number }) {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.items.length === 0 && <EmptyState drawing="people" text={texts.noTeam} />}
+      {data?.items.length === 0 && <EmptyState drawing="house" text={texts.noTeam} />}
       {data && data.items.length > 0 && (
         <ul className={styles.team}>
           <EachItem items={data.items} keyOf={({ cmm_id }) => cmm_id}>

@@ -10,7 +10,7 @@ export function EntryFailed({ isPassing }: { isPassing: boolean }) {
   const texts = useTexts(administrationTexts)
   return (
     <main className={styles.page}>
-      <Drawing name={isPassing ? 'cloud-off' : 'lock'} />
+      <Drawing name="lamp-out" />
       <h1 className={styles.heading}>{isPassing ? texts.enterPassingHeading : texts.enterFailedHeading}</h1>
       <p>{isPassing ? texts.enterPassingText : texts.enterFailedText}</p>
       <ButtonLink href={pages.login.path}>{texts.backToLogin}</ButtonLink>

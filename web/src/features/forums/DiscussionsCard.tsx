@@ -39,7 +39,7 @@ export function DiscussionsCard({ hoaId, place }: { hoaId: number; place: Forums
         (isMine ? (
           <p className={styles.none}>{none}</p>
         ) : (
-          <EmptyState drawing={search ? 'search' : 'people'} text={none} />
+          <EmptyState drawing={search ? 'search' : 'house'} text={none} />
         ))}
       {data && data.items.length > 0 && <ThreadTable caption={title} threads={data.items} />}
       <Pager

@@ -45,7 +45,7 @@ export function RecentDiscussions({ hoaId }: { hoaId: number }) {
           onRetry={() => void recent.refetch()}
         />
       )}
-      {recent.isSuccess && threads.length === 0 && <EmptyState drawing="people" text={texts.noneHere} />}
+      {recent.isSuccess && threads.length === 0 && <EmptyState drawing="house" text={texts.noneHere} />}
       <ul ref={list} className={styles.list}>
         <EachItem items={threads} keyOf={({ ft_id }) => ft_id}>
           {(thread) => <ThreadCard thread={thread} />}

@@ -43,7 +43,7 @@ function Missing({ names, hasFailed = false }: { names: ReturnType<typeof textsW
   const texts = useTexts(paymentsTexts)
   return (
     <div className={styles.missing}>
-      <Drawing name={hasFailed ? 'cloud-off' : 'house'} />
+      <Drawing name={hasFailed ? 'lamp-out' : 'house'} />
       <div className={styles.words}>
         {names.map((name) => (
           <p key={name}>{texts[name]}</p>

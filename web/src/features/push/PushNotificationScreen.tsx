@@ -18,7 +18,7 @@ export function PushNotificationScreen() {
   if (device.isSupported()) return <ThisDevice />
   return (
     <Page title={texts.title}>
-      <EmptyState drawing="cloud-off" text={texts.notSupported} detail={texts.notSupportedDetail} />
+      <EmptyState drawing="lamp-out" text={texts.notSupported} detail={texts.notSupportedDetail} />
     </Page>
   )
 }

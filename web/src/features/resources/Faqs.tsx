@@ -42,7 +42,7 @@ export function Faqs({ hoaId, mayEdit }: { hoaId: number; mayEdit: boolean }) {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.items.length === 0 && <EmptyState drawing="people" text={texts.noFaqs} />}
+      {data?.items.length === 0 && <EmptyState drawing="house" text={texts.noFaqs} />}
       {data && data.items.length > 0 && (
         <Card className={styles.card}>
           <ul className={styles.list}>

@@ -5,4 +5,6 @@ export const shared = {
   roleVendor: 'Vendor',
   fileGone: 'This file is not here any more.',
   itemFailed: 'This could not be shown.',
+  today: 'Today',
+  yesterday: 'Yesterday',
 } as const

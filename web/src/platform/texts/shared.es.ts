@@ -7,4 +7,6 @@ export const shared: Translation<typeof english> = {
   roleVendor: 'Proveedor',
   fileGone: 'Este archivo ya no está aquí.',
   itemFailed: 'No se pudo mostrar.',
+  today: 'Hoy',
+  yesterday: 'Ayer',
 }

@@ -1,20 +1,25 @@
 import { useState } from 'react'
-import { Card } from '../Card.tsx'
 import { Checkbox } from '../Checkbox.tsx'
+import { Chips } from '../Chips.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { RadioGroup } from '../RadioGroup.tsx'
 import { SearchField } from '../SearchField.tsx'
+import { Section } from '../Section.tsx'
 import { SegmentedControl } from '../SegmentedControl.tsx'
 import { Select } from '../Select.tsx'
+import { Switch } from '../Switch.tsx'
 import { TextArea, TextField } from '../TextField.tsx'
+
+const categories = ['All', 'Insurance', 'Meeting Minutes', 'Newsletters', 'Rules and Guidelines', 'Financial Reports']
 
 /** Fields of a form, with and without errors. */
 export function GalleryFields() {
   const [search, setSearch] = useState('garage')
   const [view, setView] = useState<'all' | 'unread'>('all')
+  const [category, setCategory] = useState('All')
   const [delivery, setDelivery] = useState('email')
   return (
-    <Card title="Fields">
+    <Section title="Fields">
       <div style={{ display: 'grid', gap: 24, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}>
         <TextField label="Email Address" type="email" hint="The one your community writes to." />
         <TextField label="Subject" defaultValue="Re: Pool opening" required />
@@ -49,6 +54,8 @@ export function GalleryFields() {
           <Checkbox label="Send me a copy" hint="It arrives in your own mail." />
           <Checkbox label="I have read the terms" error="Please tick the box to go on." />
           <Checkbox label="Not for you" disabled />
+          <Switch label="News by e-mail" hint="At most one a day." defaultChecked />
+          <Switch label="Messages of the chat" />
         </div>
         <RadioGroup
           legend="How shall we write to you?"
@@ -61,6 +68,12 @@ export function GalleryFields() {
           ]}
         />
       </div>
-    </Card>
+      <Chips
+        legend="Category"
+        value={category}
+        onChange={setCategory}
+        options={categories.map((name, at) => ({ value: name, label: name, count: at + 4 }))}
+      />
+    </Section>
   )
 }

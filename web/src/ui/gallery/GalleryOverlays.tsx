@@ -7,10 +7,10 @@ import { PopoverButton } from '../aria/PopoverButton.tsx'
 import { Tooltip } from '../aria/Tooltip.tsx'
 import { Badge } from '../Badge.tsx'
 import { Button } from '../Button.tsx'
-import { Card } from '../Card.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Logo } from '../Logo.tsx'
 import { ConfirmDialog, MessageDialog } from '../MessageDialog.tsx'
+import { Section } from '../Section.tsx'
 import { TextArea, TextField } from '../TextField.tsx'
 import { showToast } from '../toasts.ts'
 
@@ -28,14 +28,17 @@ export function GalleryOverlays() {
   const [shown, setShown] = useState<Shown>(null)
   const close = () => setShown(null)
   return (
-    <Card title="Overlays">
+    <Section title="Overlays">
       <div style={row}>
         {(['message', 'confirm', 'form', 'long', 'forced', 'drawer'] as const).map((name) => (
           <Button key={name} variant="plain" onClick={() => setShown(name)}>
             Open {name}
           </Button>
         ))}
-        <Button variant="plain" onClick={() => showToast('Message deleted.')}>
+        <Button
+          variant="plain"
+          onClick={() => showToast('Message deleted.', 'done', { label: 'Undo', run: () => undefined })}
+        >
           Show toast
         </Button>
         <Button variant="plain" onClick={() => showToast('Your reply could not be sent.', 'problem')}>
@@ -98,7 +101,7 @@ export function GalleryOverlays() {
         onClose={close}
         actions={
           <>
-            <Button variant="plain" onClick={close}>
+            <Button variant="quiet" onClick={close}>
               Cancel
             </Button>
             <Button onClick={close}>Send</Button>
@@ -148,6 +151,6 @@ export function GalleryOverlays() {
           <p style={{ padding: '8px 48px' }}>About</p>
         </Disclosure>
       </Drawer>
-    </Card>
+    </Section>
   )
 }

@@ -1,19 +1,18 @@
 import { ToastRegion } from '../ToastRegion.tsx'
 import { GalleryFields } from './GalleryFields.tsx'
 import { GalleryOverlays } from './GalleryOverlays.tsx'
-import { GallerySamples } from './GallerySamples.tsx'
-import { GallerySigns } from './GallerySigns.tsx'
+import { GalleryRows } from './GalleryRows.tsx'
+import { GallerySigns, GalleryTokens } from './GallerySigns.tsx'
 import { GalleryStates } from './GalleryStates.tsx'
 
 /** Everything the library has, on one page. */
 export function GalleryPage() {
   return (
-    <main
-      style={{ maxWidth: 1120, margin: '0 auto', padding: '32px 16px 96px', display: 'grid', gap: 32, minWidth: 0 }}
-    >
+    <main style={{ maxWidth: 1120, margin: '0 auto', padding: '32px 24px 96px' }}>
       <h1>Components</h1>
-      <GallerySamples />
+      <GalleryTokens />
       <GallerySigns />
+      <GalleryRows />
       <GalleryFields />
       <GalleryStates />
       <GalleryOverlays />

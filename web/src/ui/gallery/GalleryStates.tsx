@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
 import { Card } from '../Card.tsx'
+import { CardTable } from '../CardTable.tsx'
 import { DescriptionList } from '../DescriptionList.tsx'
 import type { DrawingName } from '../Drawing.tsx'
 import { EmptyState, ErrorState } from '../EmptyState.tsx'
+import { Log, LogEntry } from '../Log.tsx'
 import { Pager } from '../Pager.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
-import { Skeleton, SkeletonRows } from '../Skeleton.tsx'
+import { Section } from '../Section.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { Steps } from '../Steps.tsx'
 
 const pagerTexts = {
   label: 'Pages',
@@ -17,7 +21,12 @@ const pagerTexts = {
   page: (page: number) => `Page ${page}`,
 }
 
-const drawings: DrawingName[] = ['mail', 'house', 'search', 'people', 'lock', 'cloud-off']
+const scenes: Partial<Record<DrawingName, string>> = {
+  mail: 'You have no new mail.',
+  house: "It's a quiet day in the neighborhood.",
+  search: 'No results',
+  'lamp-lit': 'All done for today.',
+}
 const grid = { display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))' }
 
 /** The states loading, empty and failed; progress bars; pagers. */
@@ -25,36 +34,73 @@ export function GalleryStates() {
   const [page, setPage] = useState(1000)
   return (
     <>
-      <div style={{ display: 'grid', gap: 16 }}>
-        <Banner>Your statement for November is ready.</Banner>
-        <Banner tone="warning" action={<Button variant="plain">Try again</Button>}>
-          You are offline. This is what was last loaded.
-        </Banner>
-        <Banner tone="danger" onDismiss={() => undefined} dismissLabel="Dismiss">
-          Your payment is 12 days overdue.
-        </Banner>
-      </div>
-      <div style={grid}>
-        <Card title="Amount due" tone="lamp">
-          <DescriptionList
-            items={[
-              { term: 'Amount Due', value: '$320.00' },
-              { term: 'Due Date', value: 'November 30, 2026' },
-              { term: 'As Of', value: 'November 21, 2026' },
-            ]}
-          />
-        </Card>
-        <Card title="Progress">
-          <ProgressBar label="pool-rules.pdf" value={0.45} detail="45 %" />
-          <br />
+      <Section title="Notes and progress">
+        <div style={{ display: 'grid', gap: 16 }}>
+          <Banner>Your answer has been submitted and is under review.</Banner>
+          <Banner tone="warning" action={<Button variant="plain">Try again</Button>}>
+            You are offline. This is what was last loaded.
+          </Banner>
+          <Banner tone="danger" onDismiss={() => undefined} dismissLabel="Dismiss">
+            Your payment is 12 days overdue.
+          </Banner>
+          <ProgressBar label="pool-rules.pdf" value={0.62} detail="62 %" />
           <ProgressBar label="Preparing the download" value={null} />
-        </Card>
-        <Card title="Waiting">
-          <Skeleton lines={3} />
-          <SkeletonRows rows={2} label="Loading" />
-        </Card>
-      </div>
-      <Card title="Pages">
+        </div>
+      </Section>
+      <Section title="Surfaces and facts">
+        <div style={grid}>
+          <Card title="Amount due" level={3}>
+            <DescriptionList
+              items={[
+                { term: 'Amount Due', value: '$320.00' },
+                { term: 'Due Date', value: 'November 30, 2026' },
+                { term: 'As Of', value: 'November 21, 2026' },
+              ]}
+            />
+          </Card>
+          <Card title="Waiting" level={3}>
+            <Skeleton lines={3} />
+          </Card>
+        </div>
+      </Section>
+      <Section title="Steps and log">
+        <Steps
+          label="Progress of the case"
+          states={{ done: 'done', now: 'now', waiting: 'waits for the association', later: 'later' }}
+          steps={[
+            { id: 'noticed', label: 'Noticed', state: 'done' },
+            { id: 'answer', label: 'Your answer', state: 'now' },
+            { id: 'review', label: 'Review', state: 'waiting' },
+            { id: 'closed', label: 'Closed', state: 'later' },
+          ]}
+        />
+        <br />
+        <Log label="What happened">
+          <LogEntry detail="Yesterday · Rosa Delgado">A photo was added</LogEntry>
+          <LogEntry detail="Nov 15">The case was opened</LogEntry>
+        </Log>
+      </Section>
+      <Section title="Table and pages">
+        <CardTable caption="Ledger">
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Description</th>
+              <th scope="col" style={{ textAlign: 'end' }}>
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {['$1,111.11', '$9,090.00'].map((amount) => (
+              <tr key={amount}>
+                <td>Nov 15</td>
+                <td>Assessment</td>
+                <td style={{ textAlign: 'end' }}>{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </CardTable>
         {[1, 4, 1000].map((at) => (
           <Pager
             key={at}
@@ -65,26 +111,20 @@ export function GalleryStates() {
             texts={{ ...pagerTexts, label: `Pages ${at}` }}
           />
         ))}
-      </Card>
-      <div style={grid}>
-        {drawings.map((name) => (
-          <Card key={name}>
-            <EmptyState
-              drawing={name}
-              text="No notifications right now"
-              detail={name === 'lock' ? 'Ask your board to turn it on for your community.' : undefined}
-            />
-          </Card>
-        ))}
-        <Card>
+      </Section>
+      <Section title="Empty, error, offline">
+        <div style={grid}>
+          {Object.entries(scenes).map(([name, text]) => (
+            <EmptyState key={name} drawing={name as DrawingName} text={text} />
+          ))}
           <ErrorState
-            text="Something went wrong."
-            detail="Your mail could not be loaded."
+            text="We could not reach the server."
+            detail="Your text is kept here."
             retryLabel="Try again"
             onRetry={() => undefined}
           />
-        </Card>
-      </div>
+        </div>
+      </Section>
     </>
   )
 }

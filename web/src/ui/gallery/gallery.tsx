@@ -4,7 +4,7 @@ import { NavigationProvider } from '../aria/NavigationProvider.tsx'
 import { applyTheme } from '../theme.ts'
 import { GalleryPage } from './GalleryPage.tsx'
 
-// Every component in every state, for visual checks: `npx vite web`, then /src/ui/gallery/gallery.html?theme=dark. Not built.
+// Every component in every state, for visual checks: `npm run dev`, then /gallery?theme=dark. Not built.
 const theme = new URLSearchParams(location.search).get('theme')
 applyTheme(theme === 'dark' || theme === 'light' ? theme : 'system')
 

@@ -1,0 +1,41 @@
+import { formatDate } from '@porchlight/contract/shared/dates.ts'
+
+const oneDay = 86_400_000
+
+interface NearDateWords {
+  readonly today: string
+  readonly yesterday: string
+}
+
+interface NearDateOptions {
+  readonly now: Date
+  readonly timeZone: string
+  readonly locale: string
+  readonly words: NearDateWords
+  /** Whether today and the days of the week have the time of day. */
+  readonly time: boolean
+}
+
+/** The number of the calendar day on which an instant falls in a time zone. */
+function dayNumber(instant: Date, timeZone: string): number {
+  return Math.floor(Date.parse(`${formatDate(instant, 'MM/DD/YYYY', timeZone)} UTC`) / oneDay)
+}
+
+function write(instant: Date, { locale, timeZone }: NearDateOptions, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instant)
+}
+
+/**
+ * The short text of a date in a list: 'Today 8 AM', 'Yesterday', 'Sat 8 AM' less than a week away, 'Nov 15' in this year, and
+ * 'Nov 15, 2025' in any other.
+ */
+export function nearDateText(instant: Date, options: NearDateOptions): string {
+  const { now, timeZone, words, time } = options
+  const away = dayNumber(instant, timeZone) - dayNumber(now, timeZone)
+  const clock = time ? ` ${formatDate(instant, 'h:mm A', timeZone).replace(':00', '')}` : ''
+  if (away === 0) return words.today + clock
+  if (away === -1) return words.yesterday
+  if (Math.abs(away) < 7) return write(instant, options, { weekday: 'short' }) + clock
+  const isThisYear = write(instant, options, { year: 'numeric' }) === write(now, options, { year: 'numeric' })
+  return write(instant, options, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) })
+}

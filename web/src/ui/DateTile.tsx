@@ -1,0 +1,23 @@
+import { classes } from './classes.ts'
+import styles from './DateTile.module.css'
+import type { Kind } from './tone.ts'
+import tones from './tones.module.css'
+
+type DateTileProps = {
+  /** The short name of the weekday, such as 'Sat'. */
+  weekday: string
+  /** The day of the month. */
+  day: string
+  /** The kind of event, as the colour of the weekday. */
+  kind?: Kind
+}
+
+/** A day, as a leaf of a calendar. Hidden from screen readers: the date is beside it in words. */
+export function DateTile({ weekday, day, kind = 'meet' }: DateTileProps) {
+  return (
+    <span className={classes(styles.tile, tones[kind])} aria-hidden="true">
+      <span className={styles.weekday}>{weekday}</span>
+      <span className={styles.day}>{day}</span>
+    </span>
+  )
+}

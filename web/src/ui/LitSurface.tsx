@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import styles from './LitSurface.module.css'
+
+type LitSurfaceProps = {
+  title: ReactNode
+  /** LitItem, in the order of their deadlines. */
+  children: ReactNode
+}
+
+/** What waits for this person, under a lantern. One on a screen, and none when nothing waits. */
+export function LitSurface({ title, children }: LitSurfaceProps) {
+  const id = useId()
+  return (
+    <section className={styles.surface} aria-labelledby={id}>
+      <header className={styles.header}>
+        <Lantern />
+        <h2 id={id}>{title}</h2>
+      </header>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+type LitItemProps = {
+  /** Disc with the tone lamp. */
+  lead: ReactNode
+  title: ReactNode
+  /** Until when, and what else is to know. */
+  children?: ReactNode
+  /** The one action, and a button that puts the item away. */
+  actions?: ReactNode
+}
+
+/** One thing that waits for this person. */
+export function LitItem({ lead, title, children, actions }: LitItemProps) {
+  return (
+    <li className={styles.item}>
+      {lead}
+      <div className={styles.main}>
+        <h3 className={styles.title}>{title}</h3>
+        {children && <div className={styles.details}>{children}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  )
+}
+
+function Lantern() {
+  return (
+    <svg className={styles.lantern} viewBox="0 0 26 30" width={26} height={30} aria-hidden="true">
+      <circle cx="13" cy="16" r="13" className={styles.halo} />
+      <path d="M13 1v4M7 9l2-4h8l2 4z" className={styles.metal} />
+      <path d="M8 10h10l-1.6 12H9.6z" className={styles.glass} />
+      <path d="M9 24h8" className={styles.metal} />
+    </svg>
+  )
+}

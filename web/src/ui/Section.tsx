@@ -1,0 +1,30 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Badge } from './Badge.tsx'
+import { classes } from './classes.ts'
+import styles from './Section.module.css'
+
+type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title: ReactNode
+  /** The level of the title in the page's outline. */
+  level?: 2 | 3
+  /** How many there are, with its words for screen readers. */
+  count?: { value: number; label: string } | undefined
+  /** At the right of the title: GoLink, or a quiet or plain button. */
+  aside?: ReactNode
+}
+
+/** A part of a page: its title, how many there are, the way on, and the content without a box. */
+export function Section({ title, level = 2, count, aside, className, children, ...rest }: SectionProps) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section aria-labelledby={id} {...rest} className={classes(styles.section, className)}>
+      <header className={styles.head}>
+        <Heading id={id}>{title}</Heading>
+        {count && <Badge tone="quiet" count={count.value} label={count.label} />}
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}
