@@ -1,40 +1,57 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { signIn } from './cast.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
-import { browser as how, ownServer, wholeBrowser } from './stage.ts'
+import { freePort, browser as how, ownServer, wholeBrowser } from './stage.ts'
 
-// npm run screenshots [-- NAME …]: screenshots of all or the named screens in screenshots/, in both sizes and both themes.
+// npm run screenshots [-- --sizes 390,1280 --themes dark --languages en,es NAME …]: screenshots of the components (gallery) and of all
+// or the named screens in screenshots/. Without options: widths 390, 768, 1280 and 1920, both themes, English.
 const folder = new URL('../screenshots/', import.meta.url).pathname
-const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const
-const wanted = process.argv.slice(2)
-const shown = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const root = new URL('..', import.meta.url).pathname
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sizes: { type: 'string', default: '390,768,1280,1920' },
+    themes: { type: 'string', default: 'light,dark' },
+    languages: { type: 'string', default: 'en' },
+  },
+})
+const widths = values.sizes.split(',').map(Number)
+const themes = (['light', 'dark'] as const).filter((theme) => values.themes.split(',').includes(theme))
+const languages = (['en', 'es'] as const).filter((language) => values.languages.split(',').includes(language))
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+const shown = screens.filter(({ name }) => isWanted(name))
+
+/** The height of a window of this width, and whether it is a touch screen. */
+function sizeOf(width: number) {
+  const isTouch = width < 992
+  return { viewport: { width, height: width < 576 ? 844 : 900 }, isMobile: isTouch, hasTouch: isTouch }
+}
 
 /** The pages of one size: one for each person, signed in once, and one signed out. */
 class Windows {
   readonly #browser: Browser
-  readonly #size: keyof typeof sizes
+  readonly #width: number
   readonly #baseURL: string
   readonly #open = new Map<string, Page>()
 
-  constructor(browser: Browser, size: keyof typeof sizes, baseURL: string) {
+  constructor(browser: Browser, width: number, baseURL: string) {
     this.#browser = browser
-    this.#size = size
+    this.#width = width
     this.#baseURL = baseURL
   }
 
-  async of({ person }: Screen): Promise<Page> {
+  async of({ person }: Pick<Screen, 'person'>): Promise<Page> {
     const key = person ?? ''
     const known = this.#open.get(key)
     if (known) return known
     const page = await this.#browser.newPage({
       baseURL: this.#baseURL,
-      viewport: sizes[this.#size],
-      isMobile: this.#size === 'phone',
-      hasTouch: this.#size === 'phone',
+      ...sizeOf(this.#width),
       reducedMotion: 'reduce',
       locale: how.locale,
       timezoneId: how.timezoneId,
@@ -54,20 +71,26 @@ class Windows {
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.locator('h1').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not([data-sample] *)'))
 }
 
-async function take(page: Page, screen: Screen, size: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(screen.address)
-  await settled(page)
-  await screen.act?.(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    // Pictures of mail and fonts load after the text.
-    await pause(300)
-    const path = `${folder}${screen.name}-${size}-${colorScheme}.png`
-    await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+async function take(page: Page, screen: Screen, width: number): Promise<void> {
+  for (const language of languages) {
+    // What is done before the screenshot finds its buttons by their English names.
+    if (language !== 'en' && screen.act) continue
+    await page.emulateMedia({ colorScheme: themes[0] ?? 'light' })
+    await page.goto(screen.address)
+    await page.evaluate((chosen) => localStorage.setItem('__porchlight.language', chosen), language)
+    if (languages.length > 1 || language !== 'en') await page.reload()
+    await settled(page)
+    await screen.act?.(page)
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      // Pictures of mail and fonts load after the text.
+      await pause(300)
+      const name = [screen.name, width, colorScheme, ...(language === 'en' ? [] : [language])].join('-')
+      await page.screenshot({ path: `${folder}${name}.png`, fullPage: true, animations: 'disabled' })
+    }
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
@@ -82,35 +105,67 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Uses the browser that can ask for permissions, because the push prompt is a screen too. */
-async function takeAll(baseURL: string): Promise<number> {
-  const browser = await chromium.launch(wholeBrowser)
-  let failures = 0
-  for (const size of ['desktop', 'phone'] as const) {
-    const windows = new Windows(browser, size, baseURL)
+let failures = 0
+
+async function attempt(name: string, width: number, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    failures += 1
+    process.stderr.write(`${name}, ${width}: ${String(error)}\n`)
+  }
+}
+
+/** The components, from the development server, because the gallery is not built. */
+async function takeGallery(browser: Browser): Promise<void> {
+  const port = await freePort()
+  const vite = fork(`${root}node_modules/vite/bin/vite.js`, ['--port', String(port), '--strictPort'], {
+    cwd: `${root}web`,
+    stdio: 'ignore',
+  })
+  const baseURL = `http://localhost:${port}`
+  try {
+    await untilReady(`${baseURL}/gallery`, vite)
+    for (const width of widths) {
+      const windows = new Windows(browser, width, baseURL)
+      await attempt('gallery', width, async () => {
+        const page = await windows.of({})
+        // The first load waits until the dependencies are bundled.
+        page.setDefaultTimeout(120_000)
+        await take(page, { name: 'gallery', address: '/gallery' }, width)
+      })
+      await windows.close()
+    }
+  } finally {
+    vite.kill('SIGTERM')
+  }
+}
+
+async function takeScreens(browser: Browser, baseURL: string): Promise<void> {
+  for (const width of widths) {
+    const windows = new Windows(browser, width, baseURL)
     for (const screen of shown) {
-      try {
-        await take(await windows.of(screen), screen, size)
-      } catch (error) {
-        failures += 1
-        process.stderr.write(`${screen.name}, ${size}: ${String(error)}\n`)
-      }
+      await attempt(screen.name, width, async () => take(await windows.of(screen), screen, width))
     }
     await windows.close()
   }
-  await browser.close()
-  return failures
 }
 
-const { baseURL, webServer } = await ownServer()
 await mkdir(folder, { recursive: true })
 if (wanted.length === 0) await rm(folder, { recursive: true }).then(() => mkdir(folder))
-const server = fork('e2e/serve.ts', { env: { ...process.env, ...webServer.env } })
-try {
-  await untilReady(webServer.url, server)
-  const failures = await takeAll(baseURL)
-  process.stdout.write(`${shown.length} screens in screenshots/, at two sizes, light and dark; ${failures} failed\n`)
-  process.exitCode = failures > 0 ? 1 : 0
-} finally {
-  server.kill('SIGTERM')
+// The browser that can ask for permissions, because the push prompt is a screen too.
+const browser = await chromium.launch(wholeBrowser)
+if (isWanted('gallery')) await takeGallery(browser)
+if (shown.length > 0) {
+  const { baseURL, webServer } = await ownServer()
+  const server = fork('e2e/serve.ts', { env: { ...process.env, ...webServer.env } })
+  try {
+    await untilReady(webServer.url, server)
+    await takeScreens(browser, baseURL)
+  } finally {
+    server.kill('SIGTERM')
+  }
 }
+await browser.close()
+process.stdout.write(`screenshots/: ${shown.length} screens, widths ${widths.join(', ')}; ${failures} failed\n`)
+process.exitCode = failures > 0 ? 1 : 0

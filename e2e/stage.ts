@@ -61,7 +61,8 @@ export function openAddress(): string {
   return `http://localhost:${process.env.PORCHLIGHT_E2E_OPEN_PORT}`
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

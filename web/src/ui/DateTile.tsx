@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import styles from './DateTile.module.css'
+import tones from './Tone.module.css'
 import type { Kind } from './tone.ts'
-import tones from './tones.module.css'
 
 type DateTileProps = {
   /** The short name of the weekday, such as 'Sat'. */

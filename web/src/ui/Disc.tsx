@@ -2,8 +2,8 @@ import { classes } from './classes.ts'
 import styles from './Disc.module.css'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-shapes.ts'
+import tones from './Tone.module.css'
 import type { Tone } from './tone.ts'
-import tones from './tones.module.css'
 
 /** An icon in a circle, before a row that has neither face nor number. Hidden from screen readers. */
 export function Disc({ icon, tone = 'neutral' }: { icon: IconName; tone?: Tone }) {

@@ -3,8 +3,8 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 import styles from './Tag.module.css'
+import tones from './Tone.module.css'
 import type { Tone } from './tone.ts'
-import tones from './tones.module.css'
 
 type TagProps = { tone?: Tone; icon?: IconName; children: ReactNode }
 

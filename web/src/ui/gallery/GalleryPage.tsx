@@ -8,7 +8,7 @@ import { GalleryStates } from './GalleryStates.tsx'
 /** Everything the library has, on one page. */
 export function GalleryPage() {
   return (
-    <main style={{ maxWidth: 1120, margin: '0 auto', padding: '32px 24px 96px' }}>
+    <main data-sample style={{ maxWidth: 1120, margin: '0 auto', padding: '32px 24px 96px' }}>
       <h1>Components</h1>
       <GalleryTokens />
       <GallerySigns />
