@@ -14,7 +14,7 @@ export function Brand({ small = false, onLeave }: { small?: boolean; onLeave?: (
       activeProps={{}}
       onClick={() => onLeave?.()}
     >
-      <Avatar name={place.name} picture={place.logo} size={small ? 32 : 40} square />
+      <Avatar name={place.name} picture={place.logo} size={small ? 32 : 44} square />
       <span className={small ? styles.smallName : styles.name}>{place.name}</span>
     </Link>
   )

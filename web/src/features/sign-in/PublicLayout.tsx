@@ -37,7 +37,7 @@ export function PublicLayout({ look, invites, onLogout, children }: PublicLayout
             <Logo name={t.product} size={36} />
           </a>
           {onLogout && (
-            <Button small variant="secondary" icon="logout" onClick={onLogout}>
+            <Button variant="plain" icon="logout" onClick={onLogout}>
               {t.logout}
             </Button>
           )}
