@@ -21,11 +21,11 @@ export function CoverControl() {
   const { isDrawn, night } = cover
   return (
     <div className={styles.control}>
-      <Button small variant="secondary" icon="image" onClick={() => setOpen(true)}>
+      <Button variant="plain" icon="image" onClick={() => setOpen(true)}>
         {isDrawn ? texts.add : texts.change}
       </Button>
       {!isDrawn && (
-        <Button small variant="secondary" icon="trash" busy={isPending} onClick={() => remove(night ? 'night' : 'day')}>
+        <Button variant="plain" icon="trash" busy={isPending} onClick={() => remove(night ? 'night' : 'day')}>
           {night ? texts.removeNight : texts.remove}
         </Button>
       )}
