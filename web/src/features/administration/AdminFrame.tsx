@@ -58,7 +58,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <Brand />
           </div>
           <p className={styles.person}>
-            <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} size={40} />
+            <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} size={36} />
             <span className={styles.name}>{name}</span>
           </p>
         </header>
