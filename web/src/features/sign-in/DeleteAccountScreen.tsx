@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { deleteAccount } from './account-deletion.ts'
 import { CredentialFields, type FieldErrors, readCredentials } from './CredentialFields.tsx'
-import { type Credentials, deleteAccount, missingFields } from './credentials.ts'
+import { type Credentials, missingFields } from './credentials.ts'
 import { signInTexts } from './texts.ts'
 
 /** /DeleteMyAccount: the two login fields once more, a last question, and it is gone. */

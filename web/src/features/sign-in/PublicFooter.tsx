@@ -5,7 +5,6 @@ import { type PublicSettings, publicSettings } from '../../platform/settings.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Link, LinkButton } from '../../ui/Link.tsx'
 import { TermsDialog } from '../terms/public.tsx'
-import { termsTexts } from '../terms/texts.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './PublicLayout.module.css'
 import { signInTexts } from './texts.ts'
@@ -13,7 +12,6 @@ import { signInTexts } from './texts.ts'
 /** Copyright, the two documents, the language, and on the web the apps for phones. */
 export function PublicFooter() {
   const t = useTexts(signInTexts)
-  const terms = useTexts(termsTexts)
   const [isReading, setIsReading] = useState(false)
   const [settings, setSettings] = useState<PublicSettings | null>(null)
   useEffect(() => void publicSettings().then(setSettings), [])
@@ -25,10 +23,10 @@ export function PublicFooter() {
     <footer className={styles.footer}>
       <p>{t.copyright(new Date().getFullYear())}</p>
       <LinkButton alone onClick={() => setIsReading(true)}>
-        {terms.termsOfUse}
+        {t.termsOfUse}
       </LinkButton>
       <Link alone href={policy ?? pages.privacyPolicy.path} {...(policy && { rel: 'noopener' })}>
-        {terms.privacyPolicy}
+        {t.privacyPolicy}
       </Link>
       <LanguageSwitch />
       <StoreLinks settings={settings} />

@@ -7,7 +7,6 @@ import { MailedNotice } from '../mailed-notices/public.tsx'
 import { ForgotScreen } from '../password-reset/public.tsx'
 import { RegisterScreen, RequestScreen } from '../registration/public.tsx'
 import { PublicPolicy } from '../terms/public.tsx'
-import { termsTexts } from '../terms/texts.ts'
 import { LoginScreen } from './LoginScreen.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 import { signInTexts } from './texts.ts'
@@ -52,13 +51,12 @@ function screenAt(name: PageName): Screen {
 /** The site for those not signed in: one page, no router; its links load pages. */
 export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
   const t = useTexts(signInTexts)
-  const { privacyPolicy } = useTexts(termsTexts)
   const [isChoosing, setIsChoosing] = useState(false)
   const screen = screenAt(matchPath(pathname)?.name ?? 'login')
   const titles = {
     login: isChoosing ? t.chooseTitle : t.logIn,
     delete: t.deleteTitle,
-    policy: privacyPolicy,
+    policy: t.privacyPolicy,
     register: t.registerTitle,
     // They are of another feature, which names them.
     request: null,

@@ -1,6 +1,5 @@
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
-import { deleteCredentials } from '../../platform/native/biometric.ts'
 
 export interface Credentials {
   readonly username: string
@@ -26,33 +25,6 @@ export async function logIn({ username, password }: Credentials, rememberMe: boo
     return { kind: 'token', token }
   } catch (error) {
     if (!isFailureOf(signIn.calls.login, error) || error.status !== 403) return { kind: 'failed' }
-    return { kind: 'refused', message: firstMessage(error.refusal?.username) }
-  }
-}
-
-export type DeletionOutcome =
-  | { readonly kind: 'deleted' }
-  | { readonly kind: 'refused'; readonly message: string | null }
-  | { readonly kind: 'failed' }
-
-/**
- * Deletes the account that the credentials open; saved credentials of this device go with it. A success flag counts
- * whatever the status (decisions/foundation.md 3).
- */
-export async function deleteAccount({ username, password }: Credentials): Promise<DeletionOutcome> {
-  const outcome = await askToDelete(username.trim(), password)
-  if (outcome.kind === 'deleted') await deleteCredentials()
-  return outcome
-}
-
-async function askToDelete(username: string, password: string): Promise<DeletionOutcome> {
-  const call = signIn.calls.deleteMyAccount
-  try {
-    const { success } = await request(call, { body: { LoginForm: { username, password } } })
-    return { kind: success ? 'deleted' : 'failed' }
-  } catch (error) {
-    if (!isFailureOf(call, error) || error.status !== 403) return { kind: 'failed' }
-    if (error.refusal?.success) return { kind: 'deleted' }
     return { kind: 'refused', message: firstMessage(error.refusal?.username) }
   }
 }

@@ -40,6 +40,8 @@ export const signIn = {
   copyright: (year: number) => `© ${year} Porchlight`,
   language: 'Language',
   footer: 'About Porchlight',
+  termsOfUse: 'Terms of Use',
+  privacyPolicy: 'Privacy Policy',
 
   expired: 'Your session has ended. Log in to go on where you were.',
   noSuchPage: (address: string) => `There is no page ${address}. Log in to go on.`,

@@ -42,6 +42,8 @@ export const signIn: Translation<typeof english> = {
   copyright: (year) => `© ${year} Porchlight`,
   language: 'Idioma',
   footer: 'Acerca de Porchlight',
+  termsOfUse: 'Condiciones de uso',
+  privacyPolicy: 'Política de privacidad',
 
   expired: 'Su sesión ha terminado. Inicie sesión para seguir donde estaba.',
   noSuchPage: (address) => `No hay ninguna página ${address}. Inicie sesión para continuar.`,
