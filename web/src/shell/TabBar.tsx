@@ -138,9 +138,7 @@ function ChatTab() {
       onClick={() => actions.chat?.()}
     >
       <TabContent label="chat">
-        <span className={styles.count} aria-hidden="true">
-          <MenuBadge count="chat" />
-        </span>
+        {unread > 0 && <span className={styles.chats} data-count={unread > 99 ? '99+' : unread} aria-hidden="true" />}
       </TabContent>
     </button>
   )
