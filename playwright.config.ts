@@ -14,19 +14,20 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than there are cores on a small machine: stories wait for pages, mails and answers.
+  // One more than there are cores on a small machine, because tests wait for pages, mails and answers.
   workers: 3,
-  // A machine that others use too may be slow for a moment; what fails three times is broken.
+  // On a machine that others use too a test may fail once by chance.
   retries: process.env.CI ? 2 : 0,
-  timeout: 30_000,
-  expect: { timeout: 7_500 },
+  // Generous, because a machine that others use too may be eight times as slow.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL,
     ...browser,
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
-    // Nobody is asked for push, or offered the phone app, in the middle of another story.
+    // The push prompt and the offer of the phone app must not appear in other tests.
     storageState: {
       cookies: [],
       origins: [

@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes a minute by itself begins first, so that nobody waits for it at the end. */
+/** Starts the longest files first, so that no worker is idle at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/testing/fuzz-')
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/testing\/fuzz-|\/chat\.test\.ts$|\/main\.test\.ts$|\/documents\.test\.ts$/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
@@ -14,12 +15,14 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,tools,docs,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/src/testing/database.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // One more than there are cores on a small machine: some tests only wait, for a start or an end.
+    // Generous, because a machine that others use too may be eight times as slow.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
+    // One more than there are cores on a small machine, because some tests only wait.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // A machine that others use too may be slow for a moment; what fails three times is broken.
+    // On a machine that others use too a test may fail once by chance.
     retry: process.env.CI ? 2 : 0,
   },
 })

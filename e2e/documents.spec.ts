@@ -145,7 +145,7 @@ test('the website administrator adds and changes a document, and a resident find
     await page.reload()
     await page.getByRole('searchbox', { name: 'Search documents' }).fill(`${unique} hummingbirds`)
     await expect(page.getByRole('button', { name: `Open ${title}` })).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 })
 
 test('a resident sends a completed form, and the website administrator reads it [documents-c002, documents-c008, documents-c009, documents-c011, documents-c012, documents-c016, documents-c018, documents-c023, documents-c024, documents-c033]', async ({

@@ -58,7 +58,7 @@ for (const [person, addresses] of Object.entries(screens)) {
       await signIn(page, person as Person)
       for (const address of addresses) {
         await page.unrouteAll({ behavior: 'ignoreErrors' })
-        if (!page.url().includes('/Login')) await page.goto('/index.php/docs')
+        if (!page.url().includes('/Login')) await page.goto('about:blank')
         else await signIn(page, person as Person)
         const lose = (route: Route) =>
           route.request().resourceType() !== 'fetch' || menuCalls.test(route.request().url())

@@ -257,7 +257,7 @@ test(
       await administrator.getByRole('button', { name: /^Notifications/ }).click({ timeout: 2000 })
       const notices = administrator.getByRole('dialog', { name: 'Notifications' })
       await notices.getByText(`“${subject}” was reported`).click({ timeout: 2000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
     await expect(administrator).toHaveURL(new RegExp(`${address}$`))
     await choose(mainPost(administrator), 'Delete Discussion')
     await administrator.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()

@@ -60,6 +60,6 @@ test('a person whose address refuses mail sees it in the app, sends a mail to te
     'A mail is on its way. Once it is accepted, this note goes by itself.',
   )
   await newestMail(emailOf(person), /^Mail reaches you again$/)
-  await expect(note).toBeHidden({ timeout: 30_000 })
+  await expect(note).toBeHidden()
   await expect(page.getByText('has been refused since')).toHaveCount(0)
 })

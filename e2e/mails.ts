@@ -8,7 +8,7 @@ export async function newestMail(address: string, subject: RegExp, after = 0): P
     (await mailsIn(dataFolder())).filter(
       (mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''),
     )
-  await expect.poll(async () => (await found()).length, { timeout: 15_000 }).toBeGreaterThan(after)
+  await expect.poll(async () => (await found()).length).toBeGreaterThan(after)
   const newest = (await found()).at(-1)
   if (!newest) throw new Error(`no mail to ${address}`)
   return newest

@@ -183,9 +183,7 @@ test('a visit to /Violations marks the notices of violations as read, and no oth
   })
   expect(((await issued.json()) as { success: boolean }).success).toBe(true)
   const read = async () => (await noticesOf(request, walter)).notices
-  await expect
-    .poll(async () => (await read()).filter((type) => type === 48).length, { timeout: 20_000 })
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await read()).filter((type) => type === 48).length).toBeGreaterThan(0)
 
   await signIn(page, 'board', '/Login?page=Violations')
   await expect(page.getByRole('heading', { level: 1, name: 'Violations' })).toBeVisible()

@@ -130,15 +130,15 @@ describe('the bridge of the phone app', () => {
         both.map(({ system }) => system),
         pluginId,
       ).toEqual(['android', 'ios'])
-      const unheard = new Set(Object.keys(options))
+      const unknown = new Set(Object.keys(options))
       for (const { system, methods, text } of both) {
         expect(methods, `${pluginId} on ${system}`).toContain(methodName)
         const keys = Object.keys(options)
         const understood = keys.filter((key) => new RegExp(`["']${key}["']`).test(text))
         expect(understood.length > 0, `${pluginId}.${methodName} on ${system}`).toBe(keys.length > 0)
-        for (const key of understood) unheard.delete(key)
+        for (const key of understood) unknown.delete(key)
       }
-      expect([...unheard], `options of ${pluginId}.${methodName}`).toEqual([])
+      expect([...unknown], `options of ${pluginId}.${methodName}`).toEqual([])
     }
   })
 

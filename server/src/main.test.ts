@@ -50,7 +50,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   const refused = once(child, 'exit').then(async () => {
     throw new Error(`the start ended: ${await said(child)}`)
   })
-  await Promise.race([expect.poll(() => health(), { timeout: 120_000, interval: 100 }).toBe(200), refused])
+  await Promise.race([expect.poll(() => health(), { interval: 100 }).toBe(200), refused])
   refused.catch(() => undefined)
 }
 
@@ -84,7 +84,7 @@ async function halfSentRequest(): Promise<{ finish(): Promise<string> }> {
     'Expect: 100-continue',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  await expect.poll(() => read, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => read).toBe(true)
   return {
     finish() {
       socket.write(body)
@@ -104,7 +104,7 @@ test.each([
     await untilReady(first)
     const { finish } = await halfSentRequest()
     first.kill('SIGTERM')
-    await expect.poll(() => health(), { timeout: 15_000 }).not.toBe(200)
+    await expect.poll(() => health()).not.toBe(200)
     const finished = performance.now()
     expect(await finish()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 403 /)
     expect((await ended)[0]).toBe(0)

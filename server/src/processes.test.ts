@@ -87,7 +87,7 @@ describe('two people who chat while one of two server processes is killed', () =
   })
 
   it('they lose nothing: every answered message is stored once, and the windows reconnect to the other process', async () => {
-    await expect.poll(() => product.isReady(), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => product.isReady()).toBe(true)
     const communityId = await makeCommunity(server.scope)
     const settle = async (email: string) => {
       const personId = await makePerson(server.scope, { email })
@@ -101,8 +101,8 @@ describe('two people who chat while one of two server processes is killed', () =
 
     // Each window reconnects when its connection breaks, as the app does.
     const windows = Array.from({ length: 8 }, () => keepListening(product.origin, ben.token))
-    await expect.poll(() => windows.every((window) => window.count('ready') > 0), { timeout: 30_000 }).toBe(true)
-    await expect.poll(() => product.findProcesses(), { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => windows.every((window) => window.count('ready') > 0)).toBe(true)
+    await expect.poll(() => product.findProcesses()).toBe(2)
 
     const sent: string[] = []
     for (let index = 0; index < messages; index += 1) {
@@ -114,7 +114,7 @@ describe('two people who chat while one of two server processes is killed', () =
     }
 
     expect(windows.some((window) => window.breaks > 0)).toBe(true)
-    await expect.poll(() => windows.every((window) => window.isOpen), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => windows.every((window) => window.isOpen)).toBe(true)
     const heard = windows.map((window) => window.count('chat'))
     await untilAnswered(() =>
       send(product.origin, chat.calls.send, { token: ana.token, query, body: { key: randomUUID(), text: 'The last' } }),

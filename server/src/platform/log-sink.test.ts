@@ -45,7 +45,7 @@ it('lines that arrive during a write are collected too', async () => {
   await expect.poll(() => statSync(file).size).toBeGreaterThanOrEqual(enough.length)
   await sleep(200)
   expect(statSync(file).size).toBe(enough.length)
-  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 5_000 }).toBe(`${enough}one more\n`)
+  await expect.poll(() => readFileSync(file, 'utf8')).toBe(`${enough}one more\n`)
   closeSync(fd)
   rmSync(folder, { recursive: true })
 })

@@ -62,22 +62,22 @@ it('a leader that lost its lock has stopped its work before another process take
   const quick = async () => void runs.push('quick')
   await start({ slow, quick })
   await queue('slow')
-  await expect.poll(() => runs, { timeout: 20_000 }).toEqual(['slow'])
+  await expect.poll(() => runs).toEqual(['slow'])
 
   await start({ slow, quick })
   const [leader] = (await operator.query(holdersOfTheLock, [databaseName()])).rows
   await operator.query('select pg_terminate_backend($1)', [leader.pid])
   await expect
-    .poll(async () => (await operator.query(holdersOfTheLock, [databaseName()])).rows[0]?.pid, { timeout: 20_000 })
+    .poll(async () => (await operator.query(holdersOfTheLock, [databaseName()])).rows[0]?.pid)
     .toBeGreaterThan(0)
   await queue('quick')
   await sleep(4_000)
   expect(runs).toEqual(['slow'])
 
   end()
-  await expect.poll(() => runs, { timeout: 30_000 }).toContain('quick')
+  await expect.poll(() => runs).toContain('quick')
   expect(mostAtOnce).toBe(1)
-  await expect.poll(lockedJobs, { timeout: 20_000 }).toBe(0)
+  await expect.poll(lockedJobs).toBe(0)
 }, 120_000)
 
 it('a job that fails while the database is unavailable does not end the process: it is freed, and done when the database is available', async () => {
@@ -98,22 +98,20 @@ it('a job that fails while the database is unavailable does not end the process:
     },
   })
   await queue('cut-off')
-  await expect.poll(() => tries, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => tries).toBe(1)
   await sleep(2_000)
   await operator.query(`alter database ${name} allow_connections true`)
-  await expect.poll(() => tries, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => tries).toBe(2)
   await expect
-    .poll(
-      () =>
-        queue('comes-after').then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      queue('comes-after').then(
+        () => true,
+        () => false,
+      ),
     )
     .toBe(true)
-  await expect.poll(() => after, { timeout: 30_000 }).toBe(1)
-  await expect.poll(lockedJobs, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => after).toBe(1)
+  await expect.poll(lockedJobs).toBe(0)
 }, 120_000)
 
 it('a job without a task in this release is logged by name, and counted', async () => {
@@ -123,7 +121,7 @@ it('a job without a task in this release is logged by name, and counted', async 
   await queue('of-an-older-release', 'two')
   await start({ known: async () => undefined })
   await expect
-    .poll(() => said.mock.calls.map(([first]) => first), { timeout: 20_000 })
+    .poll(() => said.mock.calls.map(([first]) => first))
     .toContainEqual({ job: 'of-an-older-release', count: 2 })
   expect(await server.metrics()).toMatch(/^jobs_without_task 2$/m)
 }, 60_000)

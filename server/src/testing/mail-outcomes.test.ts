@@ -76,7 +76,7 @@ describe('a mail server that refuses everybody', () => {
     sink.refuseRecipients(() => true)
     worker = await server.startWorker()
     await tell(readers)
-    await expect.poll(() => figure('mails_refused'), { timeout: 20_000 }).toBe(12)
+    await expect.poll(() => figure('mails_refused')).toBe(12)
     await tryAgain()
     const waiting = async () =>
       (
@@ -85,7 +85,7 @@ describe('a mail server that refuses everybody', () => {
           readers.map((one) => one.personId),
         )
       ).map((line) => [line.state, line.tries >= 2])
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual(readers.map(() => ['queued', true]))
+    await expect.poll(waiting).toEqual(readers.map(() => ['queued', true]))
     expect(await figure('addresses_refused')).toBe(0)
 
     sink.refuseRecipients(() => false)
@@ -95,7 +95,7 @@ describe('a mail server that refuses everybody', () => {
           await tryAgain()
           return (await states(readers)).filter((state) => state === 'sent').length
         },
-        { timeout: 30_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(12)
     expect(sink.mails).toHaveLength(12)
@@ -117,7 +117,7 @@ describe('a mail server that refuses one person', () => {
           await tryAgain()
           return await states([gone])
         },
-        { timeout: 30_000, interval: 500 },
+        { interval: 500 },
       )
       .toEqual(['failed'])
     expect(await states(others)).toEqual(['sent', 'sent', 'sent'])
@@ -130,8 +130,8 @@ describe('a mail server that refuses one person', () => {
 
     sink.refuseRecipients(() => false)
     await tell([gone])
-    await expect.poll(() => mailsTo(gone.email).length, { timeout: 20_000 }).toBe(1)
-    await expect.poll(mailState, { timeout: 20_000 }).toEqual({ address: gone.email, refusedAt: null })
+    await expect.poll(() => mailsTo(gone.email).length).toBe(1)
+    await expect.poll(mailState).toEqual({ address: gone.email, refusedAt: null })
     const [other] = others
     const otherToken = await server.signIn(other?.email ?? '')
     expect((await server.send(notifications.calls.mailState, { token: otherToken })).body.refusedAt).toBeNull()
@@ -154,11 +154,11 @@ describe('a database that cannot be written', () => {
         (await sql('select coalesce(max(attempts), 0) as most from graphile_worker.jobs where last_error is not null'))
           .rows[0].most,
       )
-    await expect.poll(tried, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(tried).toBeGreaterThan(0)
     expect(sink.mails).toHaveLength(0)
     await sql('drop trigger full_disk on mail_attempts')
     await tryAgain()
-    await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => sink.mails.length).toBe(1)
   })
 
   it('after a mail was sent: its retries do not send it again', async () => {
@@ -166,7 +166,7 @@ describe('a database that cannot be written', () => {
     await sql(fail(`new.state = 'sent'`))
     worker = await server.startWorker()
     await tell(readers)
-    await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => sink.mails.length).toBe(1)
     for (let round = 0; round < 3; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await tryAgain()
@@ -178,7 +178,7 @@ describe('a database that cannot be written', () => {
           await tryAgain()
           return await states(readers)
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toEqual(['sent'])
     expect(sink.mails).toHaveLength(1)

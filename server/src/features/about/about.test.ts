@@ -225,9 +225,7 @@ describe('a message to a team member', () => {
     await makeTeamMember(server.scope, { communityId, personId: dana, email: 'dana@office.test' })
     const worker = await server.startWorker()
     expect((await write(dana)).body.success).toBe(true)
-    await expect
-      .poll(() => sink.mails.map((mail) => mail.to?.[0]?.address), { timeout: 10_000 })
-      .toContain('dana@office.test')
+    await expect.poll(() => sink.mails.map((mail) => mail.to?.[0]?.address)).toContain('dana@office.test')
     await worker.stop()
   })
 

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeVendorUser } from './grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from './make.ts'
 
-describe('what an account opens', () => {
+describe('the access of an account', () => {
   let server: TestServer
   let ids: Record<'company' | 'community' | 'other' | 'property' | 'vendor' | 'person', number>
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('what an account opens', () => {
 
   const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-  it('stands in the token with every name as spelt in the documents [accounts-009]', async () => {
+  it('is in the token with every name as spelt in the documents [accounts-009]', async () => {
     const claims = claimsOf(await server.signIn('all@made.test'))
     expect(loginData.safeParse(claims).error).toBeUndefined()
     expect(claims).toMatchObject({
@@ -47,7 +47,7 @@ describe('what an account opens', () => {
     expect(claims.user_firebase_pass.length).toBeGreaterThan(20)
   })
 
-  it('names communities by role, companies with their role lists and vendors by their ids [accounts-010, accounts-011, accounts-012, accounts-013, accounts-015]', async () => {
+  it('contains communities by role, companies with their role lists and vendors by their ids [accounts-010, accounts-011, accounts-012, accounts-013, accounts-015]', async () => {
     const claims = claimsOf(await server.signIn('all@made.test'))
     expect(claims.canEditWebsites).toEqual([ids.community])
     expect(claims.userIsBoardMemberEditorForHoas).toEqual([ids.community])
@@ -104,14 +104,14 @@ describe('what an account opens', () => {
     expect(answer.status).toBe(403)
   })
 
-  it("tells the caller's own name, and refuses another's property [accounts-047]", async () => {
+  it("the caller's name is returned, and another person's property is refused [accounts-047]", async () => {
     const token = await server.signIn('all@made.test')
     const own = await server.send(accounts.calls.account, { token, query: { propertyId: ids.property } })
     expect(own.body).toEqual({ userModel: { user_fname: 'Ada', user_lname: 'Allen' } })
     expect((await server.send(accounts.calls.account, { token, query: { propertyId: 999 } })).status).toBe(403)
   })
 
-  it('opens the admin site with a token that works once, for a minute [accounts-043, accounts-040]', async () => {
+  it('the admin site accepts a token that works once, for a minute [accounts-043, accounts-040]', async () => {
     const token = await server.signIn('all@made.test')
     const exchange = async () => (await server.send(accounts.calls.exchangeToken, { token })).body.token as string
     const enter = (given: string) => server.send(administration.calls.enter, { body: { token: given } })

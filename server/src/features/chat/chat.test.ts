@@ -80,7 +80,7 @@ async function leaves(neighbor: Neighbor): Promise<void> {
 }
 
 describe('a chat', () => {
-  it('holds messages with id, text, senderId and date, in their order, for both [chat-001, chat-011, chat-022]', async () => {
+  it('contains messages with id, text, senderId and date, in order, for both people [chat-001, chat-011, chat-022]', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     const first = await write(ana, ben, '  Is the pool open?\n ')
     const second = await write(ben, ana, 'From Saturday on.')
@@ -104,7 +104,7 @@ describe('a chat', () => {
     expect(Date.parse(second.body.message.date)).toBeGreaterThan(Date.parse(first.body.message.date))
   })
 
-  it('is sent once for its key, however often and at how many places it is tried [chat-022]', async () => {
+  it('a message is stored once for its key, however often and from however many devices it is sent [chat-022]', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 8 }, () => write(ana, ben, 'Only once', key)))
@@ -114,7 +114,7 @@ describe('a chat', () => {
     expect(await textsOf(ana, ben)).toEqual(['Only once', 'Mine, by the same key'])
   })
 
-  it('takes no empty text and none that is too long [chat-016]', async () => {
+  it('accepts no empty text and none that is too long [chat-016]', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     expect((await write(ana, ben, ' \n\t ')).body).toEqual({ success: false })
     expect((await write(ana, ben, 'a'.repeat(chatLimits.text + 1))).status).toBe(400)
@@ -123,7 +123,7 @@ describe('a chat', () => {
     expect(await textsOf(ben, ana)).toHaveLength(1)
   })
 
-  it('takes so many messages a minute of one person, and then asks to wait', async () => {
+  it('accepts a limited number of messages per minute from one person, and then answers that they must wait', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     for (let sent = 0; sent < chatLimits.perMinute; sent += 1)
       expect((await write(ana, ben, `${sent}`)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('a chat', () => {
     expect((await write(ana, ben, 'After a minute')).body.success).toBe(true)
   })
 
-  it('takes no more of them at once, to one neighbor or to several', async () => {
+  it('enforces that limit for simultaneous messages, to one neighbor or to several', async () => {
     const [ana, ben, cleo] = [await addResident('Ana'), await addResident('Ben'), await addResident('Cleo')]
     const flood = Array.from({ length: chatLimits.perMinute + 10 }, (_, place) =>
       write(ana, place % 2 ? ben : cleo, `${place}`),
@@ -143,7 +143,7 @@ describe('a chat', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
-  it('is read backwards, page by page, without a gap', async () => {
+  it('is read from the newest message backwards, page by page, without gaps', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     const start = server.clock.now().getTime() - 1_000_000
     const lines = Array.from({ length: 95 }, (_, index) => ({
@@ -166,7 +166,7 @@ describe('a chat', () => {
 })
 
 describe('the conversations', () => {
-  it('hold the other person, the last message, date and last seen, the latest first [chat-012]', async () => {
+  it('contain the other person, the last message, its date and last seen, the latest first [chat-012]', async () => {
     const [ana, ben, cleo] = [await addResident('Ana'), await addResident('Ben', 'Okafor'), await addResident('Cleo')]
     await write(ana, cleo, 'Hello Cleo')
     server.clock.advance(1000)
@@ -185,7 +185,7 @@ describe('the conversations', () => {
     })
   })
 
-  it('are unread while last seen is before the latest message, until the thread is opened [chat-004, chat-014, chat-015]', async () => {
+  it('are unread if last seen is before the latest message, until the thread is opened [chat-004, chat-014, chat-015]', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     const first = await write(ben, ana, 'One')
     await write(ben, ana, 'Two')
@@ -199,7 +199,7 @@ describe('the conversations', () => {
     expect((await listOf(ana)).unread, 'what was seen stays seen').toBe(0)
   })
 
-  it('stay unread when an answer is sent that was written before', async () => {
+  it('stay unread when a reply is sent that was written before the newest message', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     await write(ana, ben, 'Kept while the line was down')
     await write(ben, ana, 'Sent meanwhile')
@@ -208,8 +208,8 @@ describe('the conversations', () => {
   })
 })
 
-describe('whom one may write to', () => {
-  it('are the others of the same community, each once, with their ids [chat-013, chat-021]', async () => {
+describe('the people to whom a person may write', () => {
+  it('are the other people of the same community, each once, with their ids [chat-013, chat-021]', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben', 'Okafor')]
     const second = await makeProperty(server.scope, hoaId)
     await makeHouseholdPerson(server.scope, { personId: ben.personId, communityId: hoaId, propertyId: second })
@@ -228,7 +228,7 @@ describe('whom one may write to', () => {
     expect(ben.uid).toMatch(/^[0-9a-z]{20}$/)
   })
 
-  it('nobody of another community can begin, read or write, nor a third person of the same one [chat-024]', async () => {
+  it('do not include people of another community; they and a third person can neither begin, read nor write a chat [chat-024]', async () => {
     const [ana, ben, cleo] = [await addResident('Ana'), await addResident('Ben'), await addResident('Cleo')]
     const outsider = await addResident('Zoe', 'Stranger', await makeCommunity(server.scope))
     await write(ana, ben, 'Between us')
@@ -247,7 +247,7 @@ describe('whom one may write to', () => {
     expect(await textsOf(ben, ana)).toEqual(['Between us'])
   })
 
-  it('a chat that has not begun is empty to the two and closed to all others', async () => {
+  it('a chat without messages is empty for the two people and refused to all others', async () => {
     const [ana, ben, cleo] = [await addResident('Ana'), await addResident('Ben'), await addResident('Cleo')]
     expect(await textsOf(ana, ben)).toEqual([])
     const theirs = await server.send(thread, { token: cleo.token, query: between(ana, ben) })
@@ -256,7 +256,7 @@ describe('whom one may write to', () => {
     expect((await server.send(thread, { token: ana.token, query: alone })).status).toBe(403)
   })
 
-  it('who is blocked, or blocks, keeps the history and can’t write [chat-024]', async () => {
+  it('a person who is blocked or has blocked can read the history and can’t write [chat-024]', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     await write(ben, ana, 'Buy my boat')
     const query = between(ana, ben)
@@ -275,7 +275,7 @@ describe('whom one may write to', () => {
     expect((await write(ben, ana, 'Thank you')).body.success).toBe(true)
   })
 
-  it('who left the community keeps the history and can’t write, nor be written to', async () => {
+  it('a person who left the community can read the history and can neither write nor be written to', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     const elsewhere = await makeCommunity(server.scope)
     const home = await makeProperty(server.scope, elsewhere)
@@ -291,7 +291,7 @@ describe('whom one may write to', () => {
     expect((await listOf(ana)).items[0]).toMatchObject({ canWrite: false, blocked: false })
   })
 
-  it('is refused where the community has no conversations [chat-009]', async () => {
+  it('chat is refused if the community has no conversations [chat-009]', async () => {
     hoaId = await makeCommunity(server.scope, { hidden: [43] })
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     await makeChat(server.scope, { communityId: hoaId, between: [ana.personId, ben.personId] })
@@ -305,7 +305,7 @@ describe('whom one may write to', () => {
     }
   })
 
-  it('is nobody for an administrator who only previews [chat-020]', async () => {
+  it('an administrator in preview has nobody to write to [chat-020]', async () => {
     const ana = await addResident('Ana')
     const editor = await makePerson(server.scope, { email: `editor${hoaId}@made.test` })
     await makeCommunityRole(server.scope, 'web site editor', { personId: editor, communityId: hoaId })
@@ -318,7 +318,7 @@ describe('whom one may write to', () => {
 })
 
 describe('signing in to chat', () => {
-  it('takes the e-mail and the chat password of the login data, never the account’s [chat-023]', async () => {
+  it('accepts the e-mail and the chat password of the login data, not the account’s password [chat-023]', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     expect(ana.uid).toMatch(/^[0-9a-z]{20}$/)
     const secret = statement(

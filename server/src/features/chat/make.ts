@@ -6,7 +6,7 @@ import { storeMessage } from './actions.ts'
 import { type Participant, participant } from './data.ts'
 
 const ofPerson = statement(
-  'make-chat-face',
+  'make-chat-participant',
   'person',
   participant,
   `select id as "personId", chat_user_id as uid, first_name as "firstName", last_name as "lastName",

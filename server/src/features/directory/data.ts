@@ -1,7 +1,7 @@
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import { jsonColumn, statement } from '../../platform/db/database.ts'
 
-/** Which listings: of a letter, or those that hold a text in a column; empty texts leave nobody out. */
+/** Selects the listings: of a letter, or those that contain a text in a column; empty texts select all. */
 export interface Wanted {
   readonly letter: string
   readonly name: string
@@ -27,7 +27,7 @@ const answered = (total: string) => `select json_build_object(
 const listed = `from directory_listings l
      where l.community_id = $1 and l.directory_enabled and l.sort_name >= $2 and l.sort_name < $3`
 
-// The index alone tells how many there are, also in a community of thousands.
+// The index alone gives the total number, also in a community of thousands.
 const ofLetter = statement(
   'directory-of-letter',
   'community',
@@ -57,12 +57,12 @@ const found = statement(
    ${answered('select count(*) from wanted')}`,
 )
 
-/** Behind every name; in the order of code points, as sort_name is. */
+/** Sorts after every name, by code points, as sort_name does. */
 const last = '\u{10ffff}'
 
 /**
- * A page of those who agreed to be listed, by name, and how many there are in all: the JSON of the answer. A letter and a text exclude each other
- * (decisions/community.md 60). Digits find a phone number however it is written.
+ * Returns a page of the people who agreed to be listed, by name, and the total number, as the JSON of the answer. A letter and a text
+ * exclude each other (decisions/community.md 60). Digits find a phone number in any notation.
  */
 export async function listPeople(
   scope: CommunityScope,
@@ -78,7 +78,7 @@ export async function listPeople(
   return page?.json ?? ''
 }
 
-/** The digits of what may be a phone number, however it is written; empty for other texts. */
+/** Returns the digits of a text that may be a phone number, in any notation; empty for other texts. */
 function digitsOf(text: string): string {
   return /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '') : ''
 }

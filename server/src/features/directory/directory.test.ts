@@ -43,7 +43,7 @@ const list = async (query: object = {}) => {
 const names = (page: { items: Array<{ hpds_name: string }> }) => page.items.map((one) => one.hpds_name)
 
 describe('the directory', () => {
-  it('lists who agreed, by name and ten at a time, with how many there are [directory-c006, directory-c007]', async () => {
+  it('lists the people who agreed, by name and ten per page, with the total number [directory-c006, directory-c007]', async () => {
     const first = await list()
     expect(names(first)).toEqual([
       'Adam Abel',
@@ -59,7 +59,7 @@ describe('the directory', () => {
     expect([third.items, third._meta]).toEqual([[], { totalCount: 16 }])
   })
 
-  it('shows what each agreed to show, and leaves empty what they left out [directory-c005]', async () => {
+  it('shows the fields that each person shares, and leaves the others empty [directory-c005]', async () => {
     const [adam, emile] = (await list()).items
     expect(adam).toEqual({
       hpds_hp_id: expect.any(Number),
@@ -71,7 +71,7 @@ describe('the directory', () => {
     expect(emile).toMatchObject({ hpds_phone_number: '(303) 555-0101', hpds_email_address: 'emile@made.test' })
   })
 
-  it('has a letter, whatever its accent or case', async () => {
+  it('is filtered by a letter, independent of accents and case', async () => {
     expect(names(await list({ letter: 'E' }))).toEqual(['Émile Ödegård', 'eva 100% _Lund'])
     expect(names(await list({ letter: 'z' }))).toEqual(['Zoë Żuraw'])
     expect((await list({ letter: 'M', page: 2 }))._meta).toEqual({ totalCount: 12 })
@@ -79,7 +79,7 @@ describe('the directory', () => {
     for (const letter of ['É', '%', 'ab', '0']) expect((await list({ letter })).status).toBe(400)
   })
 
-  it('is searched in one column, text for text', async () => {
+  it('is searched in one column, character by character', async () => {
     const search = async (HoaPerson: object) => names(await list({ HoaPerson }))
     expect(await search({ hpds_name: 'LUND' })).toEqual(['eva 100% _Lund'])
     expect(await search({ hpds_name: '0% _' })).toEqual(['eva 100% _Lund'])
@@ -91,18 +91,18 @@ describe('the directory', () => {
     expect(await search({ hpds_name: '' })).toHaveLength(10)
   })
 
-  it('finds nobody by a property that they do not show', async () => {
+  it('finds nobody by a property that they do not share', async () => {
     expect((await list({ HoaPerson: { hpds_property: 'Secret' } }))._meta).toEqual({ totalCount: 0 })
     expect((await list({ HoaPerson: { searchValue: 'Secret' } }))._meta, 'nor anywhere').toEqual({ totalCount: 0 })
   })
 
-  it('takes a letter or a search, and no other column', async () => {
+  it('accepts a letter or a search, and no unknown column', async () => {
     expect((await list({ letter: 'E', HoaPerson: { hpds_name: 'Eva' } })).status).toBe(400)
     expect((await list({ letter: '', HoaPerson: { hpds_name: 'Eva' } })).status).toBe(200)
     expect((await list({ HoaPerson: { hp_password: 'x' } })).status).toBe(400)
   })
 
-  it('forgets who deletes the account', async () => {
+  it('no longer lists a person who deleted the account', async () => {
     await addResident('Xenia Leaving')
     expect(names(await list({ letter: 'X' }))).toEqual(['Xenia Leaving'])
     const body = { LoginForm: { username: 'xenia.leaving@made.test', password: fixturePassword } }
@@ -110,7 +110,7 @@ describe('the directory', () => {
     expect(names(await list({ letter: 'X' }))).toEqual([])
   })
 
-  it('is closed where it is not on', async () => {
+  it('is refused if its feature is off', async () => {
     const off = await makeCommunity(server.scope, { locked: [23] })
     await addResident('Off Limits', {}, off)
     const theirs = await server.signIn('off.limits@made.test')

@@ -177,7 +177,7 @@ describe('documents', () => {
       expect(JSON.stringify(await groups())).toBe(before)
     })
 
-    it('a picture is encoded again, without its place', async () => {
+    it('a picture is encoded again, without its location', async () => {
       const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d5c56' } })
         .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
         .png()
@@ -251,7 +251,7 @@ describe('documents', () => {
           expect(await recipientsOf('New document: Pool <rules>')).toEqual(['busy', 'owner', 'reader'])
           expect(await recipientsOf('New form: Pet form')).toEqual(['busy', 'editor', 'filler', 'owner'])
         },
-        { timeout: 15_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       )
       await worker.stop()
     })
@@ -344,9 +344,9 @@ describe('documents', () => {
       ])
       expect(await titles('chimneys')).toEqual([])
       const worker = await server.startWorker()
-      await vi.waitFor(async () => expect(await titles('chimneys')).toEqual(['Notes']), { timeout: 20_000 })
-      await vi.waitFor(async () => expect(await titles('engineers')).toEqual(['Report']), { timeout: 20_000 })
-      await vi.waitFor(async () => expect(await titles('engineer', 1)).toEqual(['Gate form']), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await titles('chimneys')).toEqual(['Notes']), { timeout: 60_000 })
+      await vi.waitFor(async () => expect(await titles('engineers')).toEqual(['Report']), { timeout: 60_000 })
+      await vi.waitFor(async () => expect(await titles('engineer', 1)).toEqual(['Gate form']), { timeout: 60_000 })
       await worker.stop()
       expect((await finds('retaining walls'))[0]?.excerpt).toContain('retaining wall behind the tennis courts')
       expect(await titles('"second & last – line"')).toEqual(['Notes'])
@@ -373,7 +373,7 @@ describe('documents', () => {
       await saveAs('editor', { hd_title: 'Broken paper' }, [upload('broken.pdf', broken)])
       await saveAs('editor', { hd_title: 'After it' }, [upload('after.pdf', pdf('lighthouse keeper'))])
       const worker = await server.startWorker()
-      await vi.waitFor(async () => expect(await titles('lighthouse')).toEqual(['After it']), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await titles('lighthouse')).toEqual(['After it']), { timeout: 60_000 })
       await worker.stop()
       expect(await titles('broken')).toEqual(['Broken paper'])
     }, 30_000)
@@ -421,7 +421,7 @@ describe('documents', () => {
           ])
           expect(rows[0]?.title).toMatch(/^owner Made sent in “/)
         },
-        { timeout: 15_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       )
       await worker.stop()
     })

@@ -75,7 +75,7 @@ export async function withdrawHomes(scope: Scope<'any'>, personId: number): Prom
 }
 
 const markHomesProven = statement(
-  'email-proof-settle',
+  'email-proof-complete',
   'person',
   homeOfPerson,
   `update person_accesses set before_proof = false where person_id = $1 and before_proof

@@ -85,7 +85,7 @@ describe('an address that nobody has proven', () => {
   const mailsTo = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email)
   async function mailTo(email: string, subject: string | RegExp, nth = 1) {
     const found = () => mailsTo(email).filter((mail) => mail.subject?.match(subject))
-    await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(nth)
+    await expect.poll(() => found().length).toBeGreaterThanOrEqual(nth)
     return found().at(-1)?.text ?? ''
   }
   const linkIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? 'http://none').searchParams
@@ -208,7 +208,7 @@ describe('an address that nobody has proven', () => {
     )
     await notice(1)
     const line = () => server.scope.forPerson(personId).row(ledger)
-    await expect.poll(line, { timeout: 15_000 }).toEqual({ state: 'failed', result: 'the address is not proven' })
+    await expect.poll(line).toEqual({ state: 'failed', result: 'the address is not proven' })
     expect(mailsTo(email).map((mail) => mail.subject)).toEqual(['Confirm your e-mail address'])
     expect(await server.scope.inCommunity(communityId).row(shown, [personId])).toEqual({ email: '' })
 
@@ -253,7 +253,7 @@ describe('an address that nobody has proven', () => {
        where d.person_id = $1 and d.channel = 'push' and d.state <> 'queued' order by n.title`,
     )
     const outcomes = () => server.scope.forPerson(personId).rows(pushed)
-    await expect.poll(async () => (await outcomes()).length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(async () => (await outcomes()).length).toBe(3)
     const withheld = (await outcomes()).filter(({ result }) => result === 'the address is not proven')
     expect(withheld.map(({ title }) => title)).toEqual(['Of the second home', 'Of the vendor'])
     const shown = async () =>

@@ -188,7 +188,7 @@ describe('asking for more features', () => {
     const worker = await server.startWorker()
     const noticesOf = async () =>
       (await server.send(notifications.calls.index, { token: leader.token, query: { hoa_id: communityId } })).body
-    await vi.waitFor(async () => expect(await noticesOf()).toHaveLength(1), { timeout: 15_000, interval: 50 })
+    await vi.waitFor(async () => expect(await noticesOf()).toHaveLength(1), { timeout: 60_000, interval: 50 })
     await worker.stop()
     expect(await noticesOf()).toMatchObject([{ modalTitle: 'A neighbor would like more features' }])
     expect((await noticesOf())[0].text).toContain('Hal Home')
@@ -207,7 +207,7 @@ describe('asking for more features', () => {
     const token = await server.signIn('company@home.test')
     const noticesOf = async () =>
       (await server.send(notifications.calls.index, { token, query: { hoa_id: communityId } })).body
-    await vi.waitFor(async () => expect(await noticesOf()).toHaveLength(1), { timeout: 15_000, interval: 50 })
+    await vi.waitFor(async () => expect(await noticesOf()).toHaveLength(1), { timeout: 60_000, interval: 50 })
     await worker.stop()
 
     const undelivered = async () => /^requests_undelivered (\d+)$/m.exec(await server.metrics())?.[1]

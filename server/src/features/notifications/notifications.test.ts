@@ -100,10 +100,10 @@ describe('notices', () => {
       const [cleo, dan] = [await resident('cleo@made.test'), await resident('dan@made.test')]
       const notice = makeNotice({ communityId, actorPersonId: dan.personId, to: [cleo, dan] })
       await queueNotice(server.scope, notice)
-      await expect.poll(() => mailsTo(cleo.email).length, { timeout: 8000 }).toBe(1)
+      await expect.poll(() => mailsTo(cleo.email).length).toBe(1)
       await queueNotice(server.scope, notice)
       await queueNotice(server.scope, makeNotice({ communityId, to: [dan] }))
-      await expect.poll(() => mailsTo(dan.email).length, { timeout: 8000 }).toBe(1)
+      await expect.poll(() => mailsTo(dan.email).length).toBe(1)
       expect(await listOf(cleo.email)).toHaveLength(1)
       expect(mailsTo(cleo.email)).toHaveLength(1)
       expect(await listOf(dan.email)).toHaveLength(1)
@@ -115,16 +115,14 @@ describe('notices', () => {
       await makeNoticeSettings(server.scope, { personId: eve.personId, topic: 'calendar', email: false })
       await queueNotice(server.scope, makeNotice({ communityId, topic: 'calendar', title: 'Board meeting', to: [eve] }))
       await queueNotice(server.scope, makeNotice({ communityId, topic: 'news', title: 'Pool closed', to: [eve] }))
-      await expect
-        .poll(() => mailsTo(eve.email).map((mail) => mail.subject), { timeout: 8000 })
-        .toEqual(['Pool closed'])
+      await expect.poll(() => mailsTo(eve.email).map((mail) => mail.subject)).toEqual(['Pool closed'])
       expect((await listOf(eve.email)).map((one: { modalTitle: string }) => one.modalTitle)).toEqual(['Board meeting'])
     })
 
     it('are mailed as text and HTML with a link to the right account, and the opening is recorded', async () => {
       const finn = await resident('finn@made.test')
       await queueNotice(server.scope, makeNotice({ communityId, title: 'Water off on Tuesday', to: [finn] }))
-      await expect.poll(() => mailsTo(finn.email).length, { timeout: 8000 }).toBe(1)
+      await expect.poll(() => mailsTo(finn.email).length).toBe(1)
       const [mail] = mailsTo(finn.email)
       expect(mail?.text).toContain('The clubhouse is open again after the repairs.')
       expect(mail?.html).toContain('The clubhouse is open again after the repairs.')
@@ -141,7 +139,7 @@ describe('notices', () => {
     it('stop for one topic by the link and the unsubscribe header of the mail', async () => {
       const gil = await resident('gil@made.test')
       await queueNotice(server.scope, makeNotice({ communityId, to: [gil] }))
-      await expect.poll(() => mailsTo(gil.email).length, { timeout: 8000 }).toBe(1)
+      await expect.poll(() => mailsTo(gil.email).length).toBe(1)
       const headers = new Map(mailsTo(gil.email)[0]?.headers.map(({ key, value }) => [key, value]))
       expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
       const link = /link=([\w.-]+)/.exec(headers.get('list-unsubscribe') ?? '')?.[1]
@@ -149,7 +147,7 @@ describe('notices', () => {
       expect((await server.send(unsubscribe, { query: { link: 'made.up' } })).body.success).toBe(false)
       await queueNotice(server.scope, makeNotice({ communityId, title: 'Unwanted', to: [gil] }))
       await queueNotice(server.scope, makeNotice({ communityId, topic: 'calendar', title: 'Wanted', to: [gil] }))
-      await expect.poll(() => mailsTo(gil.email).map((mail) => mail.subject), { timeout: 8000 }).toContain('Wanted')
+      await expect.poll(() => mailsTo(gil.email).map((mail) => mail.subject)).toContain('Wanted')
       expect(mailsTo(gil.email).map((mail) => mail.subject)).not.toContain('Unwanted')
       expect(await listOf(gil.email)).toHaveLength(3)
     })
@@ -159,13 +157,13 @@ describe('notices', () => {
       for (const title of ['A thread', 'Another thread']) {
         await queueNotice(server.scope, makeNotice({ communityId, topic: 'forums', title, to: [hal] }))
       }
-      await expect.poll(async () => (await readLedger(server.scope, [hal.personId])).length, { timeout: 8000 }).toBe(2)
+      await expect.poll(async () => (await readLedger(server.scope, [hal.personId])).length).toBe(2)
       expect(mailsTo(hal.email)).toHaveLength(0)
       server.clock.advance(25 * 3_600_000)
       for (const key of ['one', 'two']) {
         await queueJob(server.scope, { name: 'notifications-digest', payload: z.object({}) }, { key, payload: {} })
       }
-      await expect.poll(() => mailsTo(hal.email).length, { timeout: 8000 }).toBe(1)
+      await expect.poll(() => mailsTo(hal.email).length).toBe(1)
       const [digest] = mailsTo(hal.email)
       expect(digest?.subject).toBe('News from Harbor View')
       for (const title of ['A thread', 'Another thread']) expect(digest?.html?.split(`>${title}<`)).toHaveLength(2)
@@ -177,13 +175,13 @@ describe('notices', () => {
       sink.refuseWith(550)
       await queueNotice(server.scope, makeNotice({ communityId, to: [ida] }))
       const ledgerOf = async (personId: number) => (await readLedger(server.scope, [personId]))[0]
-      await expect.poll(() => ledgerOf(ida.personId), { timeout: 8000 }).toMatchObject({ state: 'queued', tries: 1 })
+      await expect.poll(() => ledgerOf(ida.personId)).toMatchObject({ state: 'queued', tries: 1 })
       sink.refuseWith(451)
       await queueNotice(server.scope, makeNotice({ communityId, to: [jim] }))
-      await expect.poll(() => ledgerOf(jim.personId), { timeout: 8000 }).toMatchObject({ state: 'queued', tries: 1 })
+      await expect.poll(() => ledgerOf(jim.personId)).toMatchObject({ state: 'queued', tries: 1 })
       sink.refuseWith(undefined)
-      await expect.poll(() => ledgerOf(jim.personId), { timeout: 15_000 }).toMatchObject({ state: 'sent', tries: 2 })
-      await expect.poll(() => ledgerOf(ida.personId), { timeout: 15_000 }).toMatchObject({ state: 'sent' })
+      await expect.poll(() => ledgerOf(jim.personId)).toMatchObject({ state: 'sent', tries: 2 })
+      await expect.poll(() => ledgerOf(ida.personId)).toMatchObject({ state: 'sent' })
       expect(mailsTo(ida.email)).toHaveLength(1)
     })
   })

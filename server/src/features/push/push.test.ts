@@ -139,7 +139,7 @@ describe('a notice', () => {
     for (const target of targets) await makePushTarget(server.scope, { personId: finn.personId, target })
     await queueNotice(server.scope, makeNotice({ communityId, title: 'Water off on Tuesday', to: [finn] }))
     await expect
-      .poll(() => ledgerOf(finn.personId), { timeout: 8000 })
+      .poll(() => ledgerOf(finn.personId))
       .toMatchObject({ state: 'sent', tries: 1, result: 'taken for 3 of 3' })
     for (const to of [new URL(browser.endpoint).pathname, 'finn-a', 'finn-i']) {
       expect(receivedBy(to)).toEqual([
@@ -162,12 +162,10 @@ describe('a notice', () => {
     await server.send(saveToken, { token: jon.token, body: { token: 'jon-lost' } })
     services.answerWith(503)
     await queueNotice(server.scope, makeNotice({ communityId, title: 'Private words', to: [jon] }))
-    await expect.poll(() => ledgerOf(jon.personId), { timeout: 8000 }).toMatchObject({ state: 'queued', tries: 1 })
+    await expect.poll(() => ledgerOf(jon.personId)).toMatchObject({ state: 'queued', tries: 1 })
     await server.send(signIn.calls.logout, { token: jon.token })
     services.answerWith(undefined)
-    await expect
-      .poll(() => ledgerOf(jon.personId), { timeout: 15_000 })
-      .toMatchObject({ state: 'failed', result: 'no device is left' })
+    await expect.poll(() => ledgerOf(jon.personId)).toMatchObject({ state: 'failed', result: 'no device is left' })
     expect(receivedBy('jon-lost')).toEqual([])
   })
 
@@ -175,7 +173,7 @@ describe('a notice', () => {
     const gil = await resident('gil@made.test')
     await makePushTarget(server.scope, { personId: gil.personId, target: { kind: 'android', token: 'gil-a' } })
     for (let time = 0; time < 3; time += 1) await queueNotice(server.scope, makeNotice({ communityId, to: [gil] }))
-    await expect.poll(() => receivedBy('gil-a').length, { timeout: 8000 }).toBe(3)
+    await expect.poll(() => receivedBy('gil-a').length).toBe(3)
     expect(services.signIns).toBe(1)
   })
 
@@ -186,7 +184,7 @@ describe('a notice', () => {
     await queueNotice(server.scope, makeNotice({ communityId, to: [hal] }))
     await queueNotice(server.scope, makeNotice({ communityId, topic: 'calendar', to: [ida] }))
     await queueNotice(server.scope, makeNotice({ communityId, title: 'The last', to: [hal, ida] }))
-    await expect.poll(() => receivedBy('ida-i').map((one) => one.title), { timeout: 8000 }).toEqual(['The last'])
+    await expect.poll(() => receivedBy('ida-i').map((one) => one.title)).toEqual(['The last'])
     expect(await ledgerOf(hal.personId)).toBeUndefined()
   })
 
@@ -199,9 +197,7 @@ describe('a notice', () => {
     await makePushTarget(server.scope, { personId: jim.personId, target: makeTarget() })
     services.answerWith(status)
     await queueNotice(server.scope, makeNotice({ communityId, to: [jim] }))
-    await expect
-      .poll(() => ledgerOf(jim.personId), { timeout: 8000 })
-      .toMatchObject({ state: 'failed', result: 'no device is left' })
+    await expect.poll(() => ledgerOf(jim.personId)).toMatchObject({ state: 'failed', result: 'no device is left' })
     services.answerWith(undefined)
     expect(await readPushTargets(server.scope, jim.personId)).toEqual([])
   })
@@ -212,11 +208,11 @@ describe('a notice', () => {
     await makePushTarget(server.scope, { personId: leo.personId, target: services.browser() })
     services.answerWith(400)
     await queueNotice(server.scope, makeNotice({ communityId, to: [leo] }))
-    await expect.poll(() => ledgerOf(leo.personId), { timeout: 8000 }).toMatchObject({ state: 'failed', tries: 1 })
+    await expect.poll(() => ledgerOf(leo.personId)).toMatchObject({ state: 'failed', tries: 1 })
     services.answerWith(503)
     await queueNotice(server.scope, makeNotice({ communityId, to: [kim] }))
-    await expect.poll(() => ledgerOf(kim.personId), { timeout: 8000 }).toMatchObject({ state: 'queued', tries: 1 })
+    await expect.poll(() => ledgerOf(kim.personId)).toMatchObject({ state: 'queued', tries: 1 })
     services.answerWith(undefined)
-    await expect.poll(() => ledgerOf(kim.personId), { timeout: 15_000 }).toMatchObject({ state: 'sent', tries: 2 })
+    await expect.poll(() => ledgerOf(kim.personId)).toMatchObject({ state: 'sent', tries: 2 })
   })
 })

@@ -61,7 +61,7 @@ it('stores a report once and notifies only the website administrator [forums-c02
   expect((await report('reader', postId, spam, { for: 9 })).status).toBe(400)
   const worker = await server.startWorker()
   try {
-    await vi.waitFor(async () => expect((await noticesOf('webadmin')).length).toBe(2), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await noticesOf('webadmin')).length).toBe(2), { timeout: 60_000 })
   } finally {
     await worker.stop()
   }

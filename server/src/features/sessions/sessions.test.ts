@@ -57,7 +57,7 @@ describe('the list of sessions', () => {
       const there = async () => (await send(other.origin, accounts.calls.account, { token })).status
       expect(await there()).toBe(200)
       await server.send(signIn.calls.logout, { token })
-      await expect.poll(there, { timeout: 2000, interval: 10 }).toBe(401)
+      await expect.poll(there, { interval: 10 }).toBe(401)
     } finally {
       await other.stop()
     }

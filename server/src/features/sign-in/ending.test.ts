@@ -161,7 +161,7 @@ describe('the number of sessions', () => {
     expect(await isOpen(who.token)).toBe(true)
     server.clock.advance(maxSessions * 1000)
     const newest = await server.signIn(who.email)
-    await expect.poll(() => isOpen(who.token), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => isOpen(who.token)).toBe(false)
     expect(await isOpen(newest)).toBe(true)
     const { _meta } = (await server.send(sessions.calls.index, { token: newest })).body
     expect(_meta.totalCount).toBe(maxSessions)
@@ -193,7 +193,7 @@ describe('the name of a deleted person', () => {
     expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
     const worker = await server.startWorker()
     try {
-      await expect.poll(() => seenBy(stays), { timeout: 8000 }).not.toContain('Zora')
+      await expect.poll(() => seenBy(stays)).not.toContain('Zora')
       expect(await seenBy(stays)).toContain('Former member replied to')
       expect(await seenBy(other)).toContain('The pool is open')
     } finally {

@@ -188,7 +188,7 @@ describe("a household's answer", () => {
         expect(await noticesOf(id)).toMatchObject([
           { name: 'manager', page: 'Violations?view=community', html: expect.stringContaining('&#60;b&#62;today') },
         ]),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     await worker.stop()
   })
@@ -243,7 +243,7 @@ describe('the people who manage the community', () => {
           { name: 'owner', title: 'Notice of a violation: Fence & gate', type: 48, page: 'Violations' },
           { name: 'trusted' },
         ]),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     await worker.stop()
   })
@@ -286,7 +286,7 @@ describe('the people who manage the community', () => {
           'V-1001 (Trash bins) is now: Closed',
           'V-1001 (Trash bins) is now: Open',
         ]),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     await worker.stop()
   })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { statement } from '../db/database.ts'
 import type { CommunityScope, Viewer } from './scopes.ts'
 
-/** How long the gates of a community are believed without asking the database again; in milliseconds. */
+/** How long the gates of a community are cached, in milliseconds. */
 const cacheTtlMs = 5000
 
 const gates = statement(

@@ -55,7 +55,7 @@ it('takes only a verdict that a policy computed', () => {
   const allow: Allow = () => undefined
   const verdict: boolean = viewer.personId > 0
   allow(verdict)
-  // @ts-expect-error a call that its scope alone guards says so in the contract (`guardedBy`)
+  // @ts-expect-error a call that its scope alone protects says so in the contract (`guardedBy`)
   allow(true)
   const { allow: none } = {} as Request<Call & { record: { kind: string; by: string; guardedBy: 'scope' } }>
   expectTypeOf(none).toBeNever()

@@ -54,7 +54,7 @@ export interface ContentKind {
   readonly purge: Statement<'system', z.infer<typeof noColumns>>
 }
 
-/** Declares a kind of content. One mechanism deletes, restores, lists and guards all kinds (docs/decisions/0028, 0029). */
+/** Declares a kind of content. One mechanism deletes, restores and lists all kinds, and detects conflicting edits (docs/decisions/0028, 0029). */
 export function contentKind(given: Declaration): ContentKind {
   const { name, table, menuFeature, condition = 'true', pictureColumn, limit } = given
   const one = `community_id = $1 and id = $2 and ${condition}`

@@ -46,7 +46,7 @@ export interface Announcements {
   announce(inside: Pick<Database, 'rows' | 'afterCommit'>, topic: string, ids: readonly number[]): Promise<void>
   /** Says to a person's other sessions what one of them changed: soon, together with others, and out of the request's way. */
   announceOwn(database: Database, topic: string, personId: number, sessionId: string): void
-  /** False while announcements may be missed; then nothing may be believed that they would correct. */
+  /** False while announcements may be lost; then nothing may be cached that they would invalidate. */
   readonly connected: boolean
   on(topic: string, hear: Listener): void
   /** Called when announcements can't arrive any more, and again when they do: forget what they would have corrected. */

@@ -116,13 +116,10 @@ test('a server killed with -9 is restarted at the same address, with every ackno
   const acknowledged = await writeUntilBroken(postgres.url, () => process.kill(serverPid(), 'SIGKILL'))
   let found = 0
   await expect
-    .poll(
-      async () => {
-        found = await count(postgres.url).catch(() => 0)
-        return found
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      found = await count(postgres.url).catch(() => 0)
+      return found
+    })
     .toBeGreaterThan(0)
   expect(found).toBeGreaterThanOrEqual(acknowledged)
   await postgres.stop()

@@ -26,7 +26,7 @@ test('a child that is killed is replaced, and a stop leaves none behind', async 
   })
   await supervised.ready
   born[0]?.kill('SIGKILL')
-  await expect.poll(() => born.length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => born.length).toBe(2)
   await once(born[1] as ChildProcess, 'message')
   await supervised.stop()
   expect(born.every((child) => child.exitCode !== null || child.signalCode !== null)).toBe(true)

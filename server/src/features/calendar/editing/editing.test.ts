@@ -161,7 +161,7 @@ describe('the notice of an event', () => {
     const editor = await listOf('editor@made.test')
 
     await save({ ...potluck, ce_title: 'Snow <shovels>' })
-    await expect.poll(async () => (await owner.notices()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await owner.notices()).length).toBe(1)
     expect((await owner.notices())[0]).toMatchObject({
       hn_type: 22,
       modalTitle: 'Snow <shovels>',
@@ -171,9 +171,9 @@ describe('the notice of an event', () => {
     await save({ ...potluck, ce_title: 'Snow shovels', ce_description: 'Other words.' }, id)
     await save({ ...potluck, ce_title: 'Snow shovels', ce_location: 'Gate' }, id)
     await save({ ...potluck, ce_title: 'Long over', ce_start_date: '01/02/2020', ce_end_date: '' })
-    await expect.poll(async () => (await owner.notices()).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(async () => (await owner.notices()).length).toBe(2)
     await save({ ...potluck, ce_title: 'The last' })
-    await expect.poll(async () => (await owner.notices()).length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(async () => (await owner.notices()).length).toBe(3)
     const received = (await owner.notices()).map((one: { modalTitle: string }) => one.modalTitle)
     expect(received).toHaveLength(3)
     expect(new Set(received)).toEqual(new Set(['The last', 'Changed: Snow shovels', 'Snow <shovels>']))

@@ -1,10 +1,10 @@
 import { getDocumentProxy } from 'unpdf'
 import { isOffice, textOfOffice } from './office-text.ts'
 
-/** As much of a file's text as is kept for searching, in bytes: a thick book of bylaws has less, and an index has an end. */
+/** The maximum size of the text that is stored for searching, in bytes. A long book of bylaws has less, and an index entry has a limit. */
 const mostText = 250_000
 
-/** The words of a PDF or office file, in the order that they stand in it; empty for a file that has none to read. */
+/** Returns the text of a PDF or office file in its order; empty for a file without text. */
 export async function textOfFile(bytes: Uint8Array, contentType: string): Promise<string> {
   if (contentType === 'application/pdf') return tidied(await textOfPdf(bytes))
   return isOffice(contentType) ? tidied(textOfOffice(bytes, contentType)) : ''
@@ -21,7 +21,7 @@ async function textOfPdf(bytes: Uint8Array): Promise<string> {
   return text
 }
 
-/** Without what cannot be stored, and single spaces. */
+/** Removes characters that cannot be stored, and reduces white space to single spaces. */
 function tidied(read: string): string {
   const plain = read.replace(/\p{Cc}|\p{Cs}|\p{Co}/gu, (one) => (one === '\n' ? '\n' : ' '))
   const text = plain

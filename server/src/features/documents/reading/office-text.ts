@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 
-/** Parts of an office file that hold what people wrote, by the part of its name or its type that tells the formats apart. */
+/** The parts of an office file that contain text, by the part of its name or content type that identifies the format. */
 const parts: ReadonlyArray<readonly [type: RegExp, part: RegExp]> = [
   [/wordprocessingml/, /^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/],
   [/spreadsheetml/, /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/],
@@ -8,7 +8,7 @@ const parts: ReadonlyArray<readonly [type: RegExp, part: RegExp]> = [
   [/oasis\.opendocument/, /^content\.xml$/],
 ]
 
-/** What may be unpacked of one file, in bytes, so that a small file cannot become a huge one. */
+/** The maximum unpacked size of one file, in bytes, because a small file can unpack to a huge one. */
 const mostUnpacked = 40_000_000
 
 /** Whether a type is a zipped office format. */
@@ -16,7 +16,7 @@ export function isOffice(contentType: string): boolean {
   return parts.some(([type]) => type.test(contentType))
 }
 
-/** The words of a Word, Excel, PowerPoint or OpenDocument file of the zipped kinds. Throws on a broken one. */
+/** Returns the text of a Word, Excel, PowerPoint or OpenDocument file of the zipped formats. Throws if the file is broken. */
 export function textOfOffice(bytes: Uint8Array, contentType: string): string {
   const part = parts.find(([type]) => type.test(contentType))?.[1]
   if (!part) return ''
@@ -32,7 +32,7 @@ export function textOfOffice(bytes: Uint8Array, contentType: string): string {
   return names.map((name) => textOfXml(new TextDecoder().decode(unpacked[name]))).join('\n')
 }
 
-/** The character data of XML; what ends a paragraph, a cell or a line ends a line here. Numbers of cells are left out. */
+/** Returns the character data of XML. The end of a paragraph, a cell or a line becomes a line end. Numbers of cells are left out. */
 function textOfXml(xml: string): string {
   return xml
     .replace(/<v>[^<]*<\/v>/g, '')

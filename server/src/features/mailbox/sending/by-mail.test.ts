@@ -88,7 +88,7 @@ async function anaAnswersBen(on: TestServer, subject: string, text: string) {
 async function deliver(on: TestServer, isThere: () => Promise<boolean> | boolean): Promise<void> {
   const worker = await on.startWorker()
   try {
-    await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 15_000, interval: 50 })
+    await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 60_000, interval: 50 })
     await new Promise((done) => setTimeout(done, 300))
   } finally {
     await worker.stop()

@@ -74,7 +74,7 @@ describe('registering by form', () => {
     server.send(signIn.calls.login, { body: { LoginForm: { username, password: ownPassword } } })
   async function mailTo(email: string) {
     const found = () => sink.mails.findLast((mail) => mail.to?.[0]?.address === email)
-    await expect.poll(() => found()?.subject, { timeout: 10_000 }).toBeTruthy()
+    await expect.poll(() => found()?.subject).toBeTruthy()
     return found()
   }
   const linkIn = (text: string | undefined, name: string) =>
@@ -237,7 +237,7 @@ describe('registering by form', () => {
     const email = 'unsure@new.test'
     const fields = { property_address: key, unknown_account: 1, password: '', password_repeat: '' }
     expect((await send({ ...fields, email })).body).toMatchObject({ success: true, readyToLogin: false })
-    await expect.poll(async () => (await mailTo('office@made.test'))?.text, { timeout: 10_000 }).toContain(email)
+    await expect.poll(async () => (await mailTo('office@made.test'))?.text).toContain(email)
     const link = linkIn((await mailTo('office@made.test'))?.text, 'link')
     expect((await server.send(decideRequest, { body: { link, approve: 0 } })).body).toEqual({ success: true })
     expect((await mailTo(email))?.subject).toBe('Your registration at Harbor View')
@@ -286,9 +286,7 @@ describe('registering by form', () => {
   it('opens a request to nobody with a made-up link, or after thirty days', async () => {
     const { key } = await home()
     await send({ property_address: key, unknown_account: 1, email: 'old@new.test' })
-    await expect
-      .poll(async () => (await mailTo('office@made.test'))?.text, { timeout: 10_000 })
-      .toContain('old@new.test')
+    await expect.poll(async () => (await mailTo('office@made.test'))?.text).toContain('old@new.test')
     const link = linkIn((await mailTo('office@made.test'))?.text, 'link')
     const open = async (given: string) => (await server.send(pendingRequest, { body: { link: given } })).body.request
     expect(await open(link)).not.toBeNull()
