@@ -75,6 +75,8 @@ export async function createApp(options: {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
+    // A logger for each request would cost more than its one line in the log; that line and errors name the request themselves.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     http: { maxHeaderSize: maxHeaderBytes },

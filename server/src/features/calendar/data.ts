@@ -154,6 +154,7 @@ const upcomingCount = statement(
      select $2::timestamptz at time zone c.time_zone as clock from communities c where c.community_id = $1
    )
    select count(*) as total from calendar_events e, n where e.community_id = $1 and ${isUpcoming}`,
+  { quick: true },
 )
 
 export async function countUpcoming(scope: Scope<'community'>, now: Date): Promise<number> {

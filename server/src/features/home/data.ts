@@ -19,6 +19,7 @@ const place = statement(
    left join community_menu_features f on f.community_id = c.community_id and f.menu_feature_id = any($3::smallint[])
    where c.community_id = $1
    group by p.digital_delivery`,
+  { quick: true },
 )
 
 type PlaceRow = z.infer<typeof place.row>

@@ -71,6 +71,7 @@ function newest(kind: InboxKind, name: string, condition: string) {
        )`,
       `select count(*) from ${rows}`,
     ),
+    { quick: true },
   )
 }
 

@@ -56,6 +56,7 @@ const newest = statement(
      select id, created_at from news_items where community_id = $1 and deleted_at is null order by created_at desc, id desc limit $2 offset $3
    )
    ${itemsOfPage('(select count(*) from news_items where community_id = $1 and deleted_at is null)')}`,
+  { quick: true },
 )
 
 const found = statement(

@@ -40,6 +40,7 @@ const parents = statement(
   z.object({ parentId: z.number() }),
   `select distinct n.parent_id as "parentId" from notifications n
    where n.person_id = $1 and n.read_at is null and n.on_web and n.community_id = $2 and n.type = $3 limit 100`,
+  { quick: true },
 )
 
 /** The ids of the items, such as violations, that the caller's unread notifications of a type are about in a community. */

@@ -133,6 +133,7 @@ const reachable = statement(
    join people p on p.id = t.person_id
    where t.person_id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > $2
      and p.deleted_at is null and p.session_version = s.session_version`,
+  { quick: true },
 )
 
 /** Those of `personIds` who have a phone or browser that gets push messages. */

@@ -52,6 +52,29 @@ export function openShares(limits: ShareLimits): ConnectionShares {
   let fast = 0
   let slow = 0
   let waiting = 0
+  /** What marks each place that is in use as slow, and since when it is in use; the oldest first. */
+  const running = new Map<() => void, number>()
+  let isWatching = false
+
+  function watchAfter(milliseconds: number): void {
+    isWatching = true
+    setTimeout(watch, milliseconds).unref()
+  }
+
+  /** One timer for all, because a timer for each statement costs more. */
+  function watch(): void {
+    const now = performance.now()
+    for (const [slowDown, since] of running) {
+      const left = since + slowAfter - now
+      if (left > 0) {
+        watchAfter(left)
+        return
+      }
+      running.delete(slowDown)
+      slowDown()
+    }
+    isWatching = false
+  }
 
   const isRoom = () => fast < places && fast + slow < places + slowPlaces
 
@@ -64,25 +87,28 @@ export function openShares(limits: ShareLimits): ConnectionShares {
     let isSlow = false
     let isGiven = false
     fast += 1
-    const timer = setTimeout(() => {
+    const slowDown = () => {
       isSlow = true
       fast -= 1
       slow += 1
       slowOf.set(group, (slowOf.get(group) ?? 0) + 1)
       letIn()
-    }, slowAfter)
-    timer.unref()
+    }
+    running.set(slowDown, performance.now())
+    if (!isWatching) watchAfter(slowAfter)
     return {
       give() {
         if (isGiven) return
         isGiven = true
-        clearTimeout(timer)
         if (isSlow) {
           slow -= 1
           const left = (slowOf.get(group) ?? 1) - 1
           if (left > 0) slowOf.set(group, left)
           else slowOf.delete(group)
-        } else fast -= 1
+        } else {
+          running.delete(slowDown)
+          fast -= 1
+        }
         if (waiting > 0) letIn()
       },
     }

@@ -148,7 +148,13 @@ export function openPool(url: string, options: PoolOptions): Pool {
   const of = (group: string): Database => ({
     async rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
       const rows = quick && wanted.quick ? await quick.rows(wanted, values) : undefined
-      return rows ?? inPlace(group, () => run(pool, wanted, values))
+      if (rows) return rows
+      const place = shares.tryTake(group) ?? (await shares.take(group))
+      try {
+        return await run(pool, wanted, values)
+      } finally {
+        place.give()
+      }
     },
     afterCommit: runLogged,
     transaction: (work) => inPlace(group, () => transactionOn(pool, work)),

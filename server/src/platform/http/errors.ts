@@ -9,7 +9,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (hasLeft(error, request)) return reply.code(499).send()
     const status = error instanceof HttpError ? error.status : statusOf(error)
     if (status === 503) reply.header('retry-after', 2)
-    if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+    if (status >= 500) {
+      const { url: route } = request.routeOptions
+      request.log.error({ requestId: request.id, err: error, route }, 'unexpected error')
+    }
     // The client has disconnected, so no answer is sent. `request.raw.destroyed` cannot show this: it is true once the body was read.
     if (request.raw.socket.destroyed && status >= 500) return reply.code(499).send()
     return send(request, reply, status, texts[status] ?? error.message)

@@ -5,17 +5,13 @@ import { gatheredLines, loggableUrl, logger } from '../log.ts'
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (logger.isLevelEnabled('info')) {
-      const line = {
-        level: 'info',
-        time: new Date().toISOString(),
-        pid: process.pid,
-        requestId: request.id,
-        req: { method: request.method, url: loggableUrl(request.url, request.routeOptions.url), ip: request.ip },
-        res: { statusCode: reply.statusCode },
-        milliseconds: Math.round(reply.elapsedTime),
-        msg: 'answered',
-      }
-      gatheredLines.write(`${JSON.stringify(line)}\n`)
+      const url = JSON.stringify(loggableUrl(request.url, request.routeOptions.url))
+      // Built as text, because JSON.stringify of the whole line takes twice the time.
+      gatheredLines.write(
+        `{"level":"info","time":"${new Date().toISOString()}","pid":${process.pid},"requestId":"${request.id}",` +
+          `"req":{"method":"${request.method}","url":${url},"ip":${JSON.stringify(request.ip)}},` +
+          `"res":{"statusCode":${reply.statusCode}},"milliseconds":${Math.round(reply.elapsedTime)},"msg":"answered"}\n`,
+      )
     }
     done()
   })

@@ -1,5 +1,4 @@
 import type { AnswerOf, BinaryAnswer, BodyOf, Call, FileNameOf, QueryOf, RefusalOf } from '@porchlight/contract/call.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import type { ScopeOf } from '../access/prove.ts'
 import type { AppContext } from '../app-context.ts'
 import type { UploadedFile } from '../files/uploads.ts'
@@ -16,7 +15,6 @@ export interface Request<C extends Call> {
   readonly body: BodyOf<C>
   readonly files: { readonly [Name in FileNameOf<C>]: readonly UploadedFile[] }
   readonly context: AppContext
-  readonly log: FastifyBaseLogger
   /** The device and the address of the caller, as shown in the list of sessions. */
   readonly client: { readonly address: string; readonly userAgent: string }
   /**

@@ -94,7 +94,9 @@ async function handle(
   }
   if (call.access.level !== 'public' && !viewer) throw new HttpError(401, 'Please sign in.')
 
-  const asked = { ...(request.query as object), ...(request.params as object) }
+  const asked = call.path.includes('{')
+    ? { ...(request.query as object), ...(request.params as object) }
+    : request.query
   const query = parseWith(call.query, asked) as Record<string, unknown> | undefined
   const scope = proveOrEnd(call, options.database, viewer, query)
   if (call.menuFeature !== undefined || call.planLevel !== undefined) await checkGate(options.context, call, scope)
@@ -162,7 +164,6 @@ async function runHandler(
     body: prepared.body,
     files: prepared.files,
     context: options.context,
-    log: request.log,
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     allow(verdict: boolean) {
       policyAsked = true
