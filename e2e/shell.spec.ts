@@ -333,7 +333,9 @@ test.describe('the ids in the calls of a session', { tag: '@once' }, () => {
   })
 })
 
-test('signed in, /Login shows the form and keeps the session [shell-v016]', { tag: '@once' }, async ({ page }) => {
+test('signed in, /Login shows the form and keeps the session [shell-v016, shell-v062]', { tag: '@once' }, async ({
+  page,
+}) => {
   await signIn(page, 'neighbor')
   await expect(page).toHaveURL(/\/Home$/)
   await page.goto('/Login')
@@ -342,6 +344,27 @@ test('signed in, /Login shows the form and keeps the session [shell-v016]', { ta
   await page.goto('/Home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/Home$/)
+})
+
+test('at start a stored token signs in with the stored values; without one the user is signed out and all values are cleared [shell-v075, shell-v076, shell-v077, shell-v078]', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'neighbor')
+  await page.goto('/Home')
+  await expect(await openProfile(page)).toContainText(nameOf('neighbor'))
+  const stored = () =>
+    page.evaluate(() => localStorage.getItem('__porchlight') ?? sessionStorage.getItem('__porchlight'))
+  expect(JSON.parse((await stored()) ?? '{}').token).toMatch(/^ey/)
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      const values = storage.getItem('__porchlight')
+      if (values) storage.setItem('__porchlight', JSON.stringify({ ...JSON.parse(values), token: undefined }))
+    }
+  })
+  await page.goto('/Home')
+  await expect(page).toHaveURL(/\/Login/)
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  expect(await stored()).toBeNull()
 })
 
 test('a lost connection shows a message, keeps the content, and signs nobody out', { tag: '@once' }, async ({

@@ -78,7 +78,7 @@ it('a leader that lost its lock has stopped its work before another process take
   await expect.poll(() => runs).toContain('quick')
   expect(mostAtOnce).toBe(1)
   await expect.poll(lockedJobs).toBe(0)
-}, 120_000)
+})
 
 it('a job that fails while the database is unavailable does not end the process: it is freed, and done when the database is available', async () => {
   const name = databaseName()
@@ -112,7 +112,7 @@ it('a job that fails while the database is unavailable does not end the process:
     .toBe(true)
   await expect.poll(() => after).toBe(1)
   await expect.poll(lockedJobs).toBe(0)
-}, 120_000)
+})
 
 it('a job without a task in this release is logged by name, and counted', async () => {
   const said = vi.spyOn(logger, 'error')
@@ -124,4 +124,4 @@ it('a job without a task in this release is logged by name, and counted', async 
     .poll(() => said.mock.calls.map(([first]) => first))
     .toContainEqual({ job: 'of-an-older-release', count: 2 })
   expect(await server.metrics()).toMatch(/^jobs_without_task 2$/m)
-}, 60_000)
+})

@@ -55,7 +55,7 @@ it('a payload that does not fit its job is logged without its values, counted an
   const metrics = await server.metrics()
   expect(metrics).toMatch(/^jobs_unfit 1$/m)
   expect(metrics).toMatch(/^jobs_dead 1$/m)
-}, 60_000)
+})
 
 it('each job has one declaration and one handler', () => {
   expect(() => defineJob('test-greeting', z.object({}))).toThrow('two jobs are named test-greeting')

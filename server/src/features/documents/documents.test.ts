@@ -352,7 +352,7 @@ describe('documents', () => {
       expect(await titles('"second & last – line"')).toEqual(['Notes'])
       expect(await titles('zeppelin')).toEqual([])
       expect(await titles('chimney -autumn')).toEqual([])
-    }, 60_000)
+    })
 
     it('finds by title, part of a title and description, titles first', async () => {
       await saveAs('editor', { hd_title: 'Snow', hd_description: 'About the tennis courts' }, [
@@ -376,7 +376,7 @@ describe('documents', () => {
       await vi.waitFor(async () => expect(await titles('lighthouse')).toEqual(['After it']), { timeout: 60_000 })
       await worker.stop()
       expect(await titles('broken')).toEqual(['Broken paper'])
-    }, 30_000)
+    })
   })
 
   describe('completed forms', () => {
