@@ -52,3 +52,25 @@ test('a question and a link stay as entered when they cannot be saved without a 
   await sendOfflineThenOnline(page, 'Add', 'Save')
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
+
+test('a reply in the forums that is sent without a connection stays, and goes when the connection is back', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'free', '/Login?page=Forums')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /ladder|trail|creek|dog/i })
+    .first()
+    .click()
+  const field = page.getByLabel('Your reply')
+  await field.fill('Written in the cellar, too.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(page.getByText(kept)).toBeVisible()
+  await expect(page.getByText('An error has ocurred.')).toHaveCount(0)
+  await expect(field).toHaveValue('Written in the cellar, too.')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('article').getByText('Written in the cellar, too.')).toBeVisible()
+  await expect(field).toHaveValue('')
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { saved } from '../shared/answers.ts'
-import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 import { documentFile } from './documents.ts'
 
@@ -68,6 +68,8 @@ const post = z.object({
   canManagePost: z.boolean(),
   /** Whether its text was changed after it was posted. */
   isEdited: z.boolean(),
+  /** The number of saved changes; an edit form sends it back (docs/decisions/0029). */
+  version: z.number().optional(),
   file: attachedFile.nullable(),
 })
 export type ForumPost = z.output<typeof post>
@@ -237,7 +239,11 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
     ...gated,
     record: ofThread('post'),
     query: z.object({ hoa_id: optionalId, post: id }),
-    multipart: z.object({ ...threadForm, ForumThreadPost: z.object({ ftp_body: body, removeFile: flag }) }),
+    multipart: z.object({
+      ...threadForm,
+      version: optionalVersion,
+      ForumThreadPost: z.object({ ftp_body: body, removeFile: flag }),
+    }),
     files: threadFiles,
     answer: saved,
   }),
@@ -267,7 +273,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
     ...gated,
     record: ofPost('post'),
     query: z.object({ hoa_id: id, post: id }),
-    multipart: replyForm,
+    multipart: replyForm.extend({ version: optionalVersion }),
     answer: saved,
   }),
   deleteReply: call({

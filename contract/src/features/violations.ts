@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
-import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 
 /** The statuses of a violation (decisions/community.md 140). */
@@ -36,6 +36,8 @@ const violation = z.object({
   vi_status_id: z.number(),
   description: z.string(),
   files: z.array(file),
+  /** The number of changes of its status; a decision sends it back (docs/decisions/0029). */
+  version: z.number().optional(),
   /** The home, for people who have several or who issue violations. */
   propertyAddress: z.string(),
 })
@@ -182,6 +184,8 @@ export const violations = feature('violations', "Breaches of the community's rul
     json: z.object({
       /** The status that the deciding person saw; if it has changed since, the call changes nothing. */
       from: z.number().int(),
+      /** The version that they saw: it differs where the status changed and changed back. */
+      version: optionalVersion,
       to: z.number().int(),
       message: text(violationLimits.text),
     }),

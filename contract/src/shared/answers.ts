@@ -12,6 +12,8 @@ const conflict = z.object({
   changedTime: z.string(),
   /** The stored values by the names of the form's fields. */
   fields: z.record(z.string(), z.string()),
+  /** Whether the file or picture was replaced or removed; missing where there is none. */
+  fileChanged: z.boolean().optional(),
 })
 
 export type SaveConflict = z.output<typeof conflict>

@@ -2,14 +2,17 @@ import type { Call } from '@porchlight/contract/call.ts'
 import { bin } from '@porchlight/contract/features/bin.ts'
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
+import { forums } from '@porchlight/contract/features/forums.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import { resources } from '@porchlight/contract/features/resources.ts'
 import type { ContentKindName } from '@porchlight/contract/shared/content-kinds.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCommunityRole, makeResident } from '../features/accounts/grants/make.ts'
 import { makeCommunity } from '../features/accounts/make.ts'
 import { makeEvent } from '../features/calendar/make.ts'
 import { makeDocument, makeDocumentCategory } from '../features/documents/make.ts'
+import { makeReply, makeThread } from '../features/forums/make.ts'
 import { makeNews } from '../features/news/make.ts'
 import { makeFaq, makeUsefulLink } from '../features/resources/make.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -26,6 +29,12 @@ interface Case {
   /** The item as a reader gets it. */
   readonly read: (id: number) => Promise<Record<string, unknown>>
 }
+
+const fileField = { news: 'HoaNews[image]', document: 'HoaDocument[document]', form: 'HoaDocument[document]' } as const
+const picture = () =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: '#1d5c56' } })
+    .png()
+    .toBuffer()
 
 describe('two people who edit the same thing', () => {
   let server: TestServer
@@ -195,6 +204,79 @@ describe('two people who edit the same thing', () => {
       expect((await save('Ben', one, id, one.fields())).status).toBe(404)
       await server.send(bin.calls.restore, { token: tokens.Ann, query: { hoa_id: communityId }, body: { kind, id } })
       expect(await one.read(id)).not.toMatchObject(one.second)
+    })
+  })
+
+  const hasFile = ['news', 'document', 'form'] as const
+  it.each(hasFile)('a changed file alone is a conflict too: %s', async (kind) => {
+    const one = cases[kind]
+    const id = await one.make()
+    const { version } = await one.read(id)
+    const bytes = kind === 'news' ? await picture() : Buffer.from('%PDF-1.4 new')
+    const files = { [fileField[kind]]: [{ name: kind === 'news' ? 'new.png' : 'new.pdf', bytes }] }
+    const form = { version, id, [one.form]: one.fields() }
+    const query = { hoa_id: communityId }
+    const first = await server.send(one.call, { token: tokens.Ann, query, body: form, files })
+    expect(first.body.success).toBe(true)
+    const late = await save('Ben', one, id, one.fields(), version)
+    expect(late.body).toMatchObject({ success: false, conflict: { changedByName: 'Ann Made', fileChanged: true } })
+    const words = { ...one.fields(), ...one.second }
+    expect((await save('Ben', one, id, words, late.body.conflict.version)).body.success).toBe(true)
+    const later = await save('Ann', one, id, one.fields(), late.body.conflict.version)
+    expect(later.body.conflict, 'Ben changed words only').toMatchObject({
+      changedByName: 'Ben Made',
+      fileChanged: false,
+    })
+  })
+
+  describe.each(['discussion', 'reply'] as const)('a %s of the forums', (what) => {
+    const start = async () => {
+      const { threadId } = await makeThread(server.scope, {
+        communityId,
+        authorPersonId,
+        subject: 'Ladder',
+        topicId: 7,
+      })
+      const made = { communityId, authorPersonId, threadId, body: 'Who has one?' }
+      return { threadId, postId: what === 'reply' ? await makeReply(server.scope, made) : 0 }
+    }
+    type Made = Awaited<ReturnType<typeof start>>
+    const read = async ({ threadId }: Made) => {
+      const query = { post_id: threadId }
+      if (what === 'discussion') return (await get(forums.calls.mainPost, query)).mainPost
+      return (await get(forums.calls.replies, query)).replies[0]
+    }
+    const edit = (name: 'Ann' | 'Ben', { threadId, postId }: Made, ftp_body: string, version?: number) =>
+      server.send(what === 'reply' ? forums.calls.editReply : forums.calls.updateThread, {
+        token: tokens[name],
+        query: { hoa_id: communityId, post: what === 'reply' ? postId : threadId },
+        body: {
+          ...(version !== undefined && { version }),
+          ...(what === 'discussion' && { ForumThread: { ft_subject: 'Ladder', ft_topic_id: 7 } }),
+          ForumThreadPost: { ftp_body },
+        },
+      })
+
+    it('is not saved over what somebody else saved meanwhile, and one of two at the same moment is told', async () => {
+      const made = await start()
+      const { version } = await read(made)
+      expect((await edit('Ann', made, 'Who has a long one?', version)).body.success).toBe(true)
+      const late = await edit('Ben', made, 'Who has a short one?', version)
+      expect(late.body).toMatchObject({
+        success: false,
+        conflict: { changedByName: 'Ann Made', fields: { ftp_body: 'Who has a long one?' } },
+      })
+      expect((await read(made)).ftp_body).toBe('Who has a long one?')
+      const again = late.body.conflict.version
+      const both = await Promise.all((['Ann', 'Ben'] as const).map((name) => edit(name, made, `From ${name}`, again)))
+      expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+    })
+
+    it('is saved as the documents say by a client that sends no version', async () => {
+      const made = await start()
+      await edit('Ann', made, 'First')
+      expect((await edit('Ben', made, 'Second')).body.success).toBe(true)
+      expect((await read(made)).ftp_body).toBe('Second')
     })
   })
 })

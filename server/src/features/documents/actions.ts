@@ -69,6 +69,7 @@ async function notifyResidents(scope: EditorScope, documentId: number, text: Doc
     topic: text.isForm ? 'forms' : 'documents',
     type: feature,
     typeId: documentId,
+    subject: { kind: 'document', id: documentId },
     parentId: documentId,
     communityId: scope.communityId,
     actorPersonId: scope.personId,

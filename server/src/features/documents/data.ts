@@ -9,6 +9,7 @@ import type { ZipEntry } from '../../platform/files/zip.ts'
 
 const shared = {
   table: 'documents',
+  hasFile: true,
   // Documents and forms share one limit.
   limit: { rows: documentLimit, among: 'true' },
 } as const
@@ -212,7 +213,7 @@ const changeFile = statement(
   'community',
   z.object({ fileKey: z.string() }),
   `with before as (select file_key from documents where community_id = $1 and id = $2)
-   update documents set file_key = $3, file_name = $4, content_type = $5, size_bytes = $6, body_text = ''
+   update documents set file_key = $3, file_name = $4, content_type = $5, size_bytes = $6, body_text = '', file_version = version
    where community_id = $1 and id = $2 returning (select file_key from before) as "fileKey"`,
 )
 

@@ -1,6 +1,7 @@
 import { latestPostsSize } from '@porchlight/contract/features/forums.ts'
 import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
+import { stateRow, versionRow } from '../../platform/content/content-kind.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 
@@ -18,6 +19,7 @@ export const postRow = z.object({
   authorPhotoFileKey: z.string().nullable(),
   createdAt: z.date(),
   isEdited: z.boolean(),
+  version: z.number(),
   fileKey: z.string().nullable(),
   fileName: z.string(),
   contentType: z.string(),
@@ -32,7 +34,7 @@ export const postColumns = `p.id, p.thread_id as "threadId", p.is_main as "isMai
   p.author_person_id as "authorPersonId", h.person_id is not null as "authorIsHere", h.photo_file_key as "authorPhotoFileKey",
   case when h.person_id is not null then h.first_name || ' ' || h.last_name
     when p.by_resident then 'Former member' else p.author_name end as "authorName",
-  p.created_at as "createdAt", p.edited_at is not null as "isEdited", p.file_key as "fileKey", coalesce(p.file_name, '') as "fileName",
+  p.created_at as "createdAt", p.edited_at is not null as "isEdited", p.version, p.file_key as "fileKey", coalesce(p.file_name, '') as "fileName",
   coalesce(p.content_type, '') as "contentType", coalesce(p.size_bytes, 0) as "sizeBytes", t.reply_count as "replyCount",
   t.last_post_at as "lastPostAt", c.time_zone as "timeZone"`
 
@@ -78,6 +80,27 @@ const one = statement(
 
 export function findPost(scope: Scope<'community'>, id: number): Promise<PostRow | undefined> {
   return scope.row(one, [id])
+}
+
+/** How a post is edited by several people: the first one with its discussion, a reply alone (docs/decisions/0029). */
+export const postContent = {
+  edit: statement(
+    'forums-edit-post',
+    'community',
+    versionRow,
+    `update forum_posts set version = version + 1, edited_at = $4, edited_by_person_id = $5
+     where community_id = $1 and id = $2 and deleted_at is null and ($3::integer is null or version = $3) returning version`,
+  ),
+  state: statement(
+    'forums-post-state',
+    'community',
+    stateRow,
+    `select p.version, p.edited_at as "editedAt", p.edited_by_person_id as "editedBy", null::timestamptz as "deletedAt",
+       null::bigint as "deletedBy", p.file_version as "fileVersion", json_build_object('ft_subject', t.subject, 'ft_topic_id', t.topic_id::text,
+         'ftp_body', p.body) as fields
+     from forum_posts p join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id
+     where p.community_id = $1 and p.id = $2 and p.deleted_at is null and t.deleted_at is null`,
+  ),
 }
 
 const insert = statement(

@@ -216,6 +216,7 @@ describe('a discussion', () => {
         lastActivity: 'May 01, 2026',
         canManagePost: false,
         isEdited: false,
+        version: 1,
         file: null,
       },
     })

@@ -22,6 +22,7 @@ export function presentPost(row: PostRow, scope: CommunityScope, images: ImageNa
     lastActivity: formatDate(row.lastPostAt, 'MMMM DD, YYYY', row.timeZone),
     canManagePost: mayManage(scope.viewer, scope.communityId, row),
     isEdited: row.isEdited,
+    version: row.version,
     file: row.fileKey
       ? { name: row.fileName, contentType: row.contentType, sizeBytes: row.sizeBytes, downloadLink: link }
       : null,

@@ -1,4 +1,6 @@
 import { type forums, postsPerHour } from '@porchlight/contract/features/forums.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { EditStart } from '../../platform/content/edits.ts'
 import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
@@ -7,8 +9,8 @@ import { moderationFault } from '../../platform/moderation/moderate.ts'
 import { findPost, listLatestPosts } from './data.ts'
 import { emptyReply, faultsOf, isTopic, mayManage, mayWriteIn, normaliseText } from './policy.ts'
 import { presentPost, presentThread } from './present.ts'
-import { postReply, removeReply } from './replies/actions.ts'
-import { listReplies, updateReply } from './replies/data.ts'
+import { changeReply, postReply, removeReply } from './replies/actions.ts'
+import { listReplies } from './replies/data.ts'
 import { beginThread, changeThread } from './threads/actions.ts'
 import { deleteThread, findThread, listArchive, listThreads, switchFollow } from './threads/data.ts'
 import { searchOf } from './threads/policy.ts'
@@ -109,8 +111,9 @@ export const handlers: Handlers<typeof forums.calls> = {
     })
     if ('refusal' in taken) return faulty({ file: [taken.refusal] })
     const file = taken.files[0] ?? (removeFile ? null : undefined)
-    const isChanged = await changeThread(scope, context, query.post, { ...words, topicId }, file)
-    return isChanged ? done('The discussion has been updated.') : gone
+    const which = { threadId: query.post, postId: thread.id, version: body.version }
+    const edit = await changeThread(scope, context, which, { ...words, topicId }, file)
+    return answerOf(edit, 'The discussion has been updated.')
   },
   async deleteThread({ scope, query, context, allow }) {
     const thread = await findThread(scope, query.post)
@@ -140,8 +143,8 @@ export const handlers: Handlers<typeof forums.calls> = {
     if (words === '') return faulty(emptyReply)
     const unwanted = await moderationFault(scope, [words])
     if (unwanted) return moderated(unwanted)
-    const isChanged = await updateReply(scope, query.post, words, context.clock.now())
-    return isChanged ? done('Your reply has been updated.') : gone
+    const edit = await changeReply(scope, context, { id: query.post, version: body.version }, words)
+    return answerOf(edit, 'Your reply has been updated.')
   },
   async deleteReply({ scope, query, context, allow }) {
     const post = await findPost(scope, query.post)
@@ -154,4 +157,9 @@ export const handlers: Handlers<typeof forums.calls> = {
     if (!thread) return { success: false, isWatching: false }
     return { success: true, isWatching: await switchFollow(scope, query.thread, context.clock.now()) }
   },
+}
+
+function answerOf(edit: EditStart, text: string): Saved {
+  if (edit.outcome === 'refused') return edit.answer
+  return edit.outcome === 'started' ? done(text) : gone
 }

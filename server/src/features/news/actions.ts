@@ -41,6 +41,7 @@ export async function postNews(
       topic: 'news',
       type: notificationTypes.news,
       typeId: id,
+      subject: { kind: 'news', id },
       parentId: id,
       communityId: inside.communityId,
       actorPersonId: inside.personId,

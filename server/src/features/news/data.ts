@@ -28,6 +28,7 @@ export const newsContent = contentKind({
   menuFeature: newsFeature,
   fields: { hn_title: 'title', hn_body: 'body_html' },
   pictureColumn: 'picture_file_key',
+  hasFile: true,
 })
 
 export interface NewsPage {
@@ -126,7 +127,8 @@ const update = statement(
   z.object({ replacedFileKey: z.string().nullable() }),
   `with before as (select b.id, b.picture_file_key from news_items b where b.community_id = $1 and b.id = $2 for update)
    update news_items set title = $3, body_html = $4, body_text = $5, updated_at = $8,
-     picture_file_key = case when $7::boolean then $6 else news_items.picture_file_key end
+     picture_file_key = case when $7::boolean then $6 else news_items.picture_file_key end,
+     file_version = case when $7::boolean then news_items.version else news_items.file_version end
    from before where news_items.community_id = $1 and news_items.id = before.id
    returning case when $7::boolean then before.picture_file_key end as "replacedFileKey"`,
 )

@@ -1,13 +1,22 @@
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { idColumn, statement } from '../../platform/db/database.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeResident, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
+import { makeReply, makeThread } from '../forums/make.ts'
 import { makeNotice, makeNoticeSettings, makeNotification, readLedger } from './make.ts'
+
+const deleteReply = statement(
+  'test-delete-reply',
+  'community',
+  idColumn,
+  'update forum_posts set deleted_at = now() where community_id = $1 and id = $2 returning id',
+)
 
 const { index, markAsRead, open, unsubscribe } = notifications.calls
 
@@ -167,6 +176,41 @@ describe('notices', () => {
       const [digest] = mailsTo(hal.email)
       expect(digest?.subject).toBe('News from Harbor View')
       for (const title of ['A thread', 'Another thread']) expect(digest?.html?.split(`>${title}<`)).toHaveLength(2)
+    })
+
+    it('are not sent when their item was deleted since, at once, in a digest or before they reached anybody', async () => {
+      const lea = await resident('lea@made.test')
+      const post = async () => {
+        const { threadId } = await makeThread(server.scope, { communityId, authorPersonId: lea.personId })
+        return {
+          threadId,
+          postId: await makeReply(server.scope, { communityId, threadId, authorPersonId: lea.personId }),
+        }
+      }
+      const [kept, first, second] = [await post(), await post(), await post()]
+      const notice = (topic: 'calendar' | 'forums', title: string, id: number) =>
+        queueNotice(server.scope, makeNotice({ communityId, topic, title, to: [lea], subject: { kind: 'post', id } }))
+      await worker.stop()
+      await notice('forums', 'Kept in the digest', kept.postId)
+      await notice('forums', 'Deleted before the digest', first.postId)
+      await notice('calendar', 'Deleted at once', second.postId)
+      await server.scope.inCommunity(communityId).row(deleteReply, [second.postId])
+      worker = await server.startWorker()
+      await expect.poll(async () => (await readLedger(server.scope, [lea.personId])).length, { timeout: 8000 }).toBe(2)
+      await server.scope.inCommunity(communityId).row(deleteReply, [first.postId])
+      server.clock.advance(25 * 3_600_000)
+      await queueJob(
+        server.scope,
+        { name: 'notifications-digest', payload: z.object({}) },
+        { key: 'after deleting', payload: {} },
+      )
+      await expect.poll(() => mailsTo(lea.email).length, { timeout: 8000 }).toBe(1)
+      expect(mailsTo(lea.email)[0]?.html).toContain('Kept in the digest')
+      expect(mailsTo(lea.email)[0]?.html).not.toContain('Deleted')
+      const titles = (await listOf(lea.email)).map((one: { modalTitle: string }) => one.modalTitle)
+      expect(titles).not.toContain('Deleted at once')
+      const results = (await readLedger(server.scope, [lea.personId])).map(({ state, result }) => [state, result])
+      expect(results).toContainEqual(['failed', 'its item was deleted'])
     })
 
     it('are sent again if the mail server refuses temporarily or refuses everything, and the ledger records it', async () => {

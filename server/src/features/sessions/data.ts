@@ -1,5 +1,6 @@
 import { maxSessions } from '@porchlight/contract/features/sessions.ts'
 import { z } from 'zod'
+import { voidUnboundTokens } from '../../platform/access/one-time-tokens.ts'
 import type { PersonScope, Scope, SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 
@@ -154,10 +155,11 @@ const revokeAllButOne = statement(
   'update sessions set revoked_at = $3 where person_id = $1 and id <> $2 and revoked_at is null',
 )
 
-/** Ends every session of the caller except the current one. */
+/** Ends every session of the caller except the current one, and voids mailed links that would open another. */
 export async function revokeOtherSessions(scope: PersonScope, now: Date): Promise<void> {
   const { personId, viewer } = scope
   await scope.rows(revokeAllButOne, [viewer.sessionId, now])
+  await voidUnboundTokens(scope)
   await deletePushTargets(scope, personId, 'ofOthers', viewer.sessionId)
 }
 

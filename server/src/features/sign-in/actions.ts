@@ -24,10 +24,10 @@ export async function personOf(scope: AnonymousScope, email: string, password: s
   return (await isPassword(found?.passwordHash, password)) ? found : undefined
 }
 
-/** Removes the name of a deleted person from the notices of others. */
+/** Removes the name of a deleted person from what they published and decided, and from the notices of others. */
 export const eraseNameJob = defineJob(
   'sign-in-forget-name',
-  z.object({ name: z.string(), communityIds: z.array(z.number()).readonly() }),
+  z.object({ personId: z.number(), name: z.string(), communityIds: z.array(z.number()).readonly() }),
 )
 
 /** Deletes the account of the credentials and ends its sessions immediately; returns false if the credentials are wrong. */
@@ -42,7 +42,10 @@ export async function deleteAccount(
   const { photoFileKey } = await scope.transaction(async (inside) => {
     const deleted = await deletePerson(inside, proven.personId, context.clock.now())
     const { name, communityIds } = deleted
-    await queueJob(inside, eraseNameJob, { key: proven.personId, payload: { name, communityIds } })
+    await queueJob(inside, eraseNameJob, {
+      key: proven.personId,
+      payload: { personId: proven.personId, name, communityIds },
+    })
     await context.announce(inside, sessionsTopic, [proven.personId])
     return deleted
   })

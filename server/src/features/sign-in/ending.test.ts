@@ -2,19 +2,23 @@ import { accounts } from '@porchlight/contract/features/accounts.ts'
 import { administration } from '@porchlight/contract/features/administration.ts'
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
+import { forums } from '@porchlight/contract/features/forums.ts'
+import { news } from '@porchlight/contract/features/news.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
 import { push } from '@porchlight/contract/features/push.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { maxSessions, sessions } from '@porchlight/contract/features/sessions.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { violations } from '@porchlight/contract/features/violations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeChat } from '../chat/make.ts'
+import { makeNews } from '../news/make.ts'
 import { makeNotification } from '../notifications/make.ts'
 import { readPushTargets } from '../push/make.ts'
 import { makeResetCode, makeStatementToken } from './make.ts'
@@ -47,7 +51,7 @@ async function resident(email: string) {
   const propertyId = await makeProperty(server.scope, communityId)
   await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })
   await makeAdministrator(server.scope, { personId, companyId })
-  return { email, personId, token: await server.signIn(email) }
+  return { email, personId, propertyId, token: await server.signIn(email) }
 }
 
 type Resident = Awaited<ReturnType<typeof resident>>
@@ -103,6 +107,15 @@ describe('the exchange token of the admin site', () => {
     await server.send(sessions.calls.revoke, { token: other, query: { id } })
     expect(await enterAdmin(exchange)).toBe(false)
   })
+})
+
+it("'sign out others' voids mailed reset links, and the link that proves the address stays", async () => {
+  const who = await resident('mailed@made.test')
+  const code = await resetCode(who)
+  const token = await server.signIn(who.email)
+  await server.send(sessions.calls.revokeOthers, { token })
+  expect((await choose(who, code)).status).toBe(403)
+  expect((await choose(who, await resetCode(who))).body).toEqual({ success: true })
 })
 
 describe('setting a password voids', () => {
@@ -182,6 +195,8 @@ describe('the name of a deleted person', () => {
       ...{ personId: stays.personId, communityId, fromName: name, title, textHtml: '<p>Zora O&#39;Leaving wrote.</p>' },
     })
     await makeNotification(server.scope, { personId: other.personId, communityId, title: 'The pool is open' })
+    const namesake = { personId: other.personId, communityId, actorPersonId: other.personId + 1000, fromName: name }
+    await makeNotification(server.scope, { ...namesake, title: `${name} of Elm Street wrote` })
     const seenBy = async ({ token }: Resident) => {
       const chats = await server.send(chat.calls.conversations, { token, query: { hoaId: communityId } })
       const notices = await server.send(notifications.calls.index, { token, query: { hoa_id: communityId } })
@@ -196,6 +211,56 @@ describe('the name of a deleted person', () => {
       await expect.poll(() => seenBy(stays)).not.toContain('Zora')
       expect(await seenBy(stays)).toContain('Former member replied to')
       expect(await seenBy(other)).toContain('The pool is open')
+      expect(await seenBy(other), 'another person of the same name').toContain(`${name} of Elm Street wrote`)
+    } finally {
+      await worker.stop()
+    }
+  })
+
+  it('leaves the news, the violations and the forums, and a notice that was queued before', async () => {
+    const stays = await resident('reads@made.test')
+    const [email, firstName, lastName] = ['manager-leaves@made.test', 'Ximena', 'Gone']
+    const personId = await makePerson(server.scope, { email, firstName, lastName })
+    await makeCommunityRole(server.scope, 'community manager', { personId, communityId })
+    const authorName = `${firstName} ${lastName}`
+    await makeNews(server.scope, { communityId, authorPersonId: personId, authorName })
+    const token = await server.signIn(email)
+    const query = { hoa_id: communityId }
+    const discussion = {
+      ForumThread: { ft_subject: 'Pool', ft_topic_id: 1 },
+      ForumThreadPost: { ftp_body: 'It opens.' },
+    }
+    expect((await server.send(forums.calls.saveThread, { token, query, body: discussion })).body.success).toBe(true)
+    const issued = await server.send(violations.calls.issue, {
+      ...{ token, query },
+      body: { Violation: { property_id: stays.propertyId, type: 'Noise', description: 'At night.' } },
+    })
+    expect(issued.body.success).toBe(true)
+    const seen = async () => {
+      const { token } = stays
+      const [first, second, third] = await Promise.all([
+        server.send(news.calls.index, { token, query }),
+        server.send(forums.calls.index, { token, query }),
+        server.send(violations.calls.index, { token, query }),
+      ])
+      const viId = third.body.items[0].vi_id
+      const history = await server.send(violations.calls.changes, { token, query: { viId } })
+      return [
+        first.body.items[0].hn_createdByName,
+        second.body.items[0].posted_by,
+        third.body.items[0].createdByName,
+      ].concat(history.body.items[0].createdByName)
+    }
+    expect(await seen()).toEqual([authorName, authorName, authorName, authorName])
+    const body = { LoginForm: { username: email, password: fixturePassword } }
+    expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
+    const worker = await server.startWorker()
+    try {
+      await expect.poll(seen, { timeout: 8000 }).toEqual(Array(4).fill('Former member'))
+      const notices = async () =>
+        JSON.stringify((await server.send(notifications.calls.index, { token: stays.token, query })).body)
+      await expect.poll(notices, { timeout: 8000 }).toContain('Notice of a violation: Noise')
+      expect(await notices()).not.toContain('Ximena')
     } finally {
       await worker.stop()
     }

@@ -148,18 +148,18 @@ export async function answerViolation(
   return isDone
 }
 
-/** Changes the status of a violation and notifies its household of the reason. Returns false if its status is no longer `from`. */
+/** Changes the status of a violation and notifies its household of the reason. Returns false if it changed since `from` and `version`. */
 export async function decideViolation(
   scope: ManagerScope,
   context: AppContext,
   violation: FoundViolation & { readonly id: number },
-  given: { from: number; to: number; message: string },
+  given: { from: number; to: number; version: number | undefined; message: string },
 ): Promise<boolean> {
   const { id: violationId, propertyId, externalId, violationType } = violation
-  const { from, to, message } = given
+  const { from, to, version, message } = given
   const household = await listHousehold(scope, propertyId)
   return scope.transaction(async (inside) => {
-    if (!(await moveViolation(inside, { violationId, from, to }))) return false
+    if (!(await moveViolation(inside, { violationId, from, to, version }))) return false
     const personName = await nameOfCaller(inside)
     const change = { violationId, status: to, message, personId: inside.personId, personName, files: [] }
     const createdAt = context.clock.now()

@@ -18,6 +18,7 @@ const violationRow = z.object({
   violationType: z.string().nullable(),
   status: z.number().nullable(),
   description: z.string().nullable(),
+  version: z.number().nullable(),
   createdByName: z.string().nullable(),
   createdAt: z.date().nullable(),
   timeZone: z.string().nullable(),
@@ -49,7 +50,7 @@ export function pageStatement(name: string, where: string, alsoFound: string) {
      ), page as (
        select * from mine m order by m.created_at desc, m.id desc limit $5 offset $6
      )
-     select t.total, p.id, p.external_id as "externalId", p.violation_type as "violationType", p.status, p.description,
+     select t.total, p.id, p.external_id as "externalId", p.violation_type as "violationType", p.status, p.description, p.version,
        p.created_by_name as "createdByName", p.created_at as "createdAt", c.time_zone as "timeZone",
        h.address as "propertyAddress", (
          select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')

@@ -19,6 +19,7 @@ export function presentViolation(row: ViolationRow): Violation {
     statusText: textOfStatus(row.status),
     vi_status_id: row.status,
     description: row.description,
+    version: row.version,
     files: presentFiles(row.files),
     propertyAddress: row.propertyAddress,
   }

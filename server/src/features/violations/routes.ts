@@ -6,11 +6,14 @@ import { zipOf } from '../../platform/files/zip.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { answerViolation, decideViolation, issueViolation, violationRule } from './actions.ts'
-import { findFile, findFiles, findViolation, listChanges, listViolations } from './data.ts'
+import { type ChangeRow, findFile, findFiles, findViolation, listChanges, listViolations } from './data.ts'
 import { historyTable } from './history-table.ts'
 import { listHomes, listManaged } from './issuing/data.ts'
 import { faultsOfAnswer, faultsOfNotice, isOwn, mayAnswer, mayDecide, maySee } from './policy.ts'
-import { presentChange, presentViolation } from './present.ts'
+import { presentChange, presentViolation, textOfStatus } from './present.ts'
+
+/** An answer after somebody else of the household answered, or after the violation was closed. What was written stays in the form. */
+const tooLate = { message: ['This was answered or closed in the meantime. Please look at it again.'] }
 
 /** As many closed violations as go into a CSV. */
 const mostInTable = 5000
@@ -52,12 +55,13 @@ export const handlers: Handlers<typeof violations.calls> = {
     const message = body.message.trim()
     const validation = faultsOfAnswer({ message, files: uploads.length })
     if (Object.keys(validation).length > 0) return { success: false, validation }
-    if (!mayAnswer(violation.status)) return { success: false }
+    if (!mayAnswer(violation.status)) return { success: false, validation: tooLate }
     const owner = { communityId: violation.communityId, personId: scope.personId }
     const taken = await takeUploads(scope, context, uploads, violationRule, owner)
     if ('refusal' in taken) return { success: false, validation: { files: [taken.refusal] } }
     const given = { message, files: taken.files }
-    return { success: await answerViolation(scope, context, { ...violation, id: query.viId }, given) }
+    const isDone = await answerViolation(scope, context, { ...violation, id: query.viId }, given)
+    return isDone ? { success: true } : { success: false, validation: tooLate }
   },
   async managed({ scope, query }) {
     const { rows, total } = await listManaged(scope, wantedBy(query))
@@ -82,13 +86,28 @@ export const handlers: Handlers<typeof violations.calls> = {
   async decide({ scope, query, body, context, found, allow }) {
     const violation = found(await findViolation(scope, query.viId))
     allow(violation.communityId === scope.communityId)
-    const { from, to } = body
+    const { from, to, version } = body
     const message = body.message.trim()
     if (message === '') return faulty({ message: ['This is required'] })
     if (!mayDecide(from, to)) return refused('This cannot be decided.')
-    const isDone = await decideViolation(scope, context, { ...violation, id: query.viId }, { from, to, message })
-    return isDone ? done('The household will be told.') : refused('It has changed meanwhile. Please look at it again.')
+    const isDone = await decideViolation(
+      scope,
+      context,
+      { ...violation, id: query.viId },
+      { from, to, version, message },
+    )
+    return isDone
+      ? done('The household will be told.')
+      : refused(changedMeanwhile(await listChanges(scope, query.viId)))
   },
+}
+
+/** Says who changed a violation to what, by the last entry of its history. */
+function changedMeanwhile(changes: readonly ChangeRow[]): string {
+  const last = changes.at(-1)
+  if (!last) return 'It has changed meanwhile. Please look at it again.'
+  const status = textOfStatus(last.status)
+  return `${last.personName} changed this to “${status}” while you were deciding. Your reason is kept. Please look at it again.`
 }
 
 interface Query {

@@ -43,8 +43,11 @@ const issueTo = async (name: string, given: object, files: Array<ReturnType<type
     body: { Violation: { property_id: home, type: 'Trash bins', description: 'Bins at the curb.', ...given } },
     files: { 'Violation[files][]': files },
   })
-const move = async (name: string, viId: number, body: { from: number; to: number; message: string }) =>
-  server.send(decide, { token: await as(name), query: { hoa_id: here, viId }, body })
+const move = async (
+  name: string,
+  viId: number,
+  body: { from: number; to: number; version?: number; message: string },
+) => server.send(decide, { token: await as(name), query: { hoa_id: here, viId }, body })
 /** Stores a violation that is older than those that the tests issue. */
 const storeHere = async (given: object = {}) => {
   const createdAt = new Date('2026-01-01T12:00:00Z')
@@ -102,6 +105,7 @@ describe('the violations of a home', () => {
     expect(items[1]).toEqual({
       vi_id: expect.any(Number),
       vi_external_id: 'V-7',
+      version: 1,
       violationType: 'Trash bins',
       createdAtFormatted: '03/05/2026',
       createdByName: 'Association office',
@@ -163,6 +167,11 @@ describe('the files of a violation', () => {
   })
 })
 
+const tooLate = {
+  success: false,
+  validation: { message: ['This was answered or closed in the meantime. Please look at it again.'] },
+}
+
 describe("a household's answer", () => {
   it('changes the status to under review once, with files, and the managers are notified [violations-c011, violations-c013, violations-c024]', async () => {
     const worker = await server.startWorker()
@@ -174,7 +183,7 @@ describe("a household's answer", () => {
     expect((await answer('owner', id, 'Done <b>today</b>.', [upload('bins.pdf', pdf('bins'))])).body).toEqual({
       success: true,
     })
-    expect((await answer('owner', id, 'Once more')).body).toEqual({ success: false })
+    expect((await answer('owner', id, 'Once more')).body).toEqual(tooLate)
     const found = (await open('owner')).items.find((one: any) => one.vi_id === id)
     expect(found).toMatchObject({ vi_status_id: 3, statusText: 'Resolution under review' })
     const log = (await ask('owner', changes, { viId: id })).body
@@ -201,7 +210,7 @@ describe("a household's answer", () => {
   })
 
   it('is refused for a closed violation, with more than ten files, and with a file of another type [violations-c017]', async () => {
-    expect((await answer('owner', await storeHere({ status: 2 }), 'Late')).body).toEqual({ success: false })
+    expect((await answer('owner', await storeHere({ status: 2 }), 'Late')).body).toEqual(tooLate)
     const id = await storeHere()
     const many = Array.from({ length: 11 }, (_, at) => upload(`${at}.pdf`, pdf('x')))
     const tooMany = await answer('owner', id, 'Many', many)
@@ -266,7 +275,8 @@ describe('the people who manage the community', () => {
     await answer('owner', id, 'Done')
     expect((await move('manager', id, { from: 1, to: 2, message: 'Seen' })).body).toMatchObject({
       success: false,
-      messageContent: 'It has changed meanwhile. Please look at it again.',
+      messageContent:
+        'owner Made changed this to “Resolution under review” while you were deciding. Your reason is kept. Please look at it again.',
     })
     expect((await move('manager', id, { from: 3, to: 1, message: 'Not yet.' })).body.success).toBe(true)
     expect((await answer('owner', id, 'Now really')).body.success).toBe(true)
@@ -289,5 +299,24 @@ describe('the people who manage the community', () => {
       { timeout: 60_000 },
     )
     await worker.stop()
+  })
+
+  it('are told of a change since they opened the form, also if the status is the same again', async () => {
+    const id = await storeHere()
+    const current = async (viId: number) =>
+      (await ask('manager', managed, { hoa_id: here, open: true, 'per-page': 50 })).body.items.find(
+        (one: any) => one.vi_id === viId,
+      )
+    const seen = await current(id)
+    expect(seen).toMatchObject({ vi_id: id, version: 1 })
+    await answer('owner', id, 'Done')
+    await move('company', id, { from: 3, to: 1, message: 'Not yet.' })
+    const late = await move('manager', id, { from: 1, to: 2, version: seen.version, message: 'Seen' })
+    expect(late.body).toMatchObject({
+      success: false,
+      messageContent: expect.stringContaining('company Made changed this to “Open” while you were deciding.'),
+    })
+    const { version } = await current(id)
+    expect((await move('manager', id, { from: 1, to: 2, version, message: 'Seen' })).body.success).toBe(true)
   })
 })

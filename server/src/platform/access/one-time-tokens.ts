@@ -69,6 +69,21 @@ const holderIsValid = statement(
          and s.revoked_at is null and s.expires_at > $4))`,
 )
 
+const voidUnbound = statement(
+  'one-time-token-void-unbound',
+  'person',
+  noColumns,
+  `delete from one_time_tokens where person_id = $1 and session_id is null and purpose <> 'email proof'`,
+)
+
+/**
+ * Removes the caller's tokens that belong to no session, such as mailed reset links. The link that proves the address stays: it signs
+ * nobody in.
+ */
+export async function voidUnboundTokens(scope: PersonScope): Promise<void> {
+  await scope.rows(voidUnbound)
+}
+
 export interface SpentToken {
   /** The person of the token, and the session version for which it was valid; null for a token without a person. */
   readonly holder: { readonly personId: number; readonly sessionVersion: number } | null

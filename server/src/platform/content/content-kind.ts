@@ -12,23 +12,27 @@ interface Declaration {
   readonly condition?: string
   /** What the edit form shows: for each name on the wire the SQL of its value, always a text. */
   readonly fields: Readonly<Record<string, string>>
+  /** The rows have a file, and in `file_version` the version with which it was changed last. */
+  readonly hasFile?: true
   /** How many a community may have; deleted ones do not count. */
   readonly limit?: { readonly rows: number; readonly among: string }
   /** The column of a picture that anybody who has its signed name can open. */
   readonly pictureColumn?: string
 }
 
-const stateRow = z.object({
+/** The row of an item as `startEdit` needs it. */
+export const stateRow = z.object({
   version: z.number(),
   editedAt: z.date().nullable(),
   editedBy: z.number().nullable(),
   deletedAt: z.date().nullable(),
   deletedBy: z.number().nullable(),
   fields: z.record(z.string(), z.string()),
+  fileVersion: z.number().nullable(),
 })
 const removedRow = z.object({ fileKey: z.string().nullable() })
 const lockRow = z.object({ deletedAt: z.date().nullable() })
-const versionRow = z.object({ version: z.number() })
+export const versionRow = z.object({ version: z.number() })
 
 type OfCommunity<Row extends z.ZodType> = Statement<'community', z.infer<Row>>
 
@@ -73,7 +77,8 @@ export function contentKind(given: Declaration): ContentKind {
       'state',
       stateRow,
       `select version, edited_at as "editedAt", edited_by_person_id as "editedBy", deleted_at as "deletedAt",
-         deleted_by_person_id as "deletedBy", json_build_object(${fields.join(', ')}) as fields
+         deleted_by_person_id as "deletedBy", ${given.hasFile ? 'file_version' : 'null::integer'} as "fileVersion",
+         json_build_object(${fields.join(', ')}) as fields
        from ${table} where ${one}`,
     ),
     edit: named(

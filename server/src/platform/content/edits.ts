@@ -1,6 +1,6 @@
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { z } from 'zod'
-import type { EditorScope, PersonScope } from '../access/scopes.ts'
+import type { CommunityScope, PersonScope } from '../access/scopes.ts'
 import { statement } from '../db/database.ts'
 import { refused } from '../http/saved.ts'
 import type { ContentKind } from './content-kind.ts'
@@ -34,8 +34,8 @@ export async function namesOf(
  * ends. With `version`, the edit starts only if the row still has that version; without it, as the clients of the specification send it, the last edit wins.
  */
 export async function startEdit(
-  scope: EditorScope,
-  kind: ContentKind,
+  scope: CommunityScope,
+  kind: Pick<ContentKind, 'edit' | 'state'>,
   given: { readonly id: number; readonly version: number | undefined; readonly now: Date },
 ): Promise<EditStart> {
   const { id, version, now } = given
@@ -59,6 +59,7 @@ export async function startEdit(
         changedByName: name,
         changedTime: (state.editedAt ?? now).toISOString(),
         fields: state.fields,
+        ...(state.fileVersion !== null && { fileChanged: state.fileVersion > version }),
       },
     },
   }

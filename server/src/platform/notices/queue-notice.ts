@@ -16,6 +16,8 @@ const recipient = z.object({
 /** A person who is notified. */
 export type Recipient = Readonly<z.infer<typeof recipient>>
 
+const subject = z.object({ kind: z.enum(['event', 'news', 'document', 'thread', 'post']), id: z.number() })
+
 const notice = z.object({
   /** The same for the same event, such as 'message 7', so that a person is notified of it once. */
   key: z.string(),
@@ -25,6 +27,8 @@ const notice = z.object({
   typeId: z.number(),
   parentId: z.number(),
   communityId: z.number(),
+  /** The item that it is about, if that can be deleted: nothing is sent after that. */
+  subject: subject.optional(),
   /** The person who caused it and is not notified. */
   actorPersonId: z.number().nullable(),
   fromName: z.string(),

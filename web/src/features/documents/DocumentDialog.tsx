@@ -32,6 +32,7 @@ export function DocumentDialog({ hoaId, isForm, document: stored, onClose }: Doc
           hd_description: { label: texts.description },
           hd_topic_id: { label: texts.category, show: nameOfCategory },
         },
+        file: { field: 'document', label: texts.file },
       }}
       send={({ hd_title, hd_description, hd_topic_id, document }, sending, version) =>
         request(documents.calls.save, {

@@ -29,6 +29,7 @@ export function DiscussionDialog({ hoaId, edited, onSaved, onClose }: Discussion
   const topics = useTopics()
   const [isSaved, setSaved] = useState(false)
   const stored = edited?.mainPost.file
+  const nameOfTopic = (value: string) => topics.find(({ id }) => String(id) === value)?.name ?? ''
   return (
     <FormDialog
       title={edited ? texts.editDiscussion : texts.newDiscussion}
@@ -41,12 +42,22 @@ export function DiscussionDialog({ hoaId, edited, onSaved, onClose }: Discussion
         file: [] as readonly File[],
         removeFile: false,
       }}
-      send={({ ft_subject, ft_topic_id, ftp_body, file, removeFile }, sending) => {
+      edit={{
+        stored: edited?.mainPost ?? null,
+        fields: {
+          ft_subject: { label: texts.subject },
+          ft_topic_id: { label: texts.topic, show: nameOfTopic },
+          ftp_body: { label: texts.description },
+        },
+        file: { field: 'file', removeField: 'removeFile', label: texts.file },
+      }}
+      send={({ ft_subject, ft_topic_id, ftp_body, file, removeFile }, sending, version) => {
         const given = {
           ...sending,
           body: {
             ForumThread: { ft_subject, ft_topic_id },
             ForumThreadPost: { ftp_body, ...(removeFile && { removeFile }) },
+            version: version ?? undefined,
           },
           files: { 'ForumThreadPost[file]': file },
         }

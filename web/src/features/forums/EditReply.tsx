@@ -16,10 +16,11 @@ export function EditReply({ hoaId, post, onUpdated, onCancel }: EditReplyProps) 
       draftName={`reply ${hoaId} post ${post.ftp_id}`}
       initial={post.ftp_body}
       isFocused
-      send={(ftp_body) =>
+      edited={post}
+      send={(ftp_body, version) =>
         request(forums.calls.editReply, {
           query: { hoa_id: hoaId, post: post.ftp_id },
-          body: { ForumThreadPost: { ftp_body } },
+          body: { ForumThreadPost: { ftp_body }, version: version ?? undefined },
         })
       }
       onSaved={(body) => onUpdated(body.trim())}

@@ -1,13 +1,13 @@
 import { type ForumPost, forumLimits } from '@porchlight/contract/features/forums.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { TextArea } from '../../platform/forms/fields.tsx'
 import { useDraftForm } from '../../platform/forms/use-draft-form.ts'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
+import { SendFailed } from '../../platform/saving/SendFailed.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import styles from './Post.module.css'
 import { forumsTexts } from './texts.ts'
 
@@ -16,7 +16,10 @@ type ReplyEditorProps = {
   draftName: string
   initial: string
   isFocused?: boolean
-  send: (body: string) => Promise<Saved & { newPost?: ForumPost | undefined }>
+  /** The reply that is changed; null for a new one. */
+  edited?: ForumPost | null
+  /** `version` is that of the edited reply. */
+  send: (body: string, version: number | null) => Promise<Saved & { newPost?: ForumPost | undefined }>
   onSaved: (body: string, newPost: ForumPost | undefined) => void
   /** The buttons; `forget` removes the draft. */
   children: (state: { readonly isSending: boolean; readonly forget: () => void }) => ReactNode
@@ -25,11 +28,16 @@ type ReplyEditorProps = {
 /** The text of a reply in the page. The entered text stays after an error or a refusal by moderation (community.txt 5, 8). */
 export function ReplyEditor(props: ReplyEditorProps) {
   const texts = useTexts(forumsTexts)
-  const { form, startOver } = useDraftForm(props.draftName, { ftp_body: props.initial })
+  const { form, startOver, version, merge } = useDraftForm(
+    props.draftName,
+    { ftp_body: props.initial },
+    props.edited ? { stored: props.edited, fields: { ftp_body: { label: props.label } } } : undefined,
+  )
   const field = useRef<HTMLTextAreaElement>(null)
+  const formId = useId()
   const sending = useMutation({
     networkMode: 'always',
-    mutationFn: props.send,
+    mutationFn: (body: string) => props.send(body, version),
     onSuccess: (answer, body) => {
       if (answer.success) {
         startOver()
@@ -45,6 +53,7 @@ export function ReplyEditor(props: ReplyEditorProps) {
   return (
     <FormProvider {...form}>
       <form
+        id={formId}
         className={styles.form}
         noValidate
         onSubmit={form.handleSubmit(({ ftp_body }) => sending.isPending || sending.mutate(ftp_body), focus)}
@@ -60,11 +69,19 @@ export function ReplyEditor(props: ReplyEditorProps) {
         />
         <div className={styles.actions}>{props.children({ isSending: sending.isPending, forget: startOver })}</div>
       </form>
-      {sending.isError && <MessageDialog heading={texts.replyFailed} buttonLabel={texts.ok} onClose={sending.reset} />}
+      {sending.isError && (
+        <SendFailed
+          error={sending.error}
+          failure={{ heading: texts.replyFailed }}
+          formId={formId}
+          onClose={sending.reset}
+        />
+      )}
       {refusal && (
         <AnswerDialog
           answer={refusal}
           failure={{ heading: texts.oops, text: texts.replyFailed }}
+          merge={merge}
           onClose={sending.reset}
         />
       )}

@@ -111,7 +111,10 @@ export function useForumChanges(threadId: number) {
       else void client.invalidateQueries({ queryKey: repliesKey(threadId) })
       reload()
     },
-    edited: (postId: number, body: string) => inReplies((pages) => withPost(pages, postId, body)),
+    edited(postId: number, body: string) {
+      inReplies((pages) => withPost(pages, postId, body))
+      void client.invalidateQueries({ queryKey: repliesKey(threadId) })
+    },
     removed(postId: number) {
       inReplies((pages) => withoutPost(pages, postId))
       reload()

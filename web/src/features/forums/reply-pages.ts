@@ -22,9 +22,10 @@ export function withReply(pages: readonly RepliesPage[], post: ForumPost): Repli
   }))
 }
 
-/** With other words of one. */
+/** With other words of one; its new version is not known until it is fetched again. */
 export function withPost(pages: readonly RepliesPage[], postId: number, body: string): RepliesPage[] {
-  const change = (post: ForumPost) => (post.ftp_id === postId ? { ...post, ftp_body: body, isEdited: true } : post)
+  const change = (post: ForumPost) =>
+    post.ftp_id === postId ? { ...post, ftp_body: body, isEdited: true, version: undefined } : post
   return pages.map((page) => ({ ...page, replies: page.replies.map(change) }))
 }
 

@@ -26,6 +26,7 @@ export function NewsDialog({ hoaId, item, onClose }: { hoaId: number; item: News
       edit={{
         stored: item,
         fields: { hn_title: { label: texts.itemTitle }, hn_body: { label: texts.body, show: wordsOfHtml } },
+        file: { field: 'image', removeField: 'removeImage', label: texts.picture },
       }}
       check={({ hn_body }) => ({ hn_body: hn_body.length > newsLimits.body ? texts.textTooLong : undefined })}
       send={({ image, ...HoaNews }, sending, version) =>

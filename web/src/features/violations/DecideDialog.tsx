@@ -30,17 +30,20 @@ export function DecideDialog({ hoaId, violation, onClose }: DecideDialogProps) {
     ],
     [closed]: [{ value: String(open), text: texts.reopen }],
   }[from]
+  const first = choices?.[0]?.value ?? ''
+  const isChoice = (status: string) => choices?.some(({ value }) => value === status)
   return (
     <FormDialog
       title={texts.decideTitle}
       size="large"
-      draftName={`decide ${viId} ${from}`}
-      start={{ to: choices?.[0]?.value ?? '', message: '' }}
+      // Without the status: the reason that was typed stays when the status has changed meanwhile.
+      draftName={`decide ${viId}`}
+      start={{ to: first, message: '' }}
       send={({ to, message }, { signal }) =>
         request(violations.calls.decide, {
           signal,
           query: { hoa_id: hoaId, viId },
-          body: { from, to: Number(to), message },
+          body: { from, version: violation.version, to: Number(isChoice(to) ? to : first), message },
         })
       }
       onSaved={reload}

@@ -95,3 +95,82 @@ describe('a form in a dialog', () => {
     await vi.waitFor(() => expect(page()).not.toContain('Not a valid'))
   })
 })
+
+describe('a form whose file somebody else replaced meanwhile', () => {
+  let root: Root
+  const sent = vi.fn(
+    async (_values: { title: string; file: readonly File[]; removeFile: boolean }, _version: number | null) => ({
+      success: false,
+      conflict: {
+        version: 2,
+        changedByName: 'Ann',
+        changedTime: '2026-11-22T10:00:00Z',
+        fields: { title: 'Pool' },
+        fileChanged: true,
+      },
+    }),
+  )
+  const open = async (file: readonly File[]) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+    await act(async () =>
+      root.render(
+        <QueryClientProvider client={new QueryClient()}>
+          <FormDialog
+            title="Update"
+            start={{ title: 'Pool', file, removeFile: false }}
+            edit={{
+              stored: { version: 1 },
+              fields: { title: { label: 'Title' } },
+              file: { field: 'file', removeField: 'removeFile', label: 'Picture' },
+            }}
+            send={(values, _sending, version) => sent(values, version)}
+            onClose={() => {}}
+          >
+            <TextField name="title" label="Title" />
+          </FormDialog>
+        </QueryClientProvider>,
+      ),
+    )
+    await press('Save')
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Somebody else changed this'))
+  }
+  const press = (label: string) =>
+    act(async () => {
+      const button = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === label)
+      button?.click()
+    })
+  afterEach(async () => {
+    await act(async () => root.unmount())
+    document.body.innerHTML = ''
+    sent.mockClear()
+    vi.unstubAllGlobals()
+  })
+  const again = async () => {
+    await press('Use these')
+    await press('Save')
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+    return sent.mock.lastCall
+  }
+
+  it('says so where no file was chosen, and the other one stays', async () => {
+    await open([])
+    expect(document.body.textContent).toContain('Ann also changed this: Picture. That change stays when you save.')
+    expect(document.querySelectorAll('[role=radiogroup]')).toHaveLength(0)
+    expect(await again()).toEqual([{ title: 'Pool', file: [], removeFile: false }, 2])
+  })
+
+  it('asks which of the two stays where one was chosen', async () => {
+    const mine = new File(['x'], 'mine.png')
+    await open([mine])
+    expect(document.querySelector('[role=radiogroup]')?.textContent).toContain('mine.png')
+    await act(async () => document.querySelector<HTMLInputElement>('input[value=theirs]')?.click())
+    expect(await again()).toEqual([{ title: 'Pool', file: [], removeFile: false }, 2])
+  })
+
+  it('sends the own file again where that was kept', async () => {
+    const mine = new File(['x'], 'mine.png')
+    await open([mine])
+    expect(await again()).toEqual([{ title: 'Pool', file: [mine], removeFile: false }, 2])
+  })
+})

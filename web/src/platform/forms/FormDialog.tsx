@@ -14,7 +14,7 @@ import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import styles from './FormDialog.module.css'
 import { focusFirst } from './focus-first.ts'
-import { type EditedField, useDraftForm } from './use-draft-form.ts'
+import { type Edit, useDraftForm } from './use-draft-form.ts'
 
 /** What a form hands to its call: the signal that stops it, and where to report how much was sent. */
 export interface Sending {
@@ -33,12 +33,7 @@ type FormDialogProps<Values extends FieldValues> = {
   /** Under which name what was typed is kept until it is saved; without it nothing is kept. */
   draftName?: string
   /** For an item that two people may edit at the same time. */
-  edit?: {
-    /** The item as it was when the form was opened; null for a new one. */
-    readonly stored: { readonly version?: number | undefined } | null
-    /** How each field is shown when somebody else changed it too (docs/decisions/0029). */
-    readonly fields: { readonly [Name in keyof Values]?: EditedField }
-  }
+  edit?: Edit<Values>
   /** What this side can tell is wrong beyond a required field that is empty. */
   check?: (values: Values) => Faults<Values>
   /** `version` is that of the stored item that the values belong to; null without `edit` or for a new one. */

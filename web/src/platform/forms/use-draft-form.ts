@@ -18,6 +18,16 @@ export interface EditedField {
   readonly show?: (value: string) => string
 }
 
+/** The stored item that a form changes, and how it is combined with what somebody else saved. */
+export interface Edit<Values extends FieldValues> {
+  /** The item as it was when the form was opened; null for a new one. */
+  readonly stored: { readonly version?: number | undefined } | null
+  /** How each field is shown when somebody else changed it too (docs/decisions/0029). */
+  readonly fields: { readonly [Name in keyof Values]?: EditedField }
+  /** The field of the chosen files, and the one that marks the stored file to be removed. */
+  readonly file?: { readonly field: Path<Values>; readonly removeField?: Path<Values>; readonly label: string }
+}
+
 export interface DraftForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
   /** The fields were typed some time ago and come from the draft. */
@@ -42,10 +52,7 @@ const versionKey = 'version'
 export function useDraftForm<Values extends FieldValues>(
   draftName: string | undefined,
   start: Values,
-  edit?: {
-    readonly stored: { readonly version?: number | undefined } | null
-    readonly fields: { readonly [Name in keyof Values]?: EditedField }
-  },
+  edit?: Edit<Values>,
 ): DraftForm<Values> {
   const [started] = useState(start)
   const [restored] = useState(() =>
@@ -79,7 +86,22 @@ export function useDraftForm<Values extends FieldValues>(
         field ? [{ name, ...field, mine: textOf(values[name]), base: textOf(base.values[name]) }] : [],
       )
     },
-    take(chosen: Readonly<Record<string, string>>, next: number) {
+    get file() {
+      if (!edit.file) return undefined
+      const { field, removeField, label } = edit.file
+      const [chosen] = (form.getValues(field) ?? []) as readonly File[]
+      return {
+        label,
+        chosen: chosen?.name,
+        isRemoved: removeField !== undefined && form.getValues(removeField) === true,
+      }
+    },
+    take(chosen: Readonly<Record<string, string>>, next: number, dropFile: boolean) {
+      if (dropFile && edit.file) {
+        const { field, removeField } = edit.file
+        form.setValue(field, [] as unknown as PathValue<Values, Path<Values>>)
+        if (removeField) form.setValue(removeField, false as PathValue<Values, Path<Values>>)
+      }
       for (const [name, value] of Object.entries(chosen)) {
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
       }

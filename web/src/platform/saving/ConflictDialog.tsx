@@ -20,6 +20,10 @@ export function ConflictDialog({ conflict, merge, onClose }: ConflictDialogProps
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(differences.map(({ field, first }) => [field.name, first])),
   )
+  const file = conflict.fileChanged ? merge.file : undefined
+  const myFile = file && (file.chosen ?? (file.isRemoved ? texts.removed : undefined))
+  const [fileSide, setFileSide] = useState<string>('mine')
+  const hasQuestions = differences.length > 0 || myFile !== undefined
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(changedTime),
   )
@@ -29,7 +33,7 @@ export function ConflictDialog({ conflict, merge, onClose }: ConflictDialogProps
       field.name,
       chosen[field.name] === 'theirs' ? theirs : field.mine,
     ])
-    merge.take(Object.fromEntries(values), version)
+    merge.take(Object.fromEntries(values), version, myFile !== undefined && fileSide === 'theirs')
     onClose()
   }
 
@@ -41,7 +45,8 @@ export function ConflictDialog({ conflict, merge, onClose }: ConflictDialogProps
       actions={<Button onClick={apply}>{texts.useThese}</Button>}
     >
       <p>{texts.changedBy(name, time)}</p>
-      <p>{differences.length > 0 ? texts.chooseFields : texts.nothingToChoose}</p>
+      <p>{hasQuestions ? texts.chooseFields : texts.nothingToChoose}</p>
+      {file && myFile === undefined && <p>{texts.fileChanged(name, file.label)}</p>}
       <div className={styles.fields}>
         {differences.map(({ field, theirs }) => {
           const show = (value: string) => (field.show ? field.show(value) : value) || texts.emptyField
@@ -58,6 +63,17 @@ export function ConflictDialog({ conflict, merge, onClose }: ConflictDialogProps
             />
           )
         })}
+        {file && myFile !== undefined && (
+          <RadioGroup
+            legend={file.label}
+            options={[
+              { value: 'mine', label: texts.mine, hint: myFile },
+              { value: 'theirs', label: texts.theirs(name), hint: texts.otherFile },
+            ]}
+            value={fileSide}
+            onChange={setFileSide}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { savingTexts } from './texts.ts'
 type SendFailedProps = {
   error: Error
   /** Said where the device had a connection. */
-  failure: Words
+  failure: Pick<Words, 'heading'> & Partial<Words>
   /** The form that is sent again. */
   formId: string
   onClose: () => void
@@ -23,7 +23,7 @@ export function SendFailed({ error, failure, formId, onClose }: SendFailedProps)
   if (error instanceof CallFailed && error.wasOffline) return <Unsent formId={formId} />
   return (
     <MessageDialog heading={failure.heading} buttonLabel={texts.ok} onClose={onClose}>
-      <p>{failure.text}</p>
+      {failure.text && <p>{failure.text}</p>}
     </MessageDialog>
   )
 }

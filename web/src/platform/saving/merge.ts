@@ -10,12 +10,26 @@ export interface MergeField {
   readonly show?: ((value: string) => string) | undefined
 }
 
+/** The file of such a form. */
+export interface MergeFile {
+  readonly label: string
+  /** The name of the file that was chosen and not sent yet. */
+  readonly chosen: string | undefined
+  /** The stored file is marked to be removed. */
+  readonly isRemoved: boolean
+}
+
 export interface Merge {
+  /** Undefined for a form without a file. */
+  readonly file?: MergeFile | undefined
   readonly fields: readonly MergeField[]
   /** Whether `base` is what was stored in the version that the form sends; not so for a draft of another day. */
   readonly isBaseKnown: boolean
-  /** Puts values into the form, by their names on the wire, which then stands on that version. */
-  readonly take: (values: Readonly<Record<string, string>>, version: number) => void
+  /**
+   * Puts values into the form, by their names on the wire, which then stands on that version. With `dropFile` the stored file
+   * stays as it is.
+   */
+  readonly take: (values: Readonly<Record<string, string>>, version: number, dropFile: boolean) => void
 }
 
 export interface Difference {

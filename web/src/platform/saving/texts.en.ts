@@ -28,6 +28,9 @@ export const saving = {
   mine: 'What you have',
   theirs: (name: string) => `From ${name}`,
   emptyField: '(empty)',
+  fileChanged: (name: string, label: string) => `${name} also changed this: ${label}. That change stays when you save.`,
+  otherFile: 'The file as it is stored now',
+  removed: '(removed)',
   useThese: 'Use these',
 
   tools: 'Formatting',

@@ -30,6 +30,9 @@ export const saving: Translation<typeof english> = {
   mine: 'Lo suyo',
   theirs: (name) => `De ${name}`,
   emptyField: '(vacío)',
+  fileChanged: (name, label) => `${name} también cambió esto: ${label}. Ese cambio queda cuando usted guarde.`,
+  otherFile: 'El archivo como está guardado ahora',
+  removed: '(quitado)',
   useThese: 'Usar estos',
 
   tools: 'Formato',

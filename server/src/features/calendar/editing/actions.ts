@@ -66,6 +66,7 @@ async function notifyReaders(
     topic: 'calendar',
     type: notificationTypes.event,
     typeId: id,
+    subject: { kind: 'event', id },
     parentId: id,
     communityId: scope.communityId,
     actorPersonId: scope.personId,

@@ -2,12 +2,13 @@ import { forumsFeature } from '@porchlight/contract/features/forums.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../../accounts/public.ts'
-import { followOnPost, insertPost } from '../data.ts'
+import { followOnPost, insertPost, postContent } from '../data.ts'
 import { isResident } from '../policy.ts'
-import { countReply, deleteReply, listFollowers } from './data.ts'
+import { countReply, deleteReply, listFollowers, updateReply } from './data.ts'
 
 /** Stores a reply to a discussion and notifies its followers. Returns undefined if the discussion was deleted meanwhile. */
 export function postReply(
@@ -29,6 +30,7 @@ export function postReply(
       topic: 'forums',
       type: notificationTypes.thread,
       typeId: threadId,
+      subject: { kind: 'post', id: postId },
       parentId: threadId,
       communityId: inside.communityId,
       actorPersonId: inside.personId,
@@ -39,6 +41,20 @@ export function postReply(
       to,
     })
     return postId
+  })
+}
+
+/** Changes the text of a reply. */
+export function changeReply(
+  scope: CommunityScope,
+  context: AppContext,
+  which: { readonly id: number; readonly version: number | undefined },
+  body: string,
+): Promise<EditStart> {
+  return scope.transaction(async (inside) => {
+    const start = await startEdit(inside, postContent, { ...which, now: context.clock.now() })
+    if (start.outcome === 'started') await updateReply(inside, which.id, body)
+    return start
   })
 }
 

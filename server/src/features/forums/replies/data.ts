@@ -49,12 +49,12 @@ const edit = statement(
   'forums-edit-reply',
   'community',
   idColumn,
-  `update forum_posts set body = $3, edited_at = $4
-   where community_id = $1 and id = $2 and not is_main and deleted_at is null returning id`,
+  'update forum_posts set body = $3 where community_id = $1 and id = $2 and not is_main returning id',
 )
 
-export async function updateReply(scope: Scope<'community'>, id: number, body: string, at: Date): Promise<boolean> {
-  return (await scope.row(edit, [id, body, at])) !== undefined
+/** Stores the text of a reply, after `startEdit`. */
+export async function updateReply(scope: Scope<'community'>, id: number, body: string): Promise<void> {
+  await scope.row(edit, [id, body])
 }
 
 const remove = statement(

@@ -2,13 +2,14 @@ import { forumsFeature } from '@porchlight/contract/features/forums.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller, residentsOf } from '../../accounts/public.ts'
-import { followOnPost, insertPost } from '../data.ts'
+import { followOnPost, insertPost, postContent } from '../data.ts'
 import { isResident } from '../policy.ts'
-import { insertThread, updateThread } from './data.ts'
+import { insertThread, lockThread, updateThread } from './data.ts'
 
 export interface DiscussionWords {
   readonly subject: string
@@ -45,6 +46,7 @@ async function storeThread(
     topic: 'forums',
     type: notificationTypes.thread,
     typeId: threadId,
+    subject: { kind: 'thread', id: threadId },
     parentId: threadId,
     communityId,
     actorPersonId: personId,
@@ -57,22 +59,26 @@ async function storeThread(
   return true
 }
 
-/** Changes a discussion. A `file` replaces its file, null removes it. Returns false if the discussion does not exist or was deleted. */
+/** Changes a discussion. A `file` replaces its file, null removes it. */
 export async function changeThread(
   scope: CommunityScope,
   context: AppContext,
-  threadId: number,
+  which: { readonly threadId: number; readonly postId: number; readonly version: number | undefined },
   words: DiscussionWords,
   file: StoredFile | null | undefined,
-): Promise<boolean> {
+): Promise<EditStart> {
+  let start: EditStart = { outcome: 'missing' }
   let replacedKey: string | null = null
-  const isDone = await keepingFiles(context.files, file ? [file] : [], () =>
+  await keepingFiles(context.files, file ? [file] : [], () =>
     scope.transaction(async (inside) => {
-      const changed = await updateThread(inside, threadId, { ...words, file, editedAt: context.clock.now() })
-      replacedKey = changed?.replacedFileKey ?? null
-      return changed !== undefined
+      const { threadId, postId: id, version } = which
+      if (!(await lockThread(inside, threadId))) return false
+      start = await startEdit(inside, postContent, { id, version, now: context.clock.now() })
+      if (start.outcome !== 'started') return false
+      replacedKey = (await updateThread(inside, threadId, { ...words, file }))?.replacedFileKey ?? null
+      return true
     }),
   )
-  if (isDone && replacedKey) await context.files.remove(replacedKey)
-  return isDone
+  if (replacedKey) await context.files.remove(replacedKey)
+  return start
 }

@@ -138,6 +138,18 @@ export async function insertThread(
   return row.id
 }
 
+const lock = statement(
+  'forums-lock-thread',
+  'community',
+  idColumn,
+  'select id from forum_threads where community_id = $1 and id = $2 and deleted_at is null for update',
+)
+
+/** Locks a discussion until the transaction ends, before its posts. Returns false if it does not exist or was deleted. */
+export async function lockThread(scope: Scope<'community'>, id: number): Promise<boolean> {
+  return (await scope.row(lock, [id])) !== undefined
+}
+
 const update = statement(
   'forums-update-thread',
   'community',
@@ -151,28 +163,29 @@ const updateMain = statement(
   z.object({ replacedFileKey: z.string().nullable() }),
   `with before as (
      select b.id, b.file_key from forum_posts b where b.community_id = $1 and b.thread_id = $2 and b.is_main for update)
-   update forum_posts set body = $3, edited_at = $4,
-     file_key = case when $5::boolean then $6 else forum_posts.file_key end,
-     file_name = case when $5::boolean then $7 else forum_posts.file_name end,
-     content_type = case when $5::boolean then $8 else forum_posts.content_type end,
-     size_bytes = case when $5::boolean then $9::bigint else forum_posts.size_bytes end
+   update forum_posts set body = $3,
+     file_version = case when $4::boolean then forum_posts.version else forum_posts.file_version end,
+     file_key = case when $4::boolean then $5 else forum_posts.file_key end,
+     file_name = case when $4::boolean then $6 else forum_posts.file_name end,
+     content_type = case when $4::boolean then $7 else forum_posts.content_type end,
+     size_bytes = case when $4::boolean then $8::bigint else forum_posts.size_bytes end
    from before where forum_posts.community_id = $1 and forum_posts.id = before.id
-   returning case when $5::boolean then before.file_key end as "replacedFileKey"`,
+   returning case when $4::boolean then before.file_key end as "replacedFileKey"`,
 )
 
 /**
- * Changes a discussion and its first post. A `file` replaces its file, null removes it, undefined keeps it. Returns the key of
+ * Changes a discussion and its first post, after `startEdit`. A `file` replaces its file, null removes it, undefined keeps it. Returns the key of
  * the file that is no longer used, or undefined if the discussion does not exist or was deleted.
  */
 export async function updateThread(
   scope: Scope<'community'>,
   id: number,
-  to: { topicId: number; subject: string; body: string; file: StoredFile | null | undefined; editedAt: Date },
+  to: { topicId: number; subject: string; body: string; file: StoredFile | null | undefined },
 ): Promise<{ replacedFileKey: string | null } | undefined> {
   if (!(await scope.row(update, [id, to.subject, to.topicId]))) return undefined
   const { file } = to
   const stored = [file?.fileKey ?? null, file?.fileName ?? null, file?.contentType ?? null, file?.sizeBytes ?? null]
-  return scope.row(updateMain, [id, to.body, to.editedAt, file !== undefined, ...stored])
+  return scope.row(updateMain, [id, to.body, file !== undefined, ...stored])
 }
 
 const remove = statement(

@@ -38,11 +38,18 @@ export function findReplyTarget(scope: PersonScope, deliveryId: number): Promise
   return scope.row(target, ownValues(scope, deliveryId))
 }
 
+/**
+ * Stored in place of a sender's address that is not proven, because it may be somebody else's. A message needs an address to be
+ * answered (foundation.txt 5); the answer goes to the inbox of the sender. RFC 2606 reserves the ending, so no mail arrives there.
+ */
+const withheldAddress = 'address-not-proven@portal.invalid'
+
 const person = statement(
   'mailbox-sender-person',
   'person',
   z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
-  'select email, first_name as "firstName", last_name as "lastName" from people where id = $1',
+  `select case when email_verified_at is null then '${withheldAddress}' else email end as email,
+     first_name as "firstName", last_name as "lastName" from people where id = $1`,
 )
 const vendor = statement(
   'mailbox-sender-vendor',

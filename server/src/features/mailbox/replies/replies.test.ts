@@ -9,6 +9,14 @@ import { fixturePassword, makeCommunity, makePerson, makeProperty, makeVendor } 
 import { makeMailing } from '../make.ts'
 
 const { index, reply, unreadNumbers, downloadAttachment } = mailbox.calls
+const unprove = statement(
+  'test-unprove',
+  'person',
+  noColumns,
+  `with homes as (update person_accesses set before_proof = true where person_id = $1)
+   update people set email_verified_at = null where id = $1`,
+)
+const prove = statement('test-prove', 'person', noColumns, 'update people set email_verified_at = now() where id = $1')
 const deleteRateLimits = statement('test-delete-rate-limits', 'system', noColumns, 'delete from rate_limits')
 
 let server: TestServer
@@ -355,4 +363,19 @@ it('a person sends at most sixty replies in an hour, one after the other or at t
   expect((await answerTo(nia, hmId)).body).toEqual(tooMany)
   await server.scope.rows(deleteRateLimits)
   expect((await answerTo(nia, hmId)).body).toEqual(sent)
+})
+
+it('does not show the address of an account that has not proven it, and such a message can be answered', async () => {
+  const [ana, ben] = [await resident('Ana', 'Unproven'), await resident('Ben', 'Proven')]
+  await server.scope.forPerson(ana.personId).rows(unprove)
+  expect((await answerTo(ana, await letter(ben, ana))).body).toEqual(sent)
+  const [message] = (await ben.list()).items
+  expect(message).toMatchObject({
+    messageFromName: 'Ana Unproven',
+    messageSenderEmail: 'address-not-proven@portal.invalid',
+  })
+  expect(JSON.stringify(await ben.list())).not.toContain(ana.email)
+  expect((await answerTo(ben, message.hm_id)).body).toEqual(sent)
+  await server.scope.forPerson(ana.personId).rows(prove)
+  expect((await ana.list()).items[0]).toMatchObject({ messageFromName: 'Ben Proven', messageSenderEmail: ben.email })
 })

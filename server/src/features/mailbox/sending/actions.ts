@@ -46,7 +46,7 @@ export async function sendMessage(
   })
   if (options.notify === false) return { messageId, deliveryIds }
   if (readers.length > 0) await queueNotice(scope, noticeOf(message, messageId, readers))
-  else {
+  else if (!options.notify.endsWith('.invalid')) {
     const payload = { communityId: given.communityId, messageId, email: options.notify }
     await queueJob(scope, mailJob, { key: messageId, payload })
   }

@@ -4,7 +4,7 @@ import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
 import type { Channel, Outcome, Sender } from '../delivery/channel.ts'
 import { type DueNotice, digestReaders, findDigest, nameOfCommunity } from '../delivery/data.ts'
-import { defineSendJob, handleSending, recordSending, withhold } from '../delivery/jobs.ts'
+import { defineSendJob, drop, handleSending, isSubjectThere, recordSending, withhold } from '../delivery/jobs.ts'
 import { digestAt } from '../policy.ts'
 import { mailOfDigest, mailOfNotice } from './mail.ts'
 
@@ -34,13 +34,17 @@ const findReaders = recurringJob('notifications-digest', '5 * * * *', async ({ s
 
 const digest = handleJob(personalDigestJob, async ({ personId }, tools) => {
   const { scope, mailer, settings, clock } = tools
-  const notices = await findDigest(scope.forPerson(personId), clock.now())
+  const due = await findDigest(scope.forPerson(personId), clock.now())
   const linesOf = (some: readonly DueNotice[]) => ({
     personId,
     notificationIds: some.map((one) => one.notificationId),
     channel: name,
   })
-  if (notices.some((one) => !sender.isAllowed(one))) return withhold(tools, linesOf(notices))
+  if (due.some((one) => !sender.isAllowed(one))) return withhold(tools, linesOf(due))
+  const notices: DueNotice[] = []
+  const deleted: DueNotice[] = []
+  for (const one of due) ((await isSubjectThere(tools, one)) ? notices : deleted).push(one)
+  if (deleted.length > 0) await drop(tools, linesOf(deleted))
   const subjectOf = (one: DueNotice) => `${one.communityId} ${one.topic}`
   for (const together of Map.groupBy(notices, subjectOf).values()) {
     const communityName = await nameOfCommunity(scope.inCommunity(together[0]?.communityId ?? 0))

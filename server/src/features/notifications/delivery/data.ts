@@ -9,8 +9,8 @@ const store = statement(
   'person',
   idColumn,
   `insert into notifications (person_id, key, community_id, vendor_id, property_id, topic, type, type_id, parent_id, title,
-     text_html, from_name, page, on_web, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     text_html, from_name, page, on_web, created_at, actor_person_id, subject_kind, subject_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
    on conflict (person_id, key) do nothing returning id`,
 )
 
@@ -37,6 +37,9 @@ export async function storeNotice(
     to.page ?? notice.page,
     settings.web,
     now,
+    notice.actorPersonId,
+    notice.subject?.kind ?? null,
+    notice.subject?.id ?? null,
   ])
   return row?.id
 }
@@ -65,6 +68,8 @@ const dueNotice = z.object({
   title: z.string(),
   textHtml: z.string(),
   fromName: z.string(),
+  subjectKind: z.string().nullable(),
+  subjectId: z.number().nullable(),
   email: z.string(),
   isEmailProven: z.boolean(),
   /** It concerns a home that the account got before its address was proven. */
@@ -73,7 +78,7 @@ const dueNotice = z.object({
 export type DueNotice = z.infer<typeof dueNotice>
 
 const dueColumns = `n.person_id as "personId", n.id as "notificationId", n.community_id as "communityId", n.topic, n.title,
-  n.text_html as "textHtml", n.from_name as "fromName", p.email,
+  n.text_html as "textHtml", n.from_name as "fromName", n.subject_kind as "subjectKind", n.subject_id as "subjectId", p.email,
   p.email_verified_at is not null as "isEmailProven",
   exists (select from person_accesses a
     where a.person_id = n.person_id and a.before_proof and a.property_id = n.property_id) as "isOfOwnHome"`
@@ -143,6 +148,42 @@ export async function recordOutcome(
 ): Promise<void> {
   const { notificationIds, channel } = line
   await scope.rows(storeOutcome, [notificationIds, channel, outcome.state, now, outcome.result.slice(0, 500)])
+}
+
+const subjectExists = statement(
+  'notification-subject-exists',
+  'community',
+  z.object({ exists: z.boolean() }),
+  `select case $2
+     when 'event' then exists (select from calendar_events where community_id = $1 and id = $3 and deleted_at is null)
+     when 'news' then exists (select from news_items where community_id = $1 and id = $3 and deleted_at is null)
+     when 'document' then exists (select from documents where community_id = $1 and id = $3 and deleted_at is null)
+     when 'thread' then exists (select from forum_threads where community_id = $1 and id = $3 and deleted_at is null)
+     when 'post' then exists (
+       select from forum_posts p join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id
+       where p.community_id = $1 and p.id = $3 and p.deleted_at is null and t.deleted_at is null)
+     else true end as exists`,
+)
+
+/** Whether the item that a notice is about still exists; true for a notice without one. */
+export async function doesSubjectExist(
+  scope: Scope<'community'>,
+  { kind, id }: { readonly kind: string | null; readonly id: number | null },
+): Promise<boolean> {
+  if (kind === null || id === null) return true
+  return (await scope.row(subjectExists, [kind, id]))?.exists ?? false
+}
+
+const actor = statement(
+  'notification-actor',
+  'any',
+  z.object({ isDeleted: z.boolean() }),
+  'select deleted_at is not null as "isDeleted" from people where id = $1',
+)
+
+/** Whether the person who caused a notice has deleted their account since. */
+export async function hasActorLeft(scope: SystemScope, personId: number): Promise<boolean> {
+  return (await scope.row(actor, [personId]))?.isDeleted ?? false
 }
 
 const communityName = statement(

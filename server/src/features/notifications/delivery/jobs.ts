@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, handleJob, type Job, type JobHandler } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import type { Channel, NoticeOfPerson, Outcome, Sender } from './channel.ts'
-import { findDue, nameOfCommunity, recordOutcome } from './data.ts'
+import { type DueNotice, doesSubjectExist, findDue, nameOfCommunity, recordOutcome } from './data.ts'
 
 /** Lines of the ledger of deliveries of one person. */
 interface Lines {
@@ -23,6 +23,7 @@ export function handleSending(channel: Channel['name'], sender: Sender): JobHand
     if (!due) return
     const lines = { personId, notificationIds: [notificationId], channel }
     if (!sender.isAllowed(due)) return withhold(tools, lines)
+    if (!(await isSubjectThere(tools, due))) return drop(tools, lines)
     const communityName = await nameOfCommunity(tools.scope.inCommunity(due.communityId))
     await recordSending(tools, lines, 'queued', () => sender.send(due, communityName, tools, attempt))
   })
@@ -34,6 +35,16 @@ export function handleSending(channel: Channel['name'], sender: Sender): JobHand
  */
 export function withhold(tools: Tools, lines: Lines): Promise<void> {
   return record(tools, lines, { state: 'failed', result: 'the address is not proven' })
+}
+
+/** Whether the item that a notice is about still exists. */
+export function isSubjectThere({ scope }: Tools, due: DueNotice): Promise<boolean> {
+  return doesSubjectExist(scope.inCommunity(due.communityId), { kind: due.subjectKind, id: due.subjectId })
+}
+
+/** Stores that nothing was sent because the item was deleted after the notice was queued. */
+export function drop(tools: Tools, lines: Lines): Promise<void> {
+  return record(tools, lines, { state: 'failed', result: 'its item was deleted' })
 }
 
 /** Sends and stores the outcome. After a temporary failure the lines get the state `again`, and the job runs again. */

@@ -40,14 +40,35 @@ const erase = statement(
   noColumns,
   `update notifications set from_name = 'Former member', title = replace(title, $3, 'Former member'),
      text_html = replace(replace(text_html, $4, 'Former member'), $3, 'Former member')
-   where person_id = any($1::bigint[]) and community_id = any($2::bigint[]) and from_name = $3`,
+   where person_id = any($1::bigint[]) and community_id = any($2::bigint[]) and from_name = $3
+     and (actor_person_id = $5 or actor_person_id is null)`,
 )
 
 /** Replaces a name with 'Former member' in the notices that were sent with that name. */
 export async function eraseInNotices(
   scope: SystemScope,
-  given: { personIds: readonly number[]; communityIds: readonly number[]; name: string },
+  given: { personIds: readonly number[]; communityIds: readonly number[]; name: string; actorPersonId: number },
 ): Promise<void> {
   if (given.name.trim() === '') return
-  await scope.rows(erase, [given.personIds, given.communityIds, given.name, escapeHtml(given.name)])
+  await scope.rows(erase, [
+    given.personIds,
+    given.communityIds,
+    given.name,
+    escapeHtml(given.name),
+    given.actorPersonId,
+  ])
+}
+
+/** The names under which a person published and decided, in every community; a manager's in the forums too, who has no home there. */
+const inRecords = [
+  `update news_items set author_name = 'Former member' where author_person_id = $1`,
+  `update forum_posts set author_name = 'Former member' where author_person_id = $1`,
+  `update violations v set created_by_name = 'Former member' from violation_changes g
+   where g.community_id = v.community_id and g.violation_id = v.id and g.kind = 'issued' and g.person_id = $1`,
+  `update violation_changes set person_name = 'Former member' where person_id = $1`,
+].map((text, at) => statement(`sign-in-erase-in-records-${at}`, 'system', noColumns, text))
+
+/** Replaces a person's name in what they published and decided. */
+export async function eraseInRecords(scope: SystemScope, personId: number): Promise<void> {
+  for (const one of inRecords) await scope.rows(one, [personId])
 }

@@ -125,15 +125,16 @@ const move = statement(
   'violations-move',
   'community',
   idColumn,
-  'update violations set status = $4 where community_id = $1 and id = $2 and status = $3 returning id',
+  `update violations set status = $4, version = version + 1
+   where community_id = $1 and id = $2 and status = $3 and ($5::integer is null or version = $5) returning id`,
 )
 
-/** Changes the status of a violation; returns false if its status is no longer `from`. */
+/** Changes the status of a violation; returns false if its status is no longer `from`, or its version no longer the given one. */
 export async function moveViolation(
   scope: Scope<'community'>,
-  of: { violationId: number; from: number; to: number },
+  of: { violationId: number; from: number; to: number; version?: number | undefined },
 ): Promise<boolean> {
-  return (await scope.row(move, [of.violationId, of.from, of.to])) !== undefined
+  return (await scope.row(move, [of.violationId, of.from, of.to, of.version ?? null])) !== undefined
 }
 
 const household = statement(
