@@ -22,7 +22,7 @@ test('a link to a deleted item does not sign out: the screen shows that it is go
   await expect(page.getByRole('article').first()).toBeVisible()
 
   await page.goto(`/Mailbox?message=${missing}`)
-  await expect(page.getByText('This message is not in your mailbox any more.')).toBeVisible()
+  await expect(page.getByText('This mail is not in your mailbox any more.')).toBeVisible()
 
   await page.goto(`/Forums/Threads/${missing}`)
   await expect(page).toHaveURL(/\/Forums$/)

@@ -15,7 +15,7 @@ function cast() {
   return casts[test.info().project.name === 'phone' ? 'phone' : 'desktop']
 }
 
-const list = (page: Page) => page.getByRole('list', { name: 'Messages', exact: true })
+const list = (page: Page) => page.getByRole('list', { name: 'Mail', exact: true })
 const rows = (page: Page) => list(page).getByRole('listitem')
 const links = (page: Page) => list(page).getByRole('link')
 const unreadRows = (page: Page) => list(page).getByRole('link', { name: /^Unread: / })
@@ -194,7 +194,7 @@ test('deleting asks for confirmation, shows the result, and loses nothing on fai
   await expect(row).toHaveCount(0)
   await expect(links(page).first()).toBeFocused()
   await page.goto(`/Mailbox?message=${id}`)
-  await expect(page.getByText('This message is not in your mailbox any more.')).toBeVisible()
+  await expect(page.getByText('This mail is not in your mailbox any more.')).toBeVisible()
 })
 
 test('an attachment is downloaded [mailbox-006, mailbox-012, mailbox-034]', { tag: '@once' }, async ({ page }) => {

@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts'
 import { violationScreens } from './violation-screens.ts'
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true })
-const rows = (page: Page) => page.getByRole('list', { name: 'Messages', exact: true }).getByRole('link')
+const rows = (page: Page) => page.getByRole('list', { name: 'Mail', exact: true }).getByRole('link')
 
 async function openMessage(page: Page, search = '') {
   if (search) {

@@ -184,7 +184,7 @@ test('the menu counts unread messages from people [shell-v020]', { tag: '@once' 
   const numbers = { unreadMessages: { mailbox: 5, messages: 3 } }
   await page.route('**/auth/unread-messages-number?*', (route) => route.fulfill({ json: numbers }))
   await signIn(page, 'webadmin')
-  await expect(page.getByRole('link', { name: /^Messages/ })).toHaveAccessibleName(/\b3\b/)
+  await expect(page.getByRole('link', { name: /^Mail from people/ })).toHaveAccessibleName(/\b3\b/)
   await expect((await openMenu(page)).getByRole('link', { name: 'Mailbox (5)' })).toBeVisible()
 })
 

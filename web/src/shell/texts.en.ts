@@ -45,8 +45,8 @@ export const shell = {
   openUnreadChat: (unread: string) => `Open chat, ${unread}`,
 
   counted: (label: string, count: number) => `${label} (${count})`,
-  messages: 'Messages',
-  unreadMessages: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  messages: 'Mail from people',
+  unreadMessages: (count: number) => (count === 1 ? '1 unread mail from people' : `${count} unread mails from people`),
   unreadMail: (count: number) => (count === 1 ? '1 unread mail' : `${count} unread mails`),
   unreadNotifications: (count: number) => (count === 1 ? '1 unread notification' : `${count} unread notifications`),
   unreadChats: (count: number) => (count === 1 ? '1 unread conversation' : `${count} unread conversations`),

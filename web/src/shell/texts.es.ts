@@ -47,8 +47,8 @@ export const shell: Translation<typeof english> = {
   openUnreadChat: (unread) => `Abrir el chat, ${unread}`,
 
   counted: (label, count) => `${label} (${count})`,
-  messages: 'Mensajes',
-  unreadMessages: (count) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
+  messages: 'Correo de personas',
+  unreadMessages: (count) => (count === 1 ? '1 correo de personas sin leer' : `${count} correos de personas sin leer`),
   unreadMail: (count) => (count === 1 ? '1 correo sin leer' : `${count} correos sin leer`),
   unreadNotifications: (count) => (count === 1 ? '1 notificación sin leer' : `${count} notificaciones sin leer`),
   unreadChats: (count) => (count === 1 ? '1 conversación sin leer' : `${count} conversaciones sin leer`),

@@ -41,7 +41,7 @@ export const titles = {
   groupMembers: 'Groups',
   confirmEmail: 'Confirm your email address',
   myAccount: 'My Account',
-  messages: 'Messages',
+  messages: 'Mail from people',
   mailbox: 'Mailbox',
   allSettings: 'Settings',
   members: 'Members',

@@ -41,7 +41,7 @@ export const titles: Translation<typeof english> = {
   groupMembers: 'Grupos',
   confirmEmail: 'Confirme su correo electrónico',
   myAccount: 'Mi cuenta',
-  messages: 'Mensajes',
+  messages: 'Correo de personas',
   mailbox: 'Buzón',
   allSettings: 'Configuración',
   members: 'Miembros',

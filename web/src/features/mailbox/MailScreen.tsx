@@ -21,13 +21,11 @@ export function MailScreen({ mode }: { mode: MailMode }) {
   const texts = useTexts(mailboxTexts)
   if (inbox) return <OpenMail key={JSON.stringify(inbox)} inbox={inbox} mode={mode} />
   return (
-    <Page title={texts[titles[mode]]}>
+    <Page title={texts[titleOf(null, mode)]}>
       <EmptyState drawing="mail" text={texts.previewTitle} detail={texts.previewText} />
     </Page>
   )
 }
-
-const titles = { mailbox: 'mailboxTitle', messages: 'messagesTitle' } as const
 
 function OpenMail({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
   const texts = useTexts(mailboxTexts)
@@ -53,7 +51,7 @@ function OpenMail({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere on the screen closes the message
     <div ref={screen} className={classes(styles.screen, open !== undefined && styles.reading)} onKeyDown={pressed}>
       <Page
-        title={texts[titles[mode]]}
+        title={texts[titleOf(inbox, mode)]}
         count={<UnreadBadge inbox={inbox} mode={mode} />}
         tools={<MailToolbar view={viewOf(place.address)} go={place.go} />}
       >
@@ -97,4 +95,10 @@ function useFocusAfterDeleting(screen: RefObject<HTMLElement | null>, isAsking: 
     wasAsking.current = isAsking
     if (isLost) screen.current?.querySelector<HTMLElement>('[data-message]')?.focus()
   }, [screen, isAsking])
+}
+
+/** A vendor has no mailbox: everything that was sent to it is at /Messages (docs/decisions/0004). */
+function titleOf(inbox: Inbox | null, mode: MailMode) {
+  if (mode === 'mailbox') return 'mailboxTitle'
+  return inbox && 'vendor' in inbox ? 'messagesTitle' : 'fromPeopleTitle'
 }

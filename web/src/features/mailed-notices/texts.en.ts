@@ -21,7 +21,7 @@ export const mailedNotices = {
   invalidText:
     'It may have been cut off in the mail. Open it from the mail once more, or log in to change what you are told.',
 
-  messages: 'messages',
+  messages: 'mail from people',
   comments: 'comments',
   digital_delivery: 'mail from your association',
   documents: 'documents',

@@ -23,7 +23,7 @@ export const mailedNotices: Translation<typeof english> = {
   invalidText:
     'Quizá se cortó en el correo. Ábralo otra vez desde el correo, o inicie sesión para cambiar de qué se le avisa.',
 
-  messages: 'mensajes',
+  messages: 'correo de personas',
   comments: 'comentarios',
   digital_delivery: 'la correspondencia de su asociación',
   documents: 'documentos',

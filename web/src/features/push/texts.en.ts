@@ -2,7 +2,7 @@
 export const push = {
   promptTitle: 'Want instant community updates?',
   promptText:
-    'This device can tell you as soon as there is a message, a notice or an answer for you, also while Porchlight is closed.',
+    'This device can tell you as soon as there is mail, a notice or an answer for you, also while Porchlight is closed.',
   noThanks: 'No thanks',
   turnOn: 'Turn on',
 

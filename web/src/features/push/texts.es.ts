@@ -4,7 +4,7 @@ import type { push as english } from './texts.en.ts'
 export const push: Translation<typeof english> = {
   promptTitle: '¿Quiere las novedades de su comunidad al instante?',
   promptText:
-    'Este dispositivo puede avisarle en cuanto haya un mensaje, un aviso o una respuesta para usted, también con Porchlight cerrado.',
+    'Este dispositivo puede avisarle en cuanto haya correo, un aviso o una respuesta para usted, también con Porchlight cerrado.',
   noThanks: 'No, gracias',
   turnOn: 'Activar',
 
