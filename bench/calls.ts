@@ -25,7 +25,7 @@ import { findReachable } from '../server/src/features/push/data.ts'
 import { listViolations } from '../server/src/features/violations/data.ts'
 import type { HouseholdScope } from '../server/src/platform/access/scopes.ts'
 import { notifyOthers } from '../server/src/platform/db/announcements.ts'
-import { liveTopic } from '../server/src/platform/live/connections.ts'
+import { liveTopic } from '../server/src/platform/db/topics.ts'
 import type { Reader } from './fill.ts'
 import type { ScopeAndDatabase } from './statements.ts'
 

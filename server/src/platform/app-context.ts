@@ -2,6 +2,7 @@ import type { LiveTopic } from '@porchlight/contract/shared/live-topics.ts'
 import type { MenuGates } from './access/menu-gates.ts'
 import type { Scope, Viewer } from './access/scopes.ts'
 import type { Clock } from './clock.ts'
+import type { Topic } from './db/topics.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ImageNames } from './files/image-names.ts'
 import type { SignedNames } from './files/signed-names.ts'
@@ -29,7 +30,7 @@ export interface AppContext {
   readonly tokenKey: Uint8Array
   readonly clock: Clock
   /** Says to every process what changed; call it in the transaction of the change, it is heard once that is committed. */
-  announce(inside: Scope<'any'>, topic: string, ids: readonly number[]): Promise<void>
+  announce(inside: Scope<'any'>, topic: Topic, ids: readonly number[]): Promise<void>
   /** Says to a person's other sessions what this one changed of a topic. */
   announceOwn(topic: LiveTopic, viewer: Viewer): void
 }

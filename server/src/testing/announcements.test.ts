@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { type Announcements, openAnnouncements } from '../platform/db/announcements.ts'
 import { openPool, type Pool } from '../platform/db/database.ts'
+import { liveTopic } from '../platform/db/topics.ts'
 import { freshDatabase } from './database.ts'
+
+const [kept, undone, broken] = [liveTopic('mailbox'), liveTopic('news'), liveTopic('chat')] as const
 
 let pool: Pool
 let own: Announcements
 let other: Announcements
 const heard: string[] = []
+const errors: string[] = []
 beforeAll(async () => {
   const url = await freshDatabase(inject('postgresUrl'))
   pool = openPool(url, { max: 2, onError: () => undefined })
-  own = await openAnnouncements(url, () => undefined)
+  own = await openAnnouncements(url, (error) => void errors.push(error.message))
   other = await openAnnouncements(url, () => undefined)
-  for (const topic of ['kept', 'undone', 'broken']) {
+  for (const topic of [kept, undone, broken]) {
     own.on(topic, (ids) => heard.push(`own ${topic} ${ids}`))
     other.on(topic, (ids) => heard.push(`other ${topic} ${ids}`))
   }
-  own.on('broken', () => {
+  own.on(broken, () => {
     throw new Error('a listener that fails')
   })
 })
@@ -29,29 +33,47 @@ afterAll(async () => {
 
 it('an announcement in a transaction is delivered after the commit: to its own process before the answer, to others soon after', async () => {
   await pool.transaction(async (inside) => {
-    await own.announce(inside, 'kept', [7])
+    await own.announce(inside, kept, [7])
     expect(heard).toEqual([])
   })
-  expect(heard).toContain('own kept 7')
-  await expect.poll(() => [...heard].sort()).toEqual(['other kept 7', 'own kept 7'])
+  expect(heard).toContain(`own ${kept} 7`)
+  await expect.poll(() => [...heard].sort()).toEqual([`other ${kept} 7`, `own ${kept} 7`])
 })
 
 it('an announcement in a transaction that fails is not delivered', async () => {
   const failing = pool.transaction(async (inside) => {
-    await own.announce(inside, 'undone', [7])
+    await own.announce(inside, undone, [7])
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
-  await own.announce(pool, 'kept', [8])
-  await expect.poll(() => heard).toContain('other kept 8')
-  expect(heard.filter((one) => one.includes('undone'))).toEqual([])
+  await own.announce(pool, kept, [8])
+  await expect.poll(() => heard).toContain(`other ${kept} 8`)
+  expect(heard.filter((one) => one.includes(undone))).toEqual([])
 })
 
 it('a stored write is answered as stored, also if a listener of this process fails', async () => {
   const stored = await pool.transaction(async (inside) => {
-    await own.announce(inside, 'broken', [7])
+    await own.announce(inside, broken, [7])
     return 'stored'
   })
   expect(stored).toBe('stored')
-  expect(heard).toContain('own broken 7')
+  expect(heard).toContain(`own ${broken} 7`)
+})
+
+it('an announcement that does not fit its schema is reported, everything is read again, and the next one is delivered', async () => {
+  let gaps = 0
+  own.onGap(() => {
+    gaps += 1
+  })
+  for (const payload of ['not JSON', '[{"topic":"live mailbox","ids":["7"]}]'])
+    await pool.shared.query('select pg_notify($1, $2)', ['porchlight', payload])
+  await expect.poll(() => gaps).toBe(2)
+  await pool.shared.query('select pg_notify($1, $2)', [
+    'porchlight',
+    '[{"topic":"of a later release","ids":[7],"more":1}]',
+  ])
+  await other.announce(pool, kept, [9])
+  await expect.poll(() => heard).toContain(`own ${kept} 9`)
+  expect(gaps).toBe(2)
+  expect(errors).toEqual([expect.stringContaining('does not fit'), expect.stringContaining('does not fit')])
 })

@@ -1,15 +1,15 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
-import '../app.ts'
-import '../jobs.ts'
 import { declaredStatements, noColumns, type Statement, statement } from '../platform/db/database.ts'
 import { freshDatabase } from './database.ts'
 
-const features = new URL('../features/', import.meta.url)
-const makers = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) => /\bmake\.ts$/.test(name))
-for (const name of makers) await import(new URL(name, features).href)
+const sources = new URL('../', import.meta.url)
+const declaring = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .filter((name) => /\bstatement\(/.test(readFileSync(new URL(name, sources), 'utf8')))
+for (const name of declaring) await import(new URL(name, sources).href)
 
 /** The types of the values that node-postgres returns for our column types. */
 const kinds: Readonly<Record<number, string>> = {
@@ -110,7 +110,7 @@ describe('every declared statement, prepared on the migrated database', () => {
   })
   afterAll(() => client.end())
 
-  const bound = declaredStatements().filter((one) => one.scope !== undefined)
+  const declared = declaredStatements()
 
   it('is distinguished from one with another name or type of column', async () => {
     const right = statement(
@@ -135,7 +135,10 @@ describe('every declared statement, prepared on the migrated database', () => {
     expect(await differences(client, without)).toEqual([])
   })
 
-  it.each(bound.map((one) => [one.name, one] as const))('%s has the columns of its row schema', async (_name, one) => {
-    expect(await differences(client, one)).toEqual([])
-  })
+  it.each(declared.map((one) => [one.name, one] as const))(
+    '%s has the columns of its row schema',
+    async (_name, one) => {
+      expect(await differences(client, one)).toEqual([])
+    },
+  )
 })

@@ -2,7 +2,7 @@ import type { EditorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ContentKind } from '../../platform/content/content-kind.ts'
 import { deleteContent, restoreContent } from '../../platform/content/deletion.ts'
-import { liveTopic } from '../../platform/live/connections.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
 import { residentsOf } from '../accounts/public.ts'
 
 /** Deletes an item. Open windows of everybody who may see its kind fetch their lists again. Returns false if it does not exist. */

@@ -1,7 +1,7 @@
 import { chatLimits } from '@porchlight/contract/features/chat.ts'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { liveTopic } from '../../platform/live/connections.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
 import { countSent, insertOnce, lockSender, type MessageRow, type Participant, updateSummary } from './data.ts'
 
 export interface Sending {

@@ -1,9 +1,10 @@
 import { type chat, chatLimits } from '@porchlight/contract/features/chat.ts'
 import { chatUsersOf } from '@porchlight/contract/shared/chat-ids.ts'
 import type { PersonScope } from '../../platform/access/scopes.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
 import { forbidden, HttpError, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { liveTopic } from '../../platform/live/connections.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { sendMessage } from './actions.ts'
 import { reportPerson } from './blocking/actions.ts'
 import { setBlock } from './blocking/data.ts'
@@ -95,6 +96,6 @@ function personIn({ otherPersonId }: ChatAccess): number {
 }
 
 /** Limited, because each report is sent to those who run the community. */
-const reports = { name: 'chat-reports', points: chatLimits.reportsPerDay, duration: 86_400 } as const
+const reports = defineAllowance('chat-reports', { points: chatLimits.reportsPerDay, duration: 86_400 })
 
 const tooMany = () => new HttpError(429, 'Too many messages. Please wait a moment.')

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { spendToken } from '../../platform/access/one-time-tokens.ts'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
-import { sessionsTopic } from '../../platform/access/session-store.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { sessionsTopic } from '../../platform/db/topics.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { findAddress, homeOfPerson, keepHomes, markAddressProven, withdrawHomes } from './data.ts'
 
 /** Mails the link. The job also creates the link, so that the queue never stores it. */
@@ -19,8 +20,8 @@ export const homesWaitJob = defineJob(
 
 const hour = 3600
 const limits = [
-  { name: 'email-proof-hour', points: 3, duration: hour },
-  { name: 'email-proof-day', points: 6, duration: 24 * hour },
+  defineAllowance('email-proof-hour', { points: 3, duration: hour }),
+  defineAllowance('email-proof-day', { points: 6, duration: 24 * hour }),
 ] as const
 
 /** Queues the mail that asks for the proof. Inside or outside a transaction. */

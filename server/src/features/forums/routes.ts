@@ -5,6 +5,7 @@ import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { moderationFault } from '../../platform/moderation/moderate.ts'
 import { findPost, listLatestPosts } from './data.ts'
 import { emptyReply, faultsOf, isTopic, mayManage, mayWriteIn, normaliseText } from './policy.ts'
@@ -17,8 +18,8 @@ import { searchOf } from './threads/policy.ts'
 
 const gone = refused('This discussion has been deleted.')
 const tooMany = refused('You have written a lot. Please try again later.')
-const threadsAllowed = { name: 'forum-threads', points: postsPerHour.threads, duration: 3600 }
-const repliesAllowed = { name: 'forum-replies', points: postsPerHour.replies, duration: 3600 }
+const threadsAllowed = defineAllowance('forum-threads', { points: postsPerHour.threads, duration: 3600 })
+const repliesAllowed = defineAllowance('forum-replies', { points: postsPerHour.replies, duration: 3600 })
 
 export const handlers: Handlers<typeof forums.calls> = {
   async index({ scope, query, context }) {

@@ -3,6 +3,7 @@ import { type PersonScope, VendorScope } from '../../platform/access/scopes.ts'
 import { takeUploads } from '../../platform/files/uploads.ts'
 import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { findContact } from '../about/public.ts'
 import { findAttachment, hideMessage, markMessage, pageOfMessages, unreadNumbers } from './data.ts'
 import { presentFailure, presentFaults, presentSent, presentTooMany } from './present.ts'
@@ -76,7 +77,7 @@ export const handlers: Handlers<typeof mailbox.calls> = {
 }
 
 // Counted at the start of each call, so that several calls at the same time cannot pass the limit together.
-const replies = { name: 'mailbox-replies', points: repliesPerHour, duration: 3600 } as const
+const replies = defineAllowance('mailbox-replies', { points: repliesPerHour, duration: 3600 })
 
 /** A member of a team of the caller's communities who accepts messages (decisions/community.md 48). */
 async function findContactTarget(

@@ -1,6 +1,6 @@
+import { liveTopic } from '../../platform/db/topics.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
-import { liveTopic } from '../../platform/live/connections.ts'
 import { type Notice, noticeJob } from '../../platform/notices/queue-notice.ts'
 import { byEmail } from './by-email/jobs.ts'
 import { byPush } from './by-push/jobs.ts'

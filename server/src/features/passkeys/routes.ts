@@ -3,6 +3,7 @@ import { signInMessages } from '@porchlight/contract/features/sign-in.ts'
 import { HttpError, Refusal } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { startSession } from '../sign-in/public.ts'
 import { offerLogin, offerRegistration, personOfPasskey, storePasskey } from './actions.ts'
 import { listPasskeys, removePasskey } from './data.ts'
@@ -10,8 +11,8 @@ import { presentPasskey } from './present.ts'
 
 /** Each challenge is a stored row, so the number per network and per person is limited. */
 const challenges = {
-  login: { name: 'passkey-login-options', points: 120, duration: 15 * 60 },
-  registration: { name: 'passkey-register-options', points: 30, duration: 15 * 60 },
+  login: defineAllowance('passkey-login-options', { points: 120, duration: 15 * 60 }),
+  registration: defineAllowance('passkey-register-options', { points: 30, duration: 15 * 60 }),
 } as const
 
 export const handlers: Handlers<typeof passkeys.calls> = {

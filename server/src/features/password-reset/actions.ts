@@ -3,6 +3,7 @@ import type { AnonymousScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 
 /** Mails a reset link if the address belongs to an account. */
 export const resetMailJob = defineJob('password-reset-mail', z.object({ email: z.string() }))
@@ -13,12 +14,12 @@ const hour = 3600
  * up the limits of the networks of the owner (docs/decisions/0014-proofs-for-registration.md).
  */
 const limits = {
-  network: { name: 'password-reset-network', points: 60, duration: hour },
+  network: defineAllowance('password-reset-network', { points: 60, duration: hour }),
   here: [
-    { name: 'password-reset-hour', points: 5, duration: hour },
-    { name: 'password-reset-day', points: 10, duration: 24 * hour },
+    defineAllowance('password-reset-hour', { points: 5, duration: hour }),
+    defineAllowance('password-reset-day', { points: 10, duration: 24 * hour }),
   ],
-  everywhere: { name: 'password-reset-day-all', points: 40, duration: 24 * hour },
+  everywhere: defineAllowance('password-reset-day-all', { points: 40, duration: 24 * hour }),
 } as const
 
 /**

@@ -1,11 +1,13 @@
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+
 const quarter = 15 * 60
 const hour = 3600
 
 /** Registrations from one network, successful or not. */
-export const registrations = { name: 'registration-network', points: 60, duration: hour } as const
+export const registrations = defineAllowance('registration-network', { points: 60, duration: hour })
 
 /** Look-ups of communities and addresses from one network, so that nobody collects all of them. */
-export const lookUps = { name: 'registration-look-ups', points: 120, duration: quarter } as const
+export const lookUps = defineAllowance('registration-look-ups', { points: 120, duration: quarter })
 
 /** The messages about a wrong registration code. */
 export const wrongCode = {

@@ -3,11 +3,12 @@ import { type reports, reportsPerHour } from '@porchlight/contract/features/repo
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { findReportedPost } from '../forums/public.ts'
 import { storeReport } from './actions.ts'
 import { readReport } from './policy.ts'
 
-const allowed = { name: 'reports', points: reportsPerHour, duration: 3600 }
+const allowed = defineAllowance('reports', { points: reportsPerHour, duration: 3600 })
 
 export const handlers: Handlers<typeof reports.calls> = {
   async reportItem({ scope, query, body, context }) {

@@ -1,5 +1,5 @@
 import type { sessions } from '@porchlight/contract/features/sessions.ts'
-import { sessionsTopic } from '../../platform/access/session-store.ts'
+import { sessionsTopic } from '../../platform/db/topics.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { openSessions, revokeOtherSessions, revokeSession, stopPushTo } from './data.ts'
 import { presentSession } from './present.ts'

@@ -1,6 +1,6 @@
 import { type signIn, signInMessages } from '@porchlight/contract/features/sign-in.ts'
-import { sessionsTopic } from '../../platform/access/session-store.ts'
 import { signToken } from '../../platform/access/tokens.ts'
+import { sessionsTopic } from '../../platform/db/topics.ts'
 import { HttpError, Refusal } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { loginDataOf } from '../accounts/public.ts'

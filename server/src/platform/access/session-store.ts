@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Announcements } from '../db/announcements.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
+import { sessionsTopic } from '../db/topics.ts'
 import type { Membership, Viewer } from './scopes.ts'
 import { readToken } from './tokens.ts'
 
@@ -12,9 +13,6 @@ const cacheTtlMs = 5 * 60_000
 
 /** In characters. A token holds the login data of its person, which is long for an administrator of hundreds of communities. */
 const maxTokenLength = 100_000
-
-/** The topic under which a change to a person's sessions or memberships is announced; ids are people. */
-export const sessionsTopic = 'sessions'
 
 /**
  * Notes that the session was used and reads everything the person has access to, in one round trip to one shard. Until the e-mail address

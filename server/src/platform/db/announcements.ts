@@ -1,34 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, noColumns, statement } from './database.ts'
+import { type Announced, announcedList, type Topic } from './topics.ts'
 
 const channel = 'porchlight'
 const notify = statement('announce', 'any', noColumns, 'select from pg_notify($1, $2)')
 
-/** NOTIFY carries 8,000 bytes at most; this many ids, or changes by persons themselves, always fit. */
+/** NOTIFY carries at most 8,000 bytes; this many ids, or changes by people themselves, always fit. */
 const idsAtOnce = 400
 const ownAtOnce = 60
 
-/** Changes by persons themselves are collected this long, so that a busy server notifies no oftener; in milliseconds. */
+/** Changes by people themselves are collected for this long, which limits the notifications of a busy server; in milliseconds. */
 const collectedFor = 30
-
-/** Something that changed for some people; `except` is the session, `from` the process, that did it and knows. */
-interface Announced {
-  readonly topic: string
-  readonly ids: readonly number[]
-  readonly except?: string
-  readonly from?: string
-}
 
 type Listener = (ids: readonly number[], except: string | undefined) => void
 
 /**
- * Says to every listening process that something changed; ids only. In a transaction PostgreSQL delivers it when that
- * commits, and never when it does not.
+ * Notifies every listening process of a change; carries ids only. In a transaction PostgreSQL delivers it after the commit, and not
+ * at all without one.
  */
 export async function notifyOthers(
   database: Pick<Database, 'rows'>,
-  topic: string,
+  topic: Topic,
   ids: readonly number[],
   from?: string,
 ): Promise<void> {
@@ -40,21 +33,21 @@ export async function notifyOthers(
 
 export interface Announcements {
   /**
-   * Says that something changed: to this process right after the commit, to the others through the database. Carries ids
-   * only, the receivers read afresh. Call it in the transaction of the change, so that a stored write never fails by it.
+   * Notifies of a change: this process immediately after the commit, the others through the database. Carries ids only; the receivers
+   * read the data again. Called in the transaction of the change, so that a stored write never fails by it.
    */
-  announce(inside: Pick<Database, 'rows' | 'afterCommit'>, topic: string, ids: readonly number[]): Promise<void>
-  /** Says to a person's other sessions what one of them changed: soon, together with others, and out of the request's way. */
-  announceOwn(database: Database, topic: string, personId: number, sessionId: string): void
-  /** False while announcements may be lost; then nothing may be cached that they would invalidate. */
+  announce(inside: Pick<Database, 'rows' | 'afterCommit'>, topic: Topic, ids: readonly number[]): Promise<void>
+  /** Notifies a person's other sessions of a change by one of them: after a moment, together with others, without delaying the request. */
+  announceOwn(database: Database, topic: Topic, personId: number, sessionId: string): void
+  /** False while announcements may be missed; then nothing may be cached that they would invalidate. */
   readonly connected: boolean
-  on(topic: string, hear: Listener): void
-  /** Called when announcements can't arrive any more, and again when they do: forget what they would have corrected. */
+  on(topic: Topic, listener: Listener): void
+  /** Calls `forget` when announcements may have been missed: what they would have invalidated must be read again. */
   onGap(forget: () => void): void
   close(): Promise<void>
 }
 
-/** Listens on a connection of its own, and comes back by itself when that breaks. */
+/** Listens on a connection of its own, and connects again if that breaks. */
 export async function openAnnouncements(url: string, onError: (error: Error) => void): Promise<Announcements> {
   const listeners = new Map<string, Listener[]>()
   const gaps: Array<() => void> = []
@@ -82,18 +75,25 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     const fresh = new pg.Client({ connectionString: url, keepAlive: true })
     fresh.on('error', lost)
     fresh.on('end', () => lost(new Error('the listening connection ended')))
-    fresh.on('notification', (message) => hear(message.payload ?? ''))
+    fresh.on('notification', (message) => receive(message.payload ?? ''))
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
     client = fresh
     for (const forget of gaps) forget()
   }
 
-  function hear(payload: string): void {
-    for (const announced of JSON.parse(payload) as Announced[]) if (announced.from !== here) tell(announced)
+  function receive(payload: string): void {
+    const parsed = announcedList.safeParse(jsonOf(payload))
+    if (parsed.success) {
+      for (const announced of parsed.data) if (announced.from !== here) call(announced)
+      return
+    }
+    // Without its ids, only reading everything again is safe.
+    for (const forget of gaps) forget()
+    onError(new Error(`an announcement does not fit its schema: ${parsed.error.issues[0]?.path.join('.')}`))
   }
 
-  function tell({ topic, ids, except }: Announced): void {
+  function call({ topic, ids, except }: Announced): void {
     for (const listener of listeners.get(topic) ?? []) listener(ids, except)
   }
 
@@ -113,7 +113,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     },
     async announce(inside, topic, ids) {
       await notifyOthers(inside, topic, ids, here)
-      inside.afterCommit(() => tell({ topic, ids }))
+      inside.afterCommit(() => call({ topic, ids: [...ids] }))
     },
     announceOwn(database, topic, personId, sessionId) {
       collecting ??= { database, timer: setTimeout(() => sendOwn(database).catch(onError), collectedFor) }
@@ -131,5 +131,14 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
       if (collecting) await sendOwn(collecting.database).catch(onError)
       await client?.end()
     },
+  }
+}
+
+/** The value of a JSON text; undefined if it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

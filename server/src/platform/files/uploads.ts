@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PersonScope } from '../access/scopes.ts'
 import type { Allowances } from '../limits/allowances.ts'
+import { defineAllowance } from '../limits/define-allowance.ts'
 import { contentTypeOf, documentEndings } from './content-type.ts'
 import type { FileStore } from './file-store.ts'
 import { encodePicture, type PictureForm } from './pictures.ts'
@@ -26,7 +27,7 @@ export interface UploadRule {
 export type TakenUploads = { readonly files: readonly StoredFile[] } | { readonly refusal: string }
 
 /** How many files a person may send in an hour, with all calls together. */
-const uploadsPerHour = { name: 'uploads', points: 200, duration: 3600 } as const
+const uploadsPerHour = defineAllowance('uploads', { points: 200, duration: 3600 })
 
 const wholeJpeg = { encodeAs: 'jpeg', fit: 'inside', maxWidth: 4000, maxHeight: 4000 } as const
 

@@ -45,7 +45,10 @@ function keeping(seconds: number, isPublic = false): string {
   return isPublic ? `public, max-age=${seconds}` : `private, max-age=${seconds}, immutable`
 }
 
-/** Content-Disposition of RFC 6266: an ASCII name for old clients and the full name. */
+/**
+ * Content-Disposition of RFC 6266: an ASCII name for old clients and the full name. The package content-disposition takes half as long again and writes
+ * quoted pairs, which some clients do not decode.
+ */
 function contentDisposition({ fileName: given = 'file', inline = false }: FileAnswer): string {
   const fileName = withoutControls(given) || 'file'
   const plain = fileName.replace(/[^\w.\- ]/g, '_')

@@ -26,7 +26,7 @@ function hasLeft(error: FastifyError | HttpError, { raw }: FastifyRequest): bool
 
 /** For requests whose address is malformed, so that no route can be found. */
 export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  send(request, reply.headers(headersFor({ publicUrl: '' })), 400, 'That is no address.')
+  send(request, reply.headers(headersFor({ publicUrl: '' })), 400, 'This is not a valid address.')
 }
 
 const texts: Readonly<Record<number, string>> = {

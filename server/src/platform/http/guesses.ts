@@ -1,5 +1,6 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import type { Pool } from '../db/database.ts'
+import { defineAllowance } from '../limits/define-allowance.ts'
 import { digest, isFree, limiterOn } from '../limits/limiters.ts'
 import { networkOf } from '../limits/network.ts'
 
@@ -9,13 +10,14 @@ import { networkOf } from '../limits/network.ts'
  * which somebody has signed in before. So nobody can lock the owner out of an account.
  */
 const limits = {
-  address: { points: 150, duration: 15 * 60 },
-  pair: { points: 10, duration: 15 * 60 },
-  account: { points: 60, duration: 60 * 60 },
-} as const
+  address: defineAllowance('address', { points: 150, duration: 15 * 60 }),
+  pair: defineAllowance('pair', { points: 10, duration: 15 * 60 }),
+  account: defineAllowance('account', { points: 60, duration: 60 * 60 }),
+}
 
 /** How long an address from which an account was opened counts as known, in seconds. */
 const knownFor = 90 * 86_400
+const knownAddresses = defineAllowance('known', { points: 1, duration: knownFor })
 
 /** Counts attempts at passwords, codes and tokens in the database, so for all processes and across restarts. */
 export interface Guesses {
@@ -30,10 +32,10 @@ export interface Attempt {
 
 export function openGuesses(pool: Pool): Guesses {
   const limiter = limiterOn(pool)
-  const byAddress = limiter('address', limits.address)
-  const byPair = limiter('pair', limits.pair)
-  const byAccount = limiter('account', limits.account)
-  const known = limiter('known', { points: 1, duration: knownFor })
+  const byAddress = limiter(limits.address)
+  const byPair = limiter(limits.pair)
+  const byAccount = limiter(limits.account)
+  const known = limiter(knownAddresses)
 
   return {
     async attempt(call, body, address) {

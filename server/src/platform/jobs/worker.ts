@@ -4,6 +4,7 @@ import { SystemScope } from '../access/scopes.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { notifyOthers } from '../db/announcements.ts'
 import { openPool } from '../db/database.ts'
+import type { Topic } from '../db/topics.ts'
 import { type FileStore, openFileStore } from '../files/file-store.ts'
 import { logger } from '../log.ts'
 import { type Mailer, type Mailing, openMailing } from '../mail/mailer.ts'
@@ -22,7 +23,7 @@ export interface Tools {
   readonly push: PushSender
   readonly clock: Clock
   /** Notifies every process of a change. Called in the transaction of the change; delivered after its commit. */
-  announce(inside: SystemScope, topic: string, ids: readonly number[]): Promise<void>
+  announce(inside: SystemScope, topic: Topic, ids: readonly number[]): Promise<void>
 }
 
 /** What is used again when this process leads a second time. */

@@ -1,13 +1,9 @@
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Pool } from '../db/database.ts'
 import { HttpError } from '../http-error.ts'
-import { digest, isFree, type Limit, limiterOn } from './limiters.ts'
+import type { Allowance } from './define-allowance.ts'
+import { digest, isFree, limiterOn } from './limiters.ts'
 import { networkOf } from './network.ts'
-
-/** How often an action may be done, successful or not. For actions that are open to anybody. */
-export interface Allowance extends Limit {
-  readonly name: string
-}
 
 export interface Allowances {
   /** Counts one action, of a person or of the caller's address. Returns false if there were too many. */
@@ -24,9 +20,9 @@ export const tooOften = () => new HttpError(429, 'Too many attempts. Please try 
 export function openAllowances(pool: Pool): Allowances {
   const limiter = limiterOn(pool)
   const opened = new Map<string, RateLimiterPostgres>()
-  const take: Allowances['take'] = ({ name, ...limit }, key, client) => {
-    const counter = opened.get(name) ?? limiter(name, limit)
-    opened.set(name, counter)
+  const take: Allowances['take'] = (allowance, key, client) => {
+    const counter = opened.get(allowance.name) ?? limiter(allowance)
+    opened.set(allowance.name, counter)
     return isFree(counter, digest(client ? `${key} ${networkOf(client.address)}` : key))
   }
   return {

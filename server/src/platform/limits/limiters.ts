@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from '../db/database.ts'
-
-/** `points` actions are allowed within `duration` seconds. */
-export interface Limit {
-  readonly points: number
-  readonly duration: number
-}
+import type { Allowance } from './define-allowance.ts'
 
 /** Creates counters that all processes share and that survive a restart. */
-export function limiterOn(pool: Pool): (keyPrefix: string, limit: Limit) => RateLimiterPostgres {
-  return (keyPrefix, limit) =>
+export function limiterOn(pool: Pool): (allowance: Allowance) => RateLimiterPostgres {
+  return ({ name, points, duration }) =>
     new RateLimiterPostgres({
       storeClient: pool.queriesOf('counters'),
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      keyPrefix,
-      ...limit,
+      keyPrefix: name,
+      points,
+      duration,
     })
 }
 

@@ -1,18 +1,16 @@
 import type { ServerResponse } from 'node:http'
-import { heartbeat, type LiveTopic, liveTopics } from '@porchlight/contract/shared/live-topics.ts'
+import { heartbeat, liveTopics } from '@porchlight/contract/shared/live-topics.ts'
 import type { Viewer } from '../access/scopes.ts'
-import { type SessionStore, sessionsTopic } from '../access/session-store.ts'
+import type { SessionStore } from '../access/session-store.ts'
 import type { Clock } from '../clock.ts'
 import type { Announcements } from '../db/announcements.ts'
+import { liveTopic, sessionsTopic } from '../db/topics.ts'
 
 /** How many connections one session and one person may hold. When there is one more, the oldest is closed. */
 const most = { session: 12, person: 40 } as const
 
 /** A client that does not read is disconnected when this many bytes wait for it. It reconnects and fetches again. */
 const mostWaiting = 64 * 1024
-
-/** The topic of announcements that one of a person's topics changed; the ids are people. */
-export const liveTopic = (topic: LiveTopic) => `live ${topic}`
 
 /** Sends events while the client is connected. Takes over the connection. */
 export interface EventsAnswer {

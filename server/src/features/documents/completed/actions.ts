@@ -3,11 +3,12 @@ import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
+import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { findSender, insertCompletedForm, listEditors } from './data.ts'
 
 // Counted on arrival, because the stored forms would not count those that are sent at the same time.
-const allowance = { name: 'completed-forms', points: completedFormsPerHour, duration: 3600 } as const
+const allowance = defineAllowance('completed-forms', { points: completedFormsPerHour, duration: 3600 })
 
 /** Counts a completed form before its file is read. Returns false if the caller has sent too many. */
 export function maySendCompletedForm({ communityId, personId }: CommunityScope, context: AppContext): Promise<boolean> {

@@ -3,6 +3,7 @@ import { hashPassword } from '../../../platform/access/passwords.ts'
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { isCodeRequired } from '../../../platform/settings.ts'
 import { queueProofMail } from '../../email-proof/public.ts'
 import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
@@ -17,7 +18,7 @@ import { askForApproval } from '../requests/actions.ts'
 import type { NewRequest } from '../requests/data.ts'
 
 /** Attempts at the account number of a property, by all callers together (decisions/community.md 45). */
-const accountTries = { name: 'registration-account', points: 10, duration: 3600 } as const
+const accountTries = defineAllowance('registration-account', { points: 10, duration: 3600 })
 
 /**
  * Whether an account number belongs to a property. @throws HttpError 429 for a property with too many attempts.

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { digest } from '../../../platform/limits/limiters.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
 import { hashEmailCode, isSameHash } from './code-hash.ts'
@@ -28,19 +29,19 @@ const hour = 3600
 /** New codes for one address, per network and in all, and for all addresses from one network. */
 const sends = {
   here: [
-    { name: 'email-code-hour', points: 5, duration: hour },
-    { name: 'email-code-day', points: 10, duration: 24 * hour },
+    defineAllowance('email-code-hour', { points: 5, duration: hour }),
+    defineAllowance('email-code-day', { points: 10, duration: 24 * hour }),
   ],
-  everywhere: { name: 'email-code-day-all', points: 40, duration: 24 * hour },
-  network: { name: 'email-code-network', points: 60, duration: hour },
+  everywhere: defineAllowance('email-code-day-all', { points: 40, duration: 24 * hour }),
+  network: defineAllowance('email-code-network', { points: 60, duration: hour }),
 } as const
 /**
  * Attempts at one address, over all its codes, per network and in all. Sixty attempts a day find four digits once in half a year,
  * and each new code is a mail to the owner; the limit per network leaves the owner enough attempts.
  */
 const guesses = {
-  here: { name: 'email-code-tries', points: 20, duration: 24 * hour },
-  everywhere: { name: 'email-code-tries-all', points: 60, duration: 24 * hour },
+  here: defineAllowance('email-code-tries', { points: 20, duration: 24 * hour }),
+  everywhere: defineAllowance('email-code-tries-all', { points: 60, duration: 24 * hour }),
 } as const
 
 /** Queues the mail with a code. @throws HttpError 429 for an address or a network with too many requests. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { AnonymousScope, Scope } from '../../../platform/access/scopes.ts'
-import { sessionsTopic } from '../../../platform/access/session-store.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { sessionsTopic } from '../../../platform/db/topics.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { allOrNothing, Conflict, enrolPerson } from '../enrolment/actions.ts'
 import { findHome } from '../places/data.ts'
 import { readPropertyKey } from '../property-key.ts'
@@ -35,8 +36,8 @@ const requestLifetime = 30 * 86_400_000
 const day = 86_400
 /** Requests from one network and for one community, because each is a mail to its managers. */
 const limits = {
-  network: { name: 'registration-request-network', points: 10, duration: day },
-  community: { name: 'registration-request-community', points: 200, duration: day },
+  network: defineAllowance('registration-request-network', { points: 10, duration: day }),
+  community: defineAllowance('registration-request-community', { points: 200, duration: day }),
 } as const
 
 /**

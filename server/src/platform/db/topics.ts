@@ -1,0 +1,26 @@
+import type { LiveTopic } from '@porchlight/contract/shared/live-topics.ts'
+import { z } from 'zod'
+
+/** The topic of changes of the sessions or the access of people. */
+export const sessionsTopic = 'sessions'
+
+/** The topic of changes that the windows of people show; they fetch again what belongs to the live topic. */
+export const liveTopic = <Name extends LiveTopic>(name: Name) => `live ${name}` as const
+
+/** The topics of announcements. A process that knows no topic of a name ignores it, because a later release may have sent it. */
+export type Topic = typeof sessionsTopic | `live ${LiveTopic}`
+
+/** The ids of every topic are those of people. */
+const personIds = z.array(z.int().positive())
+
+/** What one notification of PostgreSQL carries. Processes of several releases may run during a deployment. */
+export const announcedList = z.array(
+  z.object({
+    topic: z.string(),
+    ids: personIds,
+    /** The session that made the change, and the process, which both know it already. */
+    except: z.string().optional(),
+    from: z.string().optional(),
+  }),
+)
+export type Announced = z.infer<typeof announcedList>[number]
