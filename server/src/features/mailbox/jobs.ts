@@ -1,13 +1,16 @@
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
+import { mailStripOf } from '../community-picture/public.ts'
 import { mailJob } from './sending/actions.ts'
 import { findMail } from './sending/data.ts'
 
 /** Mails a message to a recipient who has no inbox. */
-const mailToAddress = handleJob(mailJob, async (job, { scope, settings, mailer }) => {
-  const message = await findMail(scope.inCommunity(job.communityId), job.messageId)
+const mailToAddress = handleJob(mailJob, async (job, { scope, settings, mailer, files }) => {
+  const community = scope.inCommunity(job.communityId)
+  const message = await findMail(community, job.messageId)
   if (!message) return
   const sides = renderMail({
+    community: { name: message.communityName, strip: await mailStripOf(community, files) },
     heading: message.subject,
     bodyHtml: message.bodyHtml,
     button: { label: 'Open Porchlight', url: settings.publicUrl },

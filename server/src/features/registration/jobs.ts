@@ -1,5 +1,6 @@
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import { logger } from '../../platform/log.ts'
+import { mailStripOf } from '../community-picture/public.ts'
 import { homesWaitJob } from '../email-proof/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { emailCodeJob, emailCodeLifetime } from './email-codes/actions.ts'
@@ -28,16 +29,17 @@ const mailCode = handleJob(emailCodeJob, async ({ email }, { scope, settings, ma
   await mailer.send({ ...codeMail(email, code, `email-code-${jobId}`, settings), isNewEachTry: true })
 })
 
-const ask = handleJob(askJob, async ({ communityId, requestId, personId }, { scope, settings, mailer }) => {
+const ask = handleJob(askJob, async ({ communityId, requestId, personId }, { scope, settings, mailer, files }) => {
   const request = await findRequest(scope, communityId, requestId, beginning)
   const recipient = await findRecipient(scope.forPerson(personId))
   if (request?.state !== 'pending' || !recipient) return
   const messageId = `registration-request-${communityId}-${requestId}-${personId}`
-  await mailer.send(requestMail(recipient.email, request, messageId, settings))
+  const strip = await mailStripOf(scope.inCommunity(communityId), files)
+  await mailer.send(requestMail(recipient.email, { ...request, strip }, messageId, settings))
 })
 
 const tellDecision = handleJob(decisionJob, async ({ communityId, requestId, personId, isNew }, tools) => {
-  const { scope, settings, mailer, clock } = tools
+  const { scope, settings, mailer, clock, files } = tools
   const request = await findRequest(scope, communityId, requestId, beginning)
   if (!request) return
   const resetCode =
@@ -45,7 +47,8 @@ const tellDecision = handleJob(decisionJob, async ({ communityId, requestId, per
       ? await issueResetCode(scope, { personId, email: request.email }, clock.now(), welcomeLifetime)
       : null
   const messageId = `registration-decision-${communityId}-${requestId}`
-  const mail = decisionMail(request, { isApproved: personId !== null, resetCode }, messageId, settings)
+  const strip = await mailStripOf(scope.inCommunity(communityId), files)
+  const mail = decisionMail({ ...request, strip }, { isApproved: personId !== null, resetCode }, messageId, settings)
   await mailer.send({ ...mail, isNewEachTry: resetCode !== null })
 })
 

@@ -42,8 +42,11 @@ const why = {
     'The home came into an account by form before anybody had proven the e-mail address. The owner of the address has now taken the account over, and the home was taken out of it.',
 } as const satisfies Record<RequestRow['reason'], string>
 
+/** A request, and the picture that the mails of its community begin with. */
+type RequestWithStrip = RequestRow & { readonly strip: Uint8Array | undefined }
+
 /** To a person who decides: who registered, and why the registration waits. */
-export function requestMail(email: string, request: RequestRow, messageId: string, settings: Settings): Mail {
+export function requestMail(email: string, request: RequestWithStrip, messageId: string, settings: Settings): Mail {
   const { firstName, lastName, address, phone, communityName } = request
   const place = { communityId: request.communityId, requestId: request.id }
   const line = (label: string, value: string) => (value ? `<br>${label}: ${escapeHtml(value)}` : '')
@@ -51,6 +54,7 @@ export function requestMail(email: string, request: RequestRow, messageId: strin
     email,
     `${firstName} ${lastName} wants to register at ${communityName}`,
     {
+      community: { name: communityName, strip: request.strip },
       bodyHtml: `<p><strong>${escapeHtml(`${firstName} ${lastName}`)}</strong>${line('Home', address)}${line('E-mail', request.email)}${line('Phone', phone)}${line('Account number', request.accountNumber)}</p>
 <p>${escapeHtml(why[request.reason])}</p>`,
       button: {
@@ -65,7 +69,7 @@ export function requestMail(email: string, request: RequestRow, messageId: strin
 
 /** To the person who registered: approved, with a link, or declined. */
 export function decisionMail(
-  request: RequestRow,
+  request: RequestWithStrip,
   decision: { isApproved: boolean; resetCode: string | null },
   messageId: string,
   settings: Settings,
@@ -74,11 +78,13 @@ export function decisionMail(
   const { isApproved, resetCode } = decision
   const reason = `You get this because you registered at ${communityName}.`
   const given = { fromName: communityName, messageId }
+  const community = { name: communityName, strip: request.strip }
   if (!isApproved) {
     return mailOf(
       email,
       `Your registration at ${communityName}`,
       {
+        community,
         bodyHtml: `<p>The office of ${escapeHtml(communityName)} could not approve your registration. If you live here, please talk to them.</p>`,
         button: { label: 'Open Porchlight', url: `${settings.publicUrl}/Login` },
         reason,
@@ -91,6 +97,7 @@ export function decisionMail(
     email,
     `Welcome to ${communityName}`,
     {
+      community,
       bodyHtml: resetCode
         ? '<p>Your registration is approved. Choose a password, and you are in. The link works for seven days.</p>'
         : '<p>Your registration is approved: the home stands in your account now.</p>',

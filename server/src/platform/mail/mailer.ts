@@ -6,6 +6,7 @@ import type { Settings } from '../settings.ts'
 import { clearMark, compareOutcomes, findAttempt, findMark, markAddress, noteAttempt, noteRefusal } from './attempts.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { openRelay } from './relay.ts'
+import type { MailPicture } from './template.ts'
 
 export interface Mail {
   readonly to: string
@@ -14,6 +15,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Those that the HTML names by `cid:`. */
+  readonly pictures?: readonly MailPicture[]
   /** The same for every attempt, so that a mail is sent once, and its Message-ID identifies a second copy if there is one. */
   readonly messageId: string
   /** The mail contains a code that is new in each attempt, so each attempt has a Message-ID of its own. */
@@ -111,6 +114,12 @@ function messageOf(mail: Mail, from: { address: string; host: string }) {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    attachments: (mail.pictures ?? []).map(({ cid, fileName, contentType, bytes }) => ({
+      ...{ cid, contentType },
+      filename: fileName,
+      content: Buffer.from(bytes),
+      contentDisposition: 'inline' as const,
+    })),
     messageId: `<${mail.messageId}${mail.isNewEachTry ? `-${randomUUID()}` : ''}@${from.host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
     disableFileAccess: true,

@@ -1,33 +1,107 @@
+import { readFileSync } from 'node:fs'
 import { escapeHtml, textOfHtml } from '../html/sanitise.ts'
 
 export interface Letterhead {
-  /** The heading above the text, one line. */
+  /** Whose mail it is; the product's own without it. */
+  readonly community?: {
+    readonly name: string
+    /** The picture on top, a JPEG in the shape of 5 : 1; the porch of the product without it. */
+    readonly strip?: Uint8Array | undefined
+  }
+  /** Said before all, in one line. */
   readonly heading: string
   /** Sanitised HTML. */
   readonly bodyHtml: string
   readonly button: { readonly label: string; readonly url: string }
-  /** Why the reader gets this mail. */
+  /** Why the reader gets this. */
   readonly reason: string
-  /** How to end mails of this kind. */
+  /** How to end it. */
   readonly unsubscribe?: { readonly label: string; readonly url: string }
 }
 
-/** Returns the text and the HTML part of a mail. The HTML uses tables and inline styles, because many mail programs support only those. */
-export function renderMail(letter: Letterhead): { text: string; html: string } {
-  const { heading, bodyHtml, button, reason, unsubscribe } = letter
-  const text = `${heading}\n\n${textOfHtml(bodyHtml)}\n\n${button.label}: ${button.url}\n\n${reason}\n${unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url}\n` : ''}`
+/** A picture inside of a mail, which its HTML names by `cid:`. */
+export interface MailPicture {
+  readonly cid: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+export interface MailSides {
+  readonly text: string
+  readonly html: string
+  readonly pictures: readonly MailPicture[]
+}
+
+const product = 'Porchlight'
+const art = (name: string) => readFileSync(new URL(`./art/${name}`, import.meta.url))
+const porchStrip = art('porch-strip.jpg')
+const lantern: MailPicture = {
+  cid: 'lantern',
+  fileName: 'lantern.png',
+  contentType: 'image/png',
+  bytes: art('lantern.png'),
+}
+
+// The colours of the look as mail programs take them: light in each style attribute, dark in a style sheet for programs that
+// follow the reader's setting.
+const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+.body a{color:#115148}
+.body img{max-width:100%;height:auto}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.sheet{border-radius:0!important}}
+@media (prefers-color-scheme:dark){
+.page{background:#111310!important}
+.sheet{background:#1b1f1b!important}
+.ink{color:#f4eee1!important}
+.soft,.soft a{color:#b9bfb5!important}
+.body a{color:#8fd8c6!important}
+.button{background:#8fd8c6!important}
+.button a{color:#05231d!important}
+}`
+
+const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/**
+ * The text and the HTML side of a mail, and the pictures inside of it: 600 px wide, tables and inline styles, because that is
+ * what mail programs understand. Without its pictures it is complete.
+ */
+export function renderMail(letter: Letterhead): MailSides {
+  return {
+    text: textOf(letter),
+    html: htmlOf(letter),
+    pictures: [
+      {
+        cid: 'cover',
+        fileName: 'cover.jpg',
+        contentType: 'image/jpeg',
+        bytes: letter.community?.strip ?? porchStrip,
+      },
+      lantern,
+    ],
+  }
+}
+
+function textOf({ heading, bodyHtml, button, reason, unsubscribe }: Letterhead): string {
+  const ending = unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url}\n` : ''
+  return `${heading}\n\n${textOfHtml(bodyHtml)}\n\n${button.label}: ${button.url}\n\n${reason}\n${ending}`
+}
+
+function htmlOf({ community, heading, bodyHtml, button, reason, unsubscribe }: Letterhead): string {
   const ending = unsubscribe
-    ? `<br><a href="${escapeHtml(unsubscribe.url)}" style="color:#54605d">${escapeHtml(unsubscribe.label)}</a>`
+    ? `<br><a href="${escapeHtml(unsubscribe.url)}" style="color:#4b5853">${escapeHtml(unsubscribe.label)}</a>`
     : ''
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f7f3ea;font-family:Verdana,Arial,sans-serif;font-size:16px;line-height:1.5;color:#22302e">
-<table role="presentation" align="center" width="100%" style="max-width:600px;background:#fffdf8;border:1px solid #ddd5c4;border-radius:10px">
-<tr><td style="padding:24px 28px 8px;font-size:14px;color:#1d5c56;font-weight:bold">Porchlight</td></tr>
-<tr><td style="padding:0 28px"><h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>${bodyHtml}</td></tr>
-<tr><td style="padding:16px 28px 24px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;background:#1d5c56;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></td></tr>
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title>
+<style>${dark}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f6f5f0">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f5f0"><tr><td class="outer" align="center" style="padding:24px 12px">
+<table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:20px;overflow:hidden;${font};font-size:17px;line-height:1.55;color:#15231f">
+<tr><td bgcolor="#17414a" style="background:#17414a;font-size:0;line-height:0"><img src="cid:cover" width="600" height="120" alt="" style="display:block;width:100%;max-width:600px;height:auto;border:0"></td></tr>
+<tr><td class="pad" style="padding:22px 36px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right:10px"><img src="cid:lantern" width="26" height="30" alt="" style="display:block;border:0"></td><td class="ink" style="${font};font-size:17px;font-weight:600;color:#15231f">${escapeHtml(community?.name ?? product)}</td></tr></table></td></tr>
+<tr><td class="pad ink body" style="padding:14px 36px 0;color:#15231f"><h1 class="ink" style="margin:0 0 14px;font-size:26px;line-height:1.2;font-weight:700;letter-spacing:-0.01em;color:#15231f">${escapeHtml(heading)}</h1>${bodyHtml}</td></tr>
+<tr><td class="pad" style="padding:14px 36px 32px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="#115148" style="background:#115148;border-radius:12px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 26px;${font};font-size:17px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></td></tr></table></td></tr>
 </table>
-<p style="max-width:600px;margin:16px auto 0;font-size:13px;color:#54605d">${escapeHtml(reason)}${ending}</p>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td class="pad soft" style="padding:18px 36px 24px;${font};font-size:14px;line-height:1.5;color:#4b5853">${escapeHtml(reason)}${ending}</td></tr></table>
+</td></tr></table>
 </body></html>`
-  return { text, html }
 }

@@ -23,6 +23,11 @@ export function AboutScreen() {
   const logo = association.data?.cmc_id
   return (
     <Page
+      cover={
+        <CommunityCover hoaId={hoaId} className={styles.cover} sizes="(min-width: 992px) 80vw, 100vw" isFirst>
+          <CoverControl />
+        </CommunityCover>
+      }
       title={texts.aboutOf(values.loginUserHoaName)}
       intro={
         company && (
@@ -40,9 +45,6 @@ export function AboutScreen() {
         )
       }
     >
-      <CommunityCover hoaId={hoaId} className={styles.cover} sizes="(min-width: 992px) 80vw, 100vw" isFirst>
-        <CoverControl />
-      </CommunityCover>
       {association.isPending && <Skeleton height={260} />}
       <div className={styles.cards} data-in-order hidden={association.isPending}>
         <TeamCard hoaId={hoaId} />

@@ -10,6 +10,7 @@ import { logger } from '../../../platform/log.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeResident } from '../../accounts/grants/make.ts'
 import { makeCommunity } from '../../accounts/make.ts'
+import { makeCover } from '../../community-picture/make.ts'
 import { makeMessage } from '../make.ts'
 
 interface Arrived {
@@ -114,6 +115,24 @@ it('a reply is also sent by e-mail, once, as text and as HTML', async () => {
   const page = encodeURIComponent(`Mailbox?message=${received.hm_id}`)
   expect(body.address).toBe(`/Login?propertyId=${ben.propertyId}&page=${page}`)
   expect(mail.messageId).toContain('@maple.example>')
+})
+
+it('a mail begins with the cover picture of the community, which it carries along', async () => {
+  postOffice.arrived.length = 0
+  const { ben } = await anaAnswersBen(server, 'The new bench', 'It stands.')
+  const strip = Buffer.from('the street of Maple Court')
+  const stripFileKey = await server.files.put(strip)
+  const cuts = { wideFileKey: '', wideSmallFileKey: '', phoneFileKey: '', phoneSmallFileKey: '' }
+  const found = { placeholder: '', wideFocus: '', phoneFocus: '', accent: '' }
+  const { communityId } = ben
+  await makeCover(server.scope, { communityId, time: 'day', ...cuts, stripFileKey, ...found, setAt: new Date() })
+  await deliver(server, () => postOffice.arrived.length > 0)
+  const [{ mail } = { mail: {} as Email }] = postOffice.arrived
+  expect(mail.html).toContain('<img src="cid:cover"')
+  const [cover, lantern] = mail.attachments ?? []
+  expect(cover).toMatchObject({ contentId: '<cover>', mimeType: 'image/jpeg', related: true, disposition: 'inline' })
+  expect(Buffer.from(cover?.content as ArrayBuffer)).toEqual(strip)
+  expect(lantern).toMatchObject({ contentId: '<lantern>', mimeType: 'image/png', related: true })
 })
 
 it('entered text cannot add a header', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
+import { mailStripOf } from '../../community-picture/public.ts'
 import type { Channel, Outcome, Sender } from '../delivery/channel.ts'
 import { type DueNotice, digestReaders, findDigest, nameOfCommunity } from '../delivery/data.ts'
 import { defineSendJob, drop, handleSending, isSubjectThere, recordSending, withhold } from '../delivery/jobs.ts'
@@ -14,8 +15,10 @@ const sender: Sender = {
   job: defineSendJob('notifications-mail'),
   digestAt,
   isAllowed: (notice) => notice.isEmailProven,
-  send: (notice, communityName, { mailer, settings }) =>
-    sendMail(mailer, mailOfNotice(notice, communityName, settings)),
+  async send(notice, communityName, { scope, files, mailer, settings }) {
+    const strip = await mailStripOf(scope.inCommunity(notice.communityId), files)
+    return sendMail(mailer, mailOfNotice(notice, { name: communityName, strip }, settings))
+  },
 }
 
 async function sendMail(mailer: Mailer, mail: Mail): Promise<Outcome> {
@@ -33,7 +36,7 @@ const findReaders = recurringJob('notifications-digest', '5 * * * *', async ({ s
 })
 
 const digest = handleJob(personalDigestJob, async ({ personId }, tools) => {
-  const { scope, mailer, settings, clock } = tools
+  const { scope, files, mailer, settings, clock } = tools
   const due = await findDigest(scope.forPerson(personId), clock.now())
   const linesOf = (some: readonly DueNotice[]) => ({
     personId,
@@ -47,8 +50,9 @@ const digest = handleJob(personalDigestJob, async ({ personId }, tools) => {
   if (deleted.length > 0) await drop(tools, linesOf(deleted))
   const subjectOf = (one: DueNotice) => `${one.communityId} ${one.topic}`
   for (const together of Map.groupBy(notices, subjectOf).values()) {
-    const communityName = await nameOfCommunity(scope.inCommunity(together[0]?.communityId ?? 0))
-    const mail = mailOfDigest(together, communityName, settings)
+    const community = scope.inCommunity(together[0]?.communityId ?? 0)
+    const [communityName, strip] = await Promise.all([nameOfCommunity(community), mailStripOf(community, files)])
+    const mail = mailOfDigest(together, { name: communityName, strip }, settings)
     if (mail) await recordSending(tools, linesOf(together), 'waiting', () => sendMail(mailer, mail))
   }
 })

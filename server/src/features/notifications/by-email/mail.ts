@@ -2,26 +2,29 @@ import { createHash } from 'node:crypto'
 import type { NoticeTopic } from '@porchlight/contract/shared/notice-topics.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
-import { renderMail } from '../../../platform/mail/template.ts'
+import { type Letterhead, renderMail } from '../../../platform/mail/template.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import type { DueNotice } from '../delivery/data.ts'
 import { noticeLinks } from '../links.ts'
 
+type Community = NonNullable<Letterhead['community']>
+
 /** The mail of one notice. */
-export function mailOfNotice(notice: DueNotice, communityName: string, settings: Settings): Mail {
+export function mailOfNotice(notice: DueNotice, community: Community, settings: Settings): Mail {
   const links = noticeLinks(settings)
   const content = renderMail({
+    community,
     heading: notice.title,
     bodyHtml: notice.textHtml,
     button: {
       label: notice.topic === 'messages' ? 'Read and reply' : 'Open in Porchlight',
       url: openAddress(settings, links.open(notice.personId, notice.notificationId)),
     },
-    ...closing(notice, communityName, settings),
+    ...closing(notice, community.name, settings),
   })
   return {
     to: notice.email,
-    fromName: notice.fromName ? `${notice.fromName} (${communityName})` : communityName,
+    fromName: notice.fromName ? `${notice.fromName} (${community.name})` : community.name,
     subject: notice.title,
     ...content,
     messageId: `notice-${notice.personId}-${notice.notificationId}`,
@@ -32,7 +35,7 @@ export function mailOfNotice(notice: DueNotice, communityName: string, settings:
 /** The mail of a digest with the notices of one topic; undefined without notices. */
 export function mailOfDigest(
   notices: readonly DueNotice[],
-  communityName: string,
+  community: Community,
   settings: Settings,
 ): Mail | undefined {
   const [first] = notices
@@ -42,16 +45,17 @@ export function mailOfDigest(
     const address = escapeHtml(openAddress(settings, links.open(personId, notificationId)))
     return `<li style="margin:0 0 12px"><a href="${address}">${escapeHtml(title)}</a><div>${textHtml}</div></li>`
   })
-  const heading = `News from ${communityName}`
+  const heading = `News from ${community.name}`
   const content = renderMail({
+    community,
     heading,
     bodyHtml: `<ul style="padding-left:20px">${items.join('')}</ul>`,
     button: { label: 'Open Porchlight', url: settings.publicUrl },
-    ...closing(first, communityName, settings),
+    ...closing(first, community.name, settings),
   })
   return {
     to: first.email,
-    fromName: communityName,
+    fromName: community.name,
     subject: heading,
     ...content,
     messageId: `digest-${first.personId}-${digestOf(notices.map((one) => one.notificationId))}`,
