@@ -19,9 +19,9 @@ it('a mail has one button and one heading, and its text says all that its HTML d
   )
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html.match(/<a /g)).toHaveLength(2)
-  expect(html).toContain('The pool &amp; &lt;you&gt;</h1><p>It opens on <strong>Saturday</strong>.</p>')
-  expect(html).toContain('href="https://maple.example/News?item=1&amp;x=2"')
-  expect(html).toContain('Maple &amp; Sons</td>')
+  expect(html).toContain('The pool &#38; &#60;you&#62;</h1><p>It opens on <strong>Saturday</strong>.</p>')
+  expect(html).toContain('href="https://maple.example/News?item=1&#38;x=2"')
+  expect(html).toContain('Maple &#38; Sons</td>')
 })
 
 it('a mail brings its pictures along, at most 40 KB without those of the community, and asks no server for anything', () => {
