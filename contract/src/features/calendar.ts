@@ -17,6 +17,10 @@ export const feedEvents = 1000
 /** Events in 'Upcoming events to remember'. */
 export const upcomingEvents = 10
 
+/** What an event is, in the order of the form and of the legend; an event without a choice is a meeting (additions.md). */
+export const eventKinds = ['meeting', 'get-together', 'class', 'works'] as const
+export type EventKind = (typeof eventKinds)[number]
+
 /** The limits of an event. */
 export const eventLimits = { title: 200, location: 200, description: 5000, days: 31 } as const
 
@@ -33,6 +37,8 @@ const event = z.object({
   ce_end_time: z.string(),
   /** 'Community', or 'Group' for an event of a group. */
   ce_category: z.string(),
+  /** Our addition. */
+  ce_kind: z.enum(eventKinds).optional(),
   ce_group_id: z.number().nullable(),
   ce_hoa_id: z.number(),
   ce_description: z.string(),
@@ -126,6 +132,7 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
           ce_start_time: typed,
           ce_end_date: typed,
           ce_end_time: typed,
+          ce_kind: typed,
         })
         .prefault({}),
     }),

@@ -58,6 +58,7 @@ describe('the feed', () => {
         ce_end_date: '03/09/2031',
         ce_end_time: '12:30 PM',
         ce_category: 'Community',
+        ce_kind: 'meeting',
         ce_group_id: null,
         ce_hoa_id: communityId,
         ce_description: 'Bring a dish.',

@@ -56,6 +56,7 @@ export const eventContent = contentKind({
     ce_end_time: formTime('end_time'),
     ce_location: 'location',
     ce_description: 'description',
+    ce_kind: 'kind',
   },
 })
 
@@ -69,7 +70,7 @@ const dayAndTime = (side: 'start' | 'end') =>
 const wireFields = `'ce_id', e.id, 'ce_title', e.title,
   'ce_start_date', to_char(e.start_date, 'MM/DD/YYYY'), 'ce_start_time', ${formTime('e.start_time')},
   'ce_end_date', to_char(e.end_date, 'MM/DD/YYYY'), 'ce_end_time', ${formTime('e.end_time')},
-  'ce_category', case when e.group_id is null then 'Community' else 'Group' end,
+  'ce_category', case when e.group_id is null then 'Community' else 'Group' end, 'ce_kind', e.kind,
   'ce_group_id', e.group_id, 'ce_hoa_id', e.community_id, 'ce_description', e.description, 'ce_location', e.location,
   'ce_deleted', 0, 'ce_created_by', e.created_by_person_id, 'version', e.version`
 

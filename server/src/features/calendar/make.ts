@@ -23,8 +23,8 @@ export async function makeEvent(
 ): Promise<number> {
   const { communityId, createdBy = null, groupId = null, deletedAt = null, createdAt = new Date() } = given
   const { title = 'Board meeting', location = 'Clubhouse', description = 'Everybody is welcome.' } = given
-  const { startDay = '2026-11-21', endDay = startDay, startTime = '18:30', endTime = null } = given
-  const event = { title, location, description, startDay, endDay, startTime, endTime, createdBy }
+  const { startDay = '2026-11-21', endDay = startDay, startTime = '18:30', endTime = null, kind = null } = given
+  const event = { title, location, description, startDay, endDay, startTime, endTime, kind, createdBy }
   const community = scope.inCommunity(communityId)
   const id = await insertEvent(community, event, createdAt)
   if (groupId !== null || deletedAt) await community.rows(setGroupAndDeletion, [id, groupId, deletedAt])

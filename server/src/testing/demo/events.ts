@@ -14,13 +14,14 @@ export async function makeEvents(world: World, places: Places): Promise<Readonly
 }
 
 function make(world: World, communityId: number, event: EventProse, createdBy?: number): Promise<number> {
-  const { title, location, description, start = null, end = null, days = 1 } = event
+  const { title, location, description, kind = null, start = null, end = null, days = 1 } = event
   const first = dayOf(world.now, event.day)
   return makeEvent(world.scope, {
     communityId,
     title,
     location,
     description,
+    kind,
     startDay: first.toString(),
     startTime: start,
     endDay: first.add({ days: days - 1 }).toString(),

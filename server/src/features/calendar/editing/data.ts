@@ -10,8 +10,8 @@ const insert = statement(
   'community',
   idColumn,
   `insert into calendar_events (community_id, title, location, description, start_date, start_time, end_date, end_time,
-     created_by_person_id, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id`,
+     kind, created_by_person_id, created_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, 'meeting'), $10, $11, $11) returning id`,
 )
 
 export async function insertEvent(
@@ -19,8 +19,8 @@ export async function insertEvent(
   given: NewEvent & { createdBy: number | null },
   now: Date,
 ): Promise<number> {
-  const { title, location, description, startDay, startTime, endDay, endTime, createdBy } = given
-  const values = [title, location, description, startDay, startTime, endDay, endTime, createdBy, now]
+  const { title, location, description, startDay, startTime, endDay, endTime, kind, createdBy } = given
+  const values = [title, location, description, startDay, startTime, endDay, endTime, kind, createdBy, now]
   const row = await scope.row(insert, values)
   if (!row) throw new Error('the event was not stored')
   return row.id
@@ -43,14 +43,14 @@ const update = statement(
   'community',
   z.object({ changes: z.number() }),
   `update calendar_events set title = $3, location = $4, description = $5, start_date = $6, start_time = $7, end_date = $8,
-     end_time = $9, changed_at = $10, changes = changes + 1
+     end_time = $9, kind = coalesce($10, kind), changed_at = $11, changes = changes + 1
    where community_id = $1 and id = $2 returning changes`,
 )
 
 /** Changes an event. Returns how often it has been changed. */
 export async function updateEvent(scope: Scope<'community'>, id: number, event: NewEvent, now: Date): Promise<number> {
-  const { title, location, description, startDay, startTime, endDay, endTime } = event
-  const values = [id, title, location, description, startDay, startTime, endDay, endTime, now]
+  const { title, location, description, startDay, startTime, endDay, endTime, kind } = event
+  const values = [id, title, location, description, startDay, startTime, endDay, endTime, kind, now]
   return (await scope.row(update, values))?.changes ?? 0
 }
 

@@ -62,6 +62,19 @@ describe('saving an event', () => {
     for (const other of [elsewhere, deleted, ofGroup]) expect((await save(potluck, other)).status).toBe(404)
   })
 
+  it('stores the kind of an event, which is a meeting without a choice and stays without one in a later change', async () => {
+    await save({ ...potluck, ce_start_date: '02/05/2036', ce_end_date: '' })
+    await save({ ...potluck, ce_start_date: '02/06/2036', ce_end_date: '', ce_kind: 'get-together' })
+    const [meeting, party] = await stored('2036-02')
+    expect([meeting.ce_kind, party.ce_kind]).toEqual(['meeting', 'get-together'])
+    await save({ ...potluck, ce_start_date: '02/07/2036', ce_end_date: '' }, party.ce_id)
+    await save({ ...potluck, ce_start_date: '02/05/2036', ce_end_date: '', ce_kind: 'works' }, meeting.ce_id)
+    expect(await stored('2036-02')).toMatchObject([
+      { ce_id: meeting.ce_id, ce_kind: 'works' },
+      { ce_id: party.ce_id, ce_start_date: '02/07/2036', ce_kind: 'get-together' },
+    ])
+  })
+
   it('accepts times as people enter them', async () => {
     const form = { ...potluck, ce_start_date: '3/2/2035', ce_end_date: '3/3/2035', ce_start_time: '12am' }
     expect((await save({ ...form, ce_end_time: '12:15 pm' })).body.success).toBe(true)
@@ -106,6 +119,7 @@ describe('saving an event', () => {
       { ...potluck, ce_end_date: '01/05/2034' },
       { ce_end_date: ['An event can last 31 days at most.'] },
     ],
+    ['a kind that does not exist', { ...potluck, ce_kind: 'party' }, { ce_kind: ['Please choose a kind.'] }],
     ['an end time alone', { ...potluck, ce_start_time: '' }, { ce_start_time: ['Please enter a start time, too.'] }],
     [
       'no end time on a later day',

@@ -1,4 +1,4 @@
-import { eventLimits } from '@porchlight/contract/features/calendar.ts'
+import { type EventKind, eventKinds, eventLimits } from '@porchlight/contract/features/calendar.ts'
 
 /** The fields of the form, as entered. */
 export interface EventForm {
@@ -9,6 +9,7 @@ export interface EventForm {
   readonly ce_start_time: string
   readonly ce_end_date: string
   readonly ce_end_time: string
+  readonly ce_kind: string
 }
 
 /** An event as it is stored: days as 2026-11-21, times as 18:30. */
@@ -20,6 +21,8 @@ export interface NewEvent {
   readonly startTime: string | null
   readonly endDay: string
   readonly endTime: string | null
+  /** Null if the form has no kind: a new event is a meeting then, and a changed one stays what it is. */
+  readonly kind: EventKind | null
 }
 
 export type Faults = Partial<Record<keyof EventForm, string[]>>
@@ -27,6 +30,7 @@ export type Faults = Partial<Record<keyof EventForm, string[]>>
 const required = 'This is required'
 const notADay = 'Please enter a date as MM/DD/YYYY.'
 const notATime = 'Please enter a time as hh:mm AM or PM.'
+const notAKind = 'Please choose a kind.'
 const beforeStart = 'The end cannot be before the start.'
 
 /** Returns the event of a form, or its faults by field (decisions/community.md 55). Without an end day it ends on its first day. */
@@ -40,6 +44,9 @@ export function readEvent(form: EventForm): { event: NewEvent } | { faults: Faul
   if (location.length > eventLimits.location) faults.ce_location = [tooLong(eventLimits.location)]
   if (description.length > eventLimits.description) faults.ce_description = [tooLong(eventLimits.description)]
 
+  const kind = eventKinds.find((one) => one === form.ce_kind) ?? null
+  if (!kind && form.ce_kind !== '') faults.ce_kind = [notAKind]
+
   const startDay = readDay(form.ce_start_date)
   const endDay = form.ce_end_date.trim() === '' ? startDay : readDay(form.ce_end_date)
   const startTime = readTime(form.ce_start_time)
@@ -51,7 +58,7 @@ export function readEvent(form: EventForm): { event: NewEvent } | { faults: Faul
   if (startDay && endDay && startTime !== undefined && endTime !== undefined) {
     const moments = { startDay, startTime, endDay, endTime }
     Object.assign(faults, faultsOfMoments(moments))
-    if (Object.keys(faults).length === 0) return { event: { title, location, description, ...moments } }
+    if (Object.keys(faults).length === 0) return { event: { title, location, description, kind, ...moments } }
   }
   return { faults }
 }

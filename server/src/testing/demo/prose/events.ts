@@ -1,3 +1,4 @@
+import type { EventKind } from '@porchlight/contract/features/calendar.ts'
 import type { When } from '../calendar.ts'
 
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
@@ -13,6 +14,8 @@ export interface EventProse {
   /** As 18:30; without a start it is the whole day. */
   readonly start?: string
   readonly end?: string
+  /** A meeting when absent. */
+  readonly kind?: EventKind
   readonly title: string
   readonly location: string
   readonly description: string
@@ -36,6 +39,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: { weekday: 6, from: -25 },
     start: '09:00',
     end: '13:00',
+    kind: 'get-together',
     title: 'Community garage sale',
     location: 'Driveways of Maple Ridge Lane',
     description:
@@ -44,6 +48,7 @@ export const mapleEvents: readonly EventProse[] = [
   {
     day: { weekday: 2, from: -17 },
     days: 3,
+    kind: 'works',
     title: 'Pool heater is replaced',
     location: 'Pool',
     description: 'The pool stays closed for these days. The showers and the deck stay open.',
@@ -52,6 +57,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: { weekday: 4, from: -12 },
     start: '19:00',
     end: '20:30',
+    kind: 'class',
     title: 'Book club',
     location: '14 Maple Ridge Lane',
     description: 'Come if you have read half of it. Marcus makes the tea.',
@@ -60,6 +66,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: { weekday: 6, weeks: 0, named: { ago: 4, at: '07:55' }, workdays: false },
     start: '09:00',
     end: '12:00',
+    kind: 'get-together',
     title: 'Fall cleanup of the creek path',
     location: 'Footbridge',
     description:
@@ -68,6 +75,7 @@ export const mapleEvents: readonly EventProse[] = [
   {
     day: { weekday: 1, from: 2 },
     start: '07:00',
+    kind: 'works',
     title: 'Street sweeping, odd house numbers',
     location: 'Maple Ridge Lane',
     description:
@@ -86,6 +94,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: busyDay,
     start: '08:00',
     end: '09:00',
+    kind: 'class',
     title: 'Yoga on the lawn',
     location: 'Lawn behind the clubhouse',
     description: 'Gentle, for all ages. Bring a mat or a thick towel. In bad weather we are in the west room.',
@@ -94,6 +103,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: busyDay,
     start: '10:00',
     end: '12:00',
+    kind: 'class',
     title: 'Bicycle repair morning',
     location: 'Clubhouse parking lot',
     description: 'Walter brings the stand and the tools, you bring the bicycle. Tubes and cables at cost.',
@@ -102,6 +112,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: busyDay,
     start: '14:00',
     end: '16:00',
+    kind: 'get-together',
     title: 'Children’s movie',
     location: 'Clubhouse, west room',
     description: 'Popcorn is there. Children under six with a grown-up, please.',
@@ -110,6 +121,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: busyDay,
     start: '18:00',
     end: '21:00',
+    kind: 'get-together',
     title: 'Chili cook-off and potluck',
     location: 'Clubhouse',
     description:
@@ -119,6 +131,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: { weekday: 2, from: 11 },
     start: '13:00',
     end: '15:00',
+    kind: 'class',
     title: 'Help with forms and phones',
     location: 'Clubhouse, east room',
     description:
@@ -128,6 +141,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: { weekday: 4, from: 16 },
     start: '19:00',
     end: '20:30',
+    kind: 'class',
     title: 'Book club',
     location: '50 Maple Ridge Lane',
     description: 'At Mei’s this time. A short one, so no excuses.',
@@ -135,6 +149,7 @@ export const mapleEvents: readonly EventProse[] = [
   {
     day: { weekday: 1, from: 18 },
     days: 5,
+    kind: 'works',
     title: 'Repainting of the mailbox shelters',
     location: 'All four mailbox shelters',
     description: 'Mail is delivered as always. Please don’t lean on anything green.',
@@ -152,6 +167,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: { weekday: 6, from: 29 },
     start: '16:00',
     end: '18:00',
+    kind: 'get-together',
     title: 'Caroling and hot cider',
     location: 'Gazebo',
     description: 'Song sheets and cider are there. Bring a lantern and, if you can hold one, a tune.',
@@ -168,6 +184,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: { weekday: 7, from: 42 },
     start: '11:00',
     end: '13:00',
+    kind: 'get-together',
     title: 'Newcomers’ brunch',
     location: 'Clubhouse, west room',
     description:
@@ -177,6 +194,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: { weekday: 2, from: 50 },
     start: '09:00',
     end: '16:00',
+    kind: 'works',
     title: 'Fire extinguisher check',
     location: 'Clubhouse parking lot',
     description: 'The technician looks at any household extinguisher for four dollars and refills on the spot.',
@@ -185,6 +203,7 @@ export const mapleEvents: readonly EventProse[] = [
     day: { weekday: 6, from: 56 },
     start: '10:00',
     end: '12:00',
+    kind: 'class',
     title: 'Seed swap of the Garden Club',
     location: 'Clubhouse, west room',
     description: 'Bring what you saved, take what you like. Labels and envelopes are on the table.',
@@ -204,6 +223,7 @@ export const cedarEvents: readonly EventProse[] = [
   {
     day: { weekday: 7, from: 9 },
     start: '10:00',
+    kind: 'get-together',
     title: 'Courtyard work morning',
     location: 'Courtyard',
     description: 'Leaves, gutters and the bench that wobbles. Coffee and rolls after.',
@@ -211,6 +231,7 @@ export const cedarEvents: readonly EventProse[] = [
   {
     day: { weekday: 5, from: 27 },
     start: '18:00',
+    kind: 'get-together',
     title: 'Soup evening',
     location: 'Common house',
     description: 'Bring a bowl and a spoon; six soups are promised.',
