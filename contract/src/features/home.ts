@@ -18,6 +18,9 @@ export const socialFeatures = [35, 36, 37] as const
 /** How many recent activities of neighbors the dashboard shows. */
 export const activitySize = 5
 
+/** The maximum length of the beginning of a discussion's text on the dashboard, in characters. */
+export const activityExcerpt = 140
+
 /** A recent activity of neighbors (community.txt 3): a listing, a discussion or a group. */
 const neighborActivity = z.object({
   hn_id: z.number(),
@@ -29,7 +32,16 @@ const neighborActivity = z.object({
     ownerName: z.string().optional(),
     listedOn: z.string().optional(),
     ft_subject: z.string().optional(),
-    mainPost: z.object({ authorName: z.string(), lastActivity: z.string() }).optional(),
+    mainPost: z
+      .object({
+        authorName: z.string(),
+        lastActivity: z.string(),
+        /** The signed name of the author's picture, empty without one; the beginning of the text; the number of replies. Our additions. */
+        authorImage: z.string().optional(),
+        excerpt: z.string().optional(),
+        repliesNo: z.number().int().nonnegative().optional(),
+      })
+      .optional(),
     group_name: z.string().optional(),
     members: z.number().optional(),
     lastUpdated: z.string().optional(),

@@ -1,7 +1,8 @@
-import type { NeighborActivity } from '@porchlight/contract/features/home.ts'
+import { activityExcerpt, type NeighborActivity } from '@porchlight/contract/features/home.ts'
 import { formatDate } from '@porchlight/contract/shared/dates.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { ImageNames } from '../../platform/files/image-names.ts'
 import { findPost } from './data.ts'
 import { mayManage } from './policy.ts'
 import { listThreads } from './threads/data.ts'
@@ -10,21 +11,37 @@ import { listThreads } from './threads/data.ts'
 export async function latestDiscussions(
   scope: CommunityScope,
   limit: number,
+  images: ImageNames,
 ): Promise<{ at: Date; item: NeighborActivity }[]> {
   const wanted = { groupId: undefined, topicId: undefined, month: undefined, isMine: false, search: '' }
   const { rows } = await listThreads(scope, { ...wanted, limit, offset: 0 })
-  return rows.map(({ threadId, subject, authorName, lastPostAt, timeZone }) => ({
-    at: lastPostAt,
+  return rows.map((row) => ({
+    at: row.lastPostAt,
     item: {
-      hn_id: threadId,
+      hn_id: row.threadId,
       hn_type: notificationTypes.thread,
-      hn_type_id: threadId,
+      hn_type_id: row.threadId,
       extraData: {
-        ft_subject: subject,
-        mainPost: { authorName, lastActivity: formatDate(lastPostAt, 'MMMM DD, YYYY', timeZone) },
+        ft_subject: row.subject,
+        mainPost: {
+          authorName: row.authorName,
+          lastActivity: formatDate(row.lastPostAt, 'MMMM DD, YYYY', row.timeZone),
+          authorImage: images.nameOf(row.authorPhotoFileKey),
+          excerpt: beginningOf(row.body),
+          repliesNo: row.replyCount,
+        },
       },
     },
   }))
+}
+
+/** Returns the first words of a plain text on one line, with an ellipsis where the text goes on. */
+function beginningOf(text: string): string {
+  const line = text
+    .slice(0, 2 * activityExcerpt)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return line.length <= activityExcerpt ? line : `${line.slice(0, activityExcerpt - 1).trimEnd()}…`
 }
 
 /** Returns a post for a report about it. `isOwn`: the caller may change and delete it themselves. */

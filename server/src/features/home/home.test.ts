@@ -97,7 +97,16 @@ describe('the info of the dashboard', () => {
       hn_id: threadId,
       hn_type: 36,
       hn_type_id: threadId,
-      extraData: { ft_subject: 'Day 1', mainPost: { authorName: expect.any(String), lastActivity: 'May 08, 2026' } },
+      extraData: {
+        ft_subject: 'Day 1',
+        mainPost: {
+          authorName: expect.any(String),
+          lastActivity: 'May 08, 2026',
+          authorImage: '',
+          excerpt: expect.stringMatching(/^\S.{0,139}$/),
+          repliesNo: 1,
+        },
+      },
     })
     expect((await infoOf(await resident(communityId, { member: [28] }))).body.neighborActivity).toEqual([])
   })

@@ -23,7 +23,7 @@ export const handlers: Handlers<typeof home.calls> = {
       countOpenViolations(scope),
       takesPush(scope, context.clock.now()),
       countUpcomingEvents(scope, context.clock.now()),
-      latestDiscussions(scope, activitySize),
+      latestDiscussions(scope, activitySize, context.images),
     ])
     const mayUse = (feature: number) => place.menuFeatures.includes(feature) && isAllowedToMember(scope, feature)
     return {
