@@ -25,17 +25,26 @@ export function NearDate({ instant, time = false }: NearDateProps) {
   return <ShortDate dateTime={date.toISOString()} short={short()} full={full.filter(Boolean).join(', ')} />
 }
 
-/** The same for a date text of a response ('11/15/2026' or 'November 15, 2026'); shows any other text unchanged. */
-export function NearDay({ day }: { day: string }) {
+type NearDayProps = {
+  /** '11/15/2026' or 'November 15, 2026'; any other text is shown unchanged. */
+  day: string
+  /** The time of that day, such as '06:30 PM'; shown for today and the days of the week. */
+  time?: string | undefined
+}
+
+/** The same for a date text of a response. */
+export function NearDay({ day, time }: NearDayProps) {
   const words = useTexts(sharedTexts)
   const locale = useLocale()
   const now = useNow()
   const date = dayOf(day)
   if (!date) return day
-  // Both are days without a time zone: today is that of the community, written as midnight UTC.
+  // All are written as UTC, because the text has no time zone: today is that of the community.
   const today = dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
-  const short = nearDateText(date, { now: today, timeZone: 'UTC', locale, words, time: false })
-  const full = showDay(day, locale)
+  const begin = time ? new Date(`${day} ${time} UTC`) : date
+  const options = { now: today, timeZone: 'UTC', locale, words, time: Boolean(time) }
+  const short = nearDateText(Number.isNaN(begin.getTime()) ? date : begin, options)
+  const full = [showDay(day, locale), time?.replace(/^0/, '')].filter(Boolean).join(', ')
   return <ShortDate dateTime={date.toISOString().slice(0, 10)} short={short} full={full} />
 }
 

@@ -1,19 +1,22 @@
 import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
 import styles from './LitSurface.module.css'
 
 type LitSurfaceProps = {
   title: ReactNode
+  /** True when nothing waits: the same list without the light, in the same measures. */
+  calm?: boolean
   /** LitItem, in the order of their deadlines. */
   children: ReactNode
 }
 
-/** What waits for this person, under a lantern. One on a screen, and none when nothing waits. */
-export function LitSurface({ title, children }: LitSurfaceProps) {
+/** What waits for this person, under a lantern. One on a screen. */
+export function LitSurface({ title, calm = false, children }: LitSurfaceProps) {
   const id = useId()
   return (
-    <section className={styles.surface} aria-labelledby={id}>
+    <section className={classes(styles.surface, calm ? styles.calm : styles.lit)} aria-labelledby={id}>
       <header className={styles.header}>
-        <Lantern />
+        {!calm && <Lantern />}
         <h2 id={id}>{title}</h2>
       </header>
       <ul>{children}</ul>
@@ -22,7 +25,7 @@ export function LitSurface({ title, children }: LitSurfaceProps) {
 }
 
 type LitItemProps = {
-  /** Disc with the tone lamp. */
+  /** Disc, with the tone lamp if it waits for this person. */
   lead: ReactNode
   title: ReactNode
   /** Until when, and what else is to know. */

@@ -25,22 +25,25 @@ export function Skeleton({ lines = 1, height, className }: SkeletonProps) {
 
 type SkeletonRowsProps = {
   rows?: number
-  label: string
+  /** The text for screen readers; without it the region around has one. */
+  label?: string
   /** The shape of what stands before the title: a face or disc, a plate or sheet, a date tile, or nothing. */
   lead?: 'round' | 'plate' | 'tile' | 'none'
 }
 
 /** A loading list of Row, in its measures. */
 export function SkeletonRows({ rows = 5, label, lead = 'round' }: SkeletonRowsProps) {
+  const bones = Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+    <div key={row} className={styles.row}>
+      {lead !== 'none' && <div className={classes(styles.lead, styles[lead])} aria-hidden="true" />}
+      <Skeleton lines={2} className={styles.grow} />
+    </div>
+  ))
+  if (!label) return <div>{bones}</div>
   return (
     <div role="status" aria-label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <div key={row} className={styles.row}>
-          {lead !== 'none' && <div className={classes(styles.lead, styles[lead])} aria-hidden="true" />}
-          <Skeleton lines={2} className={styles.grow} />
-        </div>
-      ))}
+      {bones}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** The icons of the signed-in app (see icon-shapes.ts). */
 export const moreIconShapes = {
+  ballot: 'M5 13v6h14v-6M8 13l4-9 5 3-3 6M4 13h16',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0M12 5V3.5',
   book: 'M12 6.5C10.5 5.2 8 4.5 4 4.5v13c4 0 6.5.7 8 2 1.5-1.3 4-2 8-2v-13c-4 0-6.5.7-8 2zM12 6.5v13',
   block: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0zM6 6l12 12',

@@ -1,10 +1,10 @@
 import { about } from '@porchlight/contract/features/about.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 
-export function useAssociation(id: number) {
-  return useCall(about.calls.association, { query: { id } })
+export function useAssociation(id: number, enabled = true) {
+  return useCall(about.calls.association, { query: { id } }, { enabled })
 }
 
-export function useTeam(hoa_id: number) {
-  return useCall(about.calls.team, { query: { hoa_id } })
+export function useTeam(hoa_id: number, enabled = true) {
+  return useCall(about.calls.team, { query: { hoa_id } }, { enabled })
 }

@@ -23,6 +23,7 @@ export const about = {
   office: 'Office',
   mail: 'Mailing address',
   officeHours: 'Office Hours',
+  atTheOffice: 'At the office',
   tryAgain: 'Try again',
 
   newMessage: 'New Message',

@@ -25,6 +25,7 @@ export const about: Translation<typeof english> = {
   office: 'Oficina',
   mail: 'Dirección postal',
   officeHours: 'Horario de oficina',
+  atTheOffice: 'En la oficina',
   tryAgain: 'Volver a intentar',
 
   newMessage: 'Mensaje nuevo',

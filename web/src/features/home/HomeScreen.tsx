@@ -1,8 +1,5 @@
 import { widgetDelay } from '@porchlight/contract/features/home.ts'
-import { formatAddress } from '@porchlight/contract/shared/dates.ts'
-import { Suspense, useRef } from 'react'
-import { pages } from '../../paths.ts'
-import { usePageExists } from '../../platform/existing-pages.ts'
+import { Suspense } from 'react'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
@@ -10,44 +7,26 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
 import { ErrorState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { LatestMailCard, NewMailCard } from '../mailbox/public.tsx'
-import { NewsCard } from '../news/public.tsx'
-import { BalanceCard } from '../payments/public.tsx'
-import { AssociationCard } from './AssociationCard.tsx'
-import { BallotCards } from './BallotCards.tsx'
-import { EventsCard } from './EventsCard.tsx'
+import { OfficeSection } from '../about/public.tsx'
+import { LatestMail } from '../mailbox/public.tsx'
+import { NewsSection } from '../news/public.tsx'
+import { EventsSection } from './EventsSection.tsx'
+import { HomeCover } from './HomeCover.tsx'
 import styles from './HomeScreen.module.css'
-import { MoreFeaturesCard } from './MoreFeaturesCard.tsx'
-import { NeighborsCard } from './NeighborsCard.tsx'
-import { OpenViolationsLine } from './OpenViolationsLine.tsx'
+import { MoreFeatures } from './MoreFeatures.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+import { NeighborsSection } from './NeighborsSection.tsx'
 import { useBallots, useDashInfo } from './queries.ts'
 import { homeTexts } from './texts.ts'
-import { ViolationBanner } from './ViolationBanner.tsx'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
 import { widgetsOf } from './widgets.ts'
 
-/** The residents' dashboard: who is home, what is new, whose community it is. */
+/** The residents' dashboard: what waits for them, what is new and upcoming, and whose community it is (community.txt 2.1). */
 export function HomeScreen() {
-  const texts = useTexts(homeTexts)
-  const values = useSignedIn()
-  const address = {
-    address: values.loginUserAddress,
-    city: values.loginUserCity,
-    state: values.loginUserState,
-    zipcode: values.loginUserZipcode,
-  }
   return (
-    <Page
-      title={texts.greeting(values.loginUserFname)}
-      intro={
-        <>
-          <p className={styles.community}>{values.loginUserHoaName}</p>
-          {!values.isPreview && <p className={styles.address}>{formatAddress(address)}</p>}
-        </>
-      }
-    >
-      {/* The cards are of other features, whose Spanish is fetched when they come: the greeting stays meanwhile. */}
-      <Suspense fallback={<CardsToCome />}>
+    <Page cover={<HomeCover />}>
+      {/* The sections are of other features, whose Spanish is fetched when they come: the greeting stays meanwhile. */}
+      <Suspense fallback={<SectionsToCome />}>
         <Dashboard />
       </Suspense>
       <WelcomeDialog />
@@ -55,21 +34,20 @@ export function HomeScreen() {
   )
 }
 
-function CardsToCome() {
+function SectionsToCome() {
   const texts = useTexts(homeTexts)
   return (
-    <div className={styles.cards} role="status" aria-label={texts.loading}>
-      {Array.from({ length: 4 }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards to come are all alike
-        <Skeleton key={card} height={200} />
-      ))}
+    <div className={styles.home} role="status" aria-label={texts.loading}>
+      <Skeleton className={styles.needs} height={360} />
+      <Skeleton className={styles.week} height={280} />
+      <Skeleton className={styles.news} height={300} />
     </div>
   )
 }
 
 /**
- * All that depends on what the community and the home are like. It comes as one, so that nothing that stands is pushed
- * away by what comes later: what is loaded after it fills a room that it has from the beginning.
+ * All that depends on what the community and the home are like. It comes as one, so that nothing is moved by what comes later: what is
+ * loaded after it fills a space that it has from the beginning.
  */
 function Dashboard() {
   const texts = useTexts(homeTexts)
@@ -78,52 +56,29 @@ function Dashboard() {
   const ballots = useBallots()
   const ready = useAfterContent(widgetDelay)
   const leftMenu = leftMenuOf(values)
-  const exists = usePageExists()
-  const openViolations = info.data?.openViolationsCount ?? 0
-  const hasDismissed = useRef(false)
-  const isLoading = info.isPending || ballots.isPending || leftMenu === null
-  if (isLoading) return <CardsToCome />
+  if (info.isPending || ballots.isPending || leftMenu === null) return <SectionsToCome />
   const widgets = widgetsOf(values.loginUserHoaSubscription, leftMenu, info.data)
   return (
-    <>
-      {ballots.data && <BallotCards ballots={ballots.data} />}
-      {info.data?.hasUnreadOpenViolations ? (
-        <ViolationBanner
-          onDismissed={() => {
-            hasDismissed.current = true
-            if (openViolations === 0) focusHeading()
-          }}
-        />
-      ) : (
-        openViolations > 0 &&
-        exists(pages.violations.path) && <OpenViolationsLine count={openViolations} takesFocus={hasDismissed} />
-      )}
-      {info.isError && !info.data && (
-        <ErrorState
-          text={texts.failed}
-          retryLabel={texts.tryAgain}
-          busy={info.isFetching}
-          onRetry={() => void info.refetch()}
-        />
-      )}
-      <div className={styles.cards}>
-        {widgets.free && <MoreFeaturesCard />}
-        {widgets.free && <LatestMailCard />}
-        {widgets.full && <BalanceCard />}
-        {widgets.full && <NewMailCard isDigital={info.data?.ddEnabled ?? true} />}
-        {widgets.events && info.data && <EventsCard count={info.data.upcomingEventsCount} ready={ready} />}
-        {widgets.full && <NewsCard ready={ready} />}
-        {widgets.neighbors && <NeighborsCard activity={info.data?.neighborActivity ?? []} />}
-        <AssociationCard />
+    <div className={styles.home}>
+      <div className={styles.needs}>
+        {info.isError && !info.data && (
+          <ErrorState
+            text={texts.failed}
+            retryLabel={texts.tryAgain}
+            busy={info.isFetching}
+            onRetry={() => void info.refetch()}
+          />
+        )}
+        <NeedsYou info={info.data} ballots={ballots.data ?? []} isFull={widgets.full} />
+        {widgets.free && <LatestMail />}
       </div>
-    </>
+      {widgets.events && info.data && (
+        <EventsSection className={styles.week} count={info.data.upcomingEventsCount} ready={ready} />
+      )}
+      {widgets.full && <NewsSection className={styles.news} ready={ready} />}
+      {widgets.neighbors && <NeighborsSection className={styles.talk} activity={info.data?.neighborActivity ?? []} />}
+      <OfficeSection className={styles.office} ready={ready} />
+      {widgets.free && <MoreFeatures />}
+    </div>
   )
-}
-
-/** Where reading goes on when what had the focus is gone. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus()
 }

@@ -30,7 +30,7 @@ export function useBallots() {
 }
 
 /** How many of the next events the dashboard shows. */
-const shownEvents = 3
+export const shownEvents = 6
 
 /** The next events, asked for once `enabled`. */
 export function useNextEvents(enabled: boolean) {

@@ -7,11 +7,13 @@ export const home = {
   loading: 'Loading your dashboard',
   failed: 'This could not be loaded.',
 
+  needsYou: 'Needs you',
+  nothingWaits: 'Nothing is waiting for you',
+
   voteNow: 'Vote Now',
   voteOn: (title: string) => `Vote Now: ${title}`,
   newTab: '(opens in a new tab)',
   closes: (date: string, time: string) => `Closes ${date} at ${time}`,
-  ballots: 'Ballots and surveys',
 
   violation: 'You have a new notice of a violation at your home.',
   openViolations: (count: number) =>
@@ -23,14 +25,15 @@ export const home = {
   upcomingEvents: 'Upcoming Events',
   eventCount: (count: number) => (count === 1 ? '1 upcoming event' : `${count} upcoming events`),
   viewCalendar: 'View Calendar',
+  loadingEvents: 'Loading the next events',
   noEvents: 'No upcoming events.',
 
   neighborActivity: 'Neighbor Activity',
   quietDay: "It's a quiet day in the neighborhood.",
   startDiscussion: 'Start a new discussion',
-  listedBy: (name: string, date: string) => `For sale by ${name}, listed ${date}`,
-  postedBy: (name: string, date: string) => `Discussion by ${name}, last activity ${date}`,
-  groupOf: (members: number, date: string) => `Group with ${members} members, updated ${date}`,
+  listedBy: (name: string) => `For sale by ${name}`,
+  groupOf: (members: number) => (members === 1 ? 'Group with 1 member' : `Group with ${members} members`),
+  replies: (count: number) => (count === 1 ? '1 reply' : `${count} replies`),
 
   wantMore: 'Want more features?',
   wantMoreText:

@@ -9,11 +9,13 @@ export const home: Translation<typeof english> = {
   loading: 'Cargando su página de inicio',
   failed: 'No se pudo cargar.',
 
+  needsYou: 'Pendiente de usted',
+  nothingWaits: 'No tiene nada pendiente',
+
   voteNow: 'Votar ahora',
   voteOn: (title) => `Votar ahora: ${title}`,
   newTab: '(se abre en otra pestaña)',
   closes: (date, time) => `Cierra el ${date} a las ${time}`,
-  ballots: 'Votaciones y encuestas',
 
   violation: 'Tiene un nuevo aviso de infracción en su casa.',
   openViolations: (count) => (count === 1 ? 'Tiene 1 infracción abierta.' : `Tiene ${count} infracciones abiertas.`),
@@ -24,14 +26,15 @@ export const home: Translation<typeof english> = {
   upcomingEvents: 'Próximos eventos',
   eventCount: (count) => (count === 1 ? '1 evento próximo' : `${count} eventos próximos`),
   viewCalendar: 'Ver el calendario',
+  loadingEvents: 'Cargando los próximos eventos',
   noEvents: 'No hay eventos próximos.',
 
   neighborActivity: 'Actividad de los vecinos',
   quietDay: 'Es un día tranquilo en el vecindario.',
   startDiscussion: 'Iniciar una conversación',
-  listedBy: (name, date) => `En venta por ${name}, publicado el ${date}`,
-  postedBy: (name, date) => `Conversación de ${name}, última actividad el ${date}`,
-  groupOf: (members, date) => `Grupo de ${members} miembros, actualizado el ${date}`,
+  listedBy: (name) => `En venta por ${name}`,
+  groupOf: (members) => (members === 1 ? 'Grupo de 1 miembro' : `Grupo de ${members} miembros`),
+  replies: (count) => (count === 1 ? '1 respuesta' : `${count} respuestas`),
 
   wantMore: '¿Quiere más funciones?',
   wantMoreText:

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../../platform/session/use-session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { inboxOf } from './inbox.ts'
-import { LatestMailCard } from './LatestMailCard.tsx'
+import { LatestMail } from './LatestMail.tsx'
 import type { UnreadNumbers } from './mail-changes.ts'
-import { NewMailCard } from './NewMailCard.tsx'
+import { NewMailItem, useNewMail } from './NewMailItem.tsx'
 import { followOtherWindows, useNumbers } from './queries.ts'
 
-export { LatestMailCard, NewMailCard }
+export { LatestMail, NewMailItem, useNewMail }
 
 const none: UnreadNumbers = { mailbox: 0, messages: 0 }
 

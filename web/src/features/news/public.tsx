@@ -1,1 +1,1 @@
-export { NewsCard } from './NewsCard.tsx'
+export { NewsSection } from './NewsSection.tsx'

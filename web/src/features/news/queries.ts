@@ -6,7 +6,7 @@ import { request } from '../../platform/call/call.ts'
 const all = ['news'] as const
 
 /** How many items the dashboard shows. */
-const previewSize = 3
+const previewSize = 4
 
 /** The feed, a page at a time; only one item when `item` names it. */
 export function useNews(hoaId: number, item: number | undefined) {

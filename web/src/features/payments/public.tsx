@@ -1,1 +1,1 @@
-export { BalanceCard } from './BalanceCard.tsx'
+export { BalanceItem, useHomeBalance } from './BalanceItem.tsx'

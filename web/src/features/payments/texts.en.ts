@@ -6,6 +6,7 @@ export const payments = {
   dueDate: 'Due Date',
   asOf: 'As Of',
   notGiven: 'N/A',
+  balanceState: 'State of the balance',
   payNow: 'Pay Now',
   newTab: '(opens in a new tab)',
   downloadStatement: 'Download Statement',

@@ -8,6 +8,7 @@ export const payments: Translation<typeof english> = {
   dueDate: 'Fecha de vencimiento',
   asOf: 'Al día',
   notGiven: 'N/D',
+  balanceState: 'Estado del saldo',
   payNow: 'Pagar ahora',
   newTab: '(se abre en otra pestaña)',
   downloadStatement: 'Descargar estado de cuenta',

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
-import styles from './MoreFeaturesCard.module.css'
+import { Section } from '../../ui/Section.tsx'
+import styles from './MoreFeatures.module.css'
 import { usePlanRequest } from './queries.ts'
 import { homeTexts } from './texts.ts'
 
 /** On the free plan: asks those who run the association for more (community.txt 2.1; decisions/community.md 20). */
-export function MoreFeaturesCard() {
+export function MoreFeatures() {
   const texts = useTexts(homeTexts)
   const asking = usePlanRequest()
   const [isTold, setTold] = useState(false)
   return (
-    <Card title={texts.wantMore}>
+    <Section title={texts.wantMore}>
       <p className={styles.text}>{texts.wantMoreText}</p>
       <Button
         icon="send"
@@ -47,6 +47,6 @@ export function MoreFeaturesCard() {
           <p>{texts.wentWrong}</p>
         </MessageDialog>
       )}
-    </Card>
+    </Section>
   )
 }

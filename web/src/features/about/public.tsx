@@ -1,0 +1,1 @@
+export { OfficeSection } from './OfficeSection.tsx'

@@ -1,0 +1,81 @@
+import type { CalendarEvent } from '@porchlight/contract/features/calendar.ts'
+import { pages } from '../../paths.ts'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { EachItem } from '../../platform/EachItem.tsx'
+import { usePageExists } from '../../platform/existing-pages.ts'
+import { NearDay } from '../../platform/NearDate.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { GoLink } from '../../ui/Link.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { EventTile } from '../calendar/public.tsx'
+import { shownEvents, useNextEvents } from './queries.ts'
+import { homeTexts } from './texts.ts'
+
+type EventsSectionProps = { count: number; ready: boolean; className?: string | undefined }
+
+/** How many events are to come, the next ones, and the way to the calendar (community.txt 2.1). */
+export function EventsSection({ count, ready, className }: EventsSectionProps) {
+  const texts = useTexts(homeTexts)
+  const follow = useFollow()
+  const exists = usePageExists()
+  const events = useNextEvents(ready && count > 0)
+  const address = pages.calendar.path
+  return (
+    <Section
+      className={className}
+      title={texts.upcomingEvents}
+      count={{ value: count, label: texts.eventCount(count) }}
+      aside={
+        exists(address) && (
+          <GoLink href={address} onClick={follow(address)}>
+            {texts.viewCalendar}
+          </GoLink>
+        )
+      }
+    >
+      {count === 0 ? (
+        <EmptyState drawing="house" text={texts.noEvents} />
+      ) : (
+        <QueryList
+          query={events}
+          loading={texts.loadingEvents}
+          failed={texts.failed}
+          placeholder={<SkeletonRows rows={Math.min(count, shownEvents)} lead="tile" />}
+          empty={<EmptyState drawing="house" text={texts.noEvents} />}
+        >
+          {(items) => (
+            <Rows>
+              <EachItem items={items} keyOf={({ ce_id }) => ce_id}>
+                {(event) => <EventRow event={event} />}
+              </EachItem>
+            </Rows>
+          )}
+        </QueryList>
+      )}
+    </Section>
+  )
+}
+
+function EventRow({ event }: { event: CalendarEvent }) {
+  const follow = useFollow()
+  const href = `${pages.calendar.path}?event=${event.ce_id}`
+  return (
+    <Row
+      level={3}
+      lead={<EventTile event={event} />}
+      title={event.ce_title}
+      href={href}
+      onClick={follow(href)}
+      meta={
+        <>
+          <NearDay day={event.ce_start_date} time={event.ce_start_time || undefined} />
+          {event.ce_location && ` · ${event.ce_location}`}
+        </>
+      }
+    />
+  )
+}

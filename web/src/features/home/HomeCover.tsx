@@ -1,0 +1,68 @@
+import { formatAddress } from '@porchlight/contract/shared/dates.ts'
+import { CommunityCover } from '../../platform/cover/CommunityCover.tsx'
+import { pictureAddress } from '../../platform/pictures.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { LinkButton } from '../../ui/Link.tsx'
+import { Plate } from '../../ui/Plate.tsx'
+import styles from './HomeCover.module.css'
+import { useCommunity } from './queries.ts'
+import { homeTexts } from './texts.ts'
+
+/** The head of /Home: the association, the greeting and the address of the home on the community's picture. */
+export function HomeCover() {
+  const texts = useTexts(homeTexts)
+  const values = useSignedIn()
+  const address = {
+    address: values.loginUserAddress,
+    city: values.loginUserCity,
+    state: values.loginUserState,
+    zipcode: values.loginUserZipcode,
+  }
+  const number = /^\d{1,6}[A-Za-z]?(?=\s)/.exec(values.loginUserAddress)?.[0]
+  return (
+    <CommunityCover
+      hoaId={values.loginUserHoaId}
+      className={styles.cover}
+      sizes="(min-width: 992px) calc(100vw - 256px), 100vw"
+      scrim="text"
+      isFirst
+    >
+      <div className={styles.words}>
+        <h1>{texts.greeting(values.loginUserFname)}</h1>
+        {!values.isPreview && (
+          <p className={styles.where}>
+            {number && <Plate number={number} />}
+            <span>{formatAddress(address)}</span>
+          </p>
+        )}
+        <Association />
+      </div>
+    </CommunityCover>
+  )
+}
+
+function Association() {
+  const texts = useTexts(homeTexts)
+  const { loginUserHoaName } = useSignedIn()
+  const { data, isError, isFetching, refetch } = useCommunity()
+  return (
+    <section className={styles.association} aria-label={texts.association}>
+      <Avatar name={loginUserHoaName} picture={pictureAddress(data?.logo)} size={56} square />
+      <div>
+        <p className={styles.small}>{texts.association}</p>
+        <p className={styles.name}>{loginUserHoaName}</p>
+        {data && <p className={styles.small}>{formatAddress(data)}</p>}
+        {isError && !data && (
+          <p className={styles.small} role="alert">
+            {texts.associationFailed}{' '}
+            <LinkButton className={styles.retry} aria-disabled={isFetching} onClick={() => void refetch()}>
+              {texts.tryAgain}
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

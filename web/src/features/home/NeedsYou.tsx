@@ -1,0 +1,180 @@
+import type { Ballot } from '@porchlight/contract/features/home.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { pages } from '../../paths.ts'
+import { showDate } from '../../platform/dates.ts'
+import { usePageExists } from '../../platform/existing-pages.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { LitItem, LitSurface } from '../../ui/LitSurface.tsx'
+import { onPlainClick } from '../../ui/plain-click.ts'
+import { NewMailItem, useNewMail } from '../mailbox/public.tsx'
+import { useReadingOfType } from '../notifications/public.tsx'
+import { BalanceItem, useHomeBalance } from '../payments/public.tsx'
+import styles from './NeedsYou.module.css'
+import { type useDashInfo, useInfoChange } from './queries.ts'
+import { homeTexts } from './texts.ts'
+import { timeLeft } from './time-left.ts'
+
+type NeedsYouProps = {
+  info: ReturnType<typeof useDashInfo>['data']
+  ballots: readonly Ballot[]
+  /** Whether the plan has the balance and the new mail. */
+  isFull: boolean
+}
+
+/**
+ * What waits for the person, the nearest deadline first: violations, ballots, the balance and new mail. The balance and the mail stay where
+ * they are when they do not wait, and the surface is not lit when nothing does (look.md 6).
+ */
+export function NeedsYou({ info, ballots, isFull }: NeedsYouProps) {
+  const texts = useTexts(homeTexts)
+  const balance = useHomeBalance()
+  const mail = useNewMail()
+  const open = ballots.filter(({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:')
+  const violations = info?.hasUnreadOpenViolations || (info?.openViolationsCount ?? 0) > 0
+  const shownBalance = isFull ? balance : null
+  const shownMail = isFull ? mail : null
+  const waits = violations || open.length > 0 || shownBalance?.isDue === true || (shownMail?.count ?? 0) > 0
+  if (!waits && !shownBalance && !shownMail) return null
+  return (
+    <LitSurface title={waits ? texts.needsYou : texts.nothingWaits} calm={!waits}>
+      {info && <ViolationItems info={info} />}
+      {open.map((ballot) => (
+        <BallotItem key={ballot.id} ballot={ballot} />
+      ))}
+      {shownBalance && <BalanceItem {...shownBalance} />}
+      {shownMail && <NewMailItem count={shownMail.count} isDigital={info?.ddEnabled ?? true} />}
+    </LitSurface>
+  )
+}
+
+function ViolationItems({ info }: { info: NonNullable<NeedsYouProps['info']> }) {
+  const exists = usePageExists()
+  const wasDismissed = useRef(false)
+  const count = info.openViolationsCount
+  const onDismissed = () => {
+    wasDismissed.current = true
+    if (count === 0) focusHeading()
+  }
+  if (info.hasUnreadOpenViolations) return <ViolationNotice onDismissed={onDismissed} />
+  if (count === 0 || !exists(pages.violations.path)) return null
+  return <OpenViolations count={count} takesFocus={wasDismissed} />
+}
+
+/** Unread notices of open violations; closing it or going there marks them read (community.txt 4). */
+function ViolationNotice({ onDismissed }: { onDismissed: () => void }) {
+  const texts = useTexts(homeTexts)
+  const router = useRouter()
+  const exists = usePageExists()
+  const markRead = useReadingOfType(notificationTypes.violation)
+  const change = useInfoChange()
+
+  async function hide() {
+    change.hideViolations()
+    await markRead().catch(() => undefined)
+    // What was not marked read comes back.
+    change.refresh()
+  }
+
+  const review = onPlainClick(() => {
+    void hide()
+    void router.navigate({ to: pages.violations.path })
+  })
+
+  return (
+    <LitItem
+      lead={<Disc icon="warning" tone="lamp" />}
+      title={texts.violation}
+      actions={
+        <>
+          {exists(pages.violations.path) && (
+            <ButtonLink variant="plain" href={pages.violations.path} onClick={review}>
+              {texts.pleaseReview}
+            </ButtonLink>
+          )}
+          <IconButton
+            icon="close"
+            label={texts.dismiss}
+            className={styles.dismiss}
+            onClick={() => {
+              onDismissed()
+              void hide()
+            }}
+          />
+        </>
+      }
+    />
+  )
+}
+
+/** What stays of the notice once it is dismissed, for as long as a violation is open. */
+function OpenViolations({ count, takesFocus }: { count: number; takesFocus: { current: boolean } }) {
+  const texts = useTexts(homeTexts)
+  const follow = useFollow()
+  useEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    document.getElementById('open-violations')?.focus()
+  }, [takesFocus])
+  return (
+    <LitItem
+      lead={<Disc icon="warning" tone="lamp" />}
+      title={texts.openViolations(count)}
+      actions={
+        <ButtonLink
+          variant="plain"
+          id="open-violations"
+          href={pages.violations.path}
+          onClick={follow(pages.violations.path)}
+        >
+          {texts.seeViolations}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function BallotItem({ ballot: { title, end, url } }: { ballot: Ballot }) {
+  const texts = useTexts(homeTexts)
+  const locale = useLocale()
+  const now = useNow()
+  return (
+    <LitItem
+      lead={<Disc icon="ballot" tone="lamp" />}
+      title={title}
+      actions={
+        <ButtonLink
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${texts.voteOn(title)} ${texts.newTab}`}
+        >
+          {texts.voteNow}
+        </ButtonLink>
+      }
+    >
+      <p>
+        <time dateTime={end}>
+          {texts.closes(showDate(end, 'MMMM DD, YYYY', locale), showDate(end, 'h:mm A', locale))}
+        </time>
+        {' · '}
+        <span className={styles.left}>{timeLeft(new Date(end), now, locale)}</span>
+      </p>
+    </LitItem>
+  )
+}
+
+/** Where reading goes on when what had the focus is gone. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}

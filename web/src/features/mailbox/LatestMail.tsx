@@ -1,0 +1,69 @@
+import { pages } from '../../paths.ts'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { NearDay } from '../../platform/NearDate.tsx'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { GoLink } from '../../ui/Link.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { inboxOf, isUnread } from './inbox.ts'
+import { useMailPage } from './queries.ts'
+import { mailboxTexts } from './texts.ts'
+
+/** So many messages are shown. */
+const shown = 3
+
+/** For /Home on the free plan: the newest mail of the household (community.txt 2.1). Nothing in admin preview. */
+export function LatestMail() {
+  const inbox = inboxOf(useSignedIn())
+  return inbox && <NewestOf inbox={inbox} />
+}
+
+function NewestOf({ inbox }: { inbox: NonNullable<ReturnType<typeof inboxOf>> }) {
+  const texts = useTexts(mailboxTexts)
+  const follow = useFollow()
+  const mail = useMailPage(inbox, 'mailbox', { page: 1, unread: false, search: '' })
+  const mailbox = pages.mailbox.path
+  return (
+    <Section
+      title={texts.latestMail}
+      aside={
+        <GoLink href={mailbox} onClick={follow(mailbox)}>
+          {texts.viewMailbox}
+        </GoLink>
+      }
+    >
+      <QueryList
+        query={mail}
+        loading={texts.loading}
+        failed={texts.listFailed}
+        placeholder={<SkeletonRows rows={shown} />}
+        empty={<EmptyState drawing="mail" text={texts.noMail} />}
+      >
+        {(messages) => (
+          <Rows>
+            {messages.slice(0, shown).map((message) => {
+              const href = `${mailbox}?message=${message.hm_id}`
+              return (
+                <Row
+                  key={message.hm_id}
+                  lead={<Avatar name={message.messageFromName} />}
+                  title={message.hm_subject || texts.noSubject}
+                  href={href}
+                  onClick={follow(href)}
+                  unread={isUnread(message) && texts.unread}
+                  meta={message.messageFromName}
+                  end={<NearDay day={message.messageDateFormattedShort} />}
+                />
+              )
+            })}
+          </Rows>
+        )}
+      </QueryList>
+    </Section>
+  )
+}

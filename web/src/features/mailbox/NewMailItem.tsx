@@ -1,0 +1,54 @@
+import { pages } from '../../paths.ts'
+import { usePageExists } from '../../platform/existing-pages.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { LitItem } from '../../ui/LitSurface.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { inboxOf } from './inbox.ts'
+import styles from './NewMailItem.module.css'
+import { useNumbers } from './queries.ts'
+import { mailboxTexts } from './texts.ts'
+
+/** The number of unread mails of the entered home, undefined until it is known; null in admin preview. */
+export function useNewMail(): { count: number | undefined } | null {
+  const inbox = inboxOf(useSignedIn())
+  const numbers = useNumbers(inbox)
+  return inbox && { count: numbers?.mailbox }
+}
+
+/**
+ * For the surface of /Home: how much mail is new, and the way to it; where mail comes by post, to the settings that change that
+ * (community.txt 2.1).
+ */
+export function NewMailItem({ count, isDigital }: { count: number | undefined; isDigital: boolean }) {
+  const texts = useTexts(mailboxTexts)
+  const follow = useFollow()
+  const exists = usePageExists()
+  const settings = pages.settingDigitalDelivery.path
+  const isManaged = !isDigital && exists(settings)
+  const href = isManaged ? settings : pages.mailbox.path
+  return (
+    <LitItem
+      lead={<Disc icon="envelope" tone={count ? 'lamp' : 'neutral'} />}
+      title={
+        <span className={styles.title}>
+          {texts.newMail}
+          <Badge count={count ?? 0} label={texts.unreadCount(count ?? 0)} />
+        </span>
+      }
+      actions={
+        <ButtonLink variant="plain" href={href} onClick={follow(href)}>
+          {isManaged ? texts.manageMailbox : texts.viewMailbox}
+        </ButtonLink>
+      }
+    >
+      <div aria-busy={count === undefined}>
+        {count === undefined ? <Skeleton /> : count === 0 ? texts.noNewMail : texts.unreadCount(count)}
+      </div>
+    </LitItem>
+  )
+}

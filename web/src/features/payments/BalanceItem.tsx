@@ -1,0 +1,114 @@
+import type { Balance } from '@porchlight/contract/features/payments.ts'
+import { balanceDelay } from '@porchlight/contract/features/payments.ts'
+import { pages } from '../../paths.ts'
+import { NearDay } from '../../platform/NearDate.tsx'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { leftMenuOf } from '../../platform/session/values.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useAfterContent } from '../../platform/use-after-content.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { LitItem } from '../../ui/LitSurface.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './BalanceItem.module.css'
+import { balanceStateOf, hasBalanceCard, payLinkOf, statementOf, textsWithoutAmount } from './balance.ts'
+import { DownloadStatement } from './DownloadStatement.tsx'
+import { homeOf } from './home.ts'
+import { useBalance } from './queries.ts'
+import { paymentsTexts } from './texts.ts'
+
+/** The balance of the entered home, loaded after the page's own content; null in admin preview and where it is switched off. */
+export function useHomeBalance() {
+  const values = useSignedIn()
+  const home = hasBalanceCard(leftMenuOf(values)) ? homeOf(values) : null
+  const balance = useBalance(home, useAfterContent(balanceDelay))
+  const isDue = balance.data !== undefined && ['due', 'overdue'].includes(balanceStateOf(balance.data))
+  return home && { balance, isDue }
+}
+
+/** For the surface of /Home: what the home owes, how to pay it, and its newest statement (foundation.txt 2). */
+export function BalanceItem({ balance, isDue }: NonNullable<ReturnType<typeof useHomeBalance>>) {
+  const texts = useTexts(paymentsTexts)
+  const follow = useFollow()
+  const { data, isError, isFetching, refetch } = balance
+  const hasFailed = isError && !data
+  const missing = data ? textsWithoutAmount(data) : hasFailed ? (['notRetrieved'] as const) : []
+  return (
+    <LitItem
+      lead={<Disc icon="card" tone={isDue ? 'lamp' : 'neutral'} />}
+      title={
+        <a className={styles.title} href={pages.paymentPortal.path} onClick={follow(pages.paymentPortal.path)}>
+          {texts.yourBalance}
+        </a>
+      }
+      actions={
+        <>
+          {data && <Actions data={data} isDue={isDue} />}
+          {hasFailed && (
+            <Button variant="plain" busy={isFetching} onClick={() => void refetch()}>
+              {texts.tryAgain}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.facts} aria-busy={balance.isPending} role={hasFailed ? 'alert' : undefined}>
+        {missing.length > 0 ? missing.map((name) => <p key={name}>{texts[name]}</p>) : <Amounts data={data} />}
+      </div>
+    </LitItem>
+  )
+}
+
+function Amounts({ data }: { data: Balance | undefined }) {
+  const texts = useTexts(paymentsTexts)
+  if (!data) return <Skeleton lines={2} className={styles.waiting} />
+  const state = balanceStateOf(data)
+  return (
+    <dl>
+      <div className={styles.amount}>
+        <dt>{texts.amountDue}</dt>
+        <dd className={styles.sum}>{data.amountDue}</dd>
+      </div>
+      {state !== 'due' && (
+        <div>
+          <dt>
+            <VisuallyHidden>{texts.balanceState}</VisuallyHidden>
+          </dt>
+          <dd className={state === 'overdue' ? styles.overdue : undefined}>{texts[state]}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.dueDate}</dt>
+        <dd className={styles.due}>{data.dueDate === null ? texts.notGiven : <NearDay day={data.dueDate} />}</dd>
+      </div>
+      <div>
+        <dt>{texts.asOf}</dt>
+        <dd>{data.asOfDate === null ? texts.notGiven : <NearDay day={data.asOfDate} />}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Actions({ data, isDue }: { data: Balance; isDue: boolean }) {
+  const texts = useTexts(paymentsTexts)
+  const payLink = payLinkOf(data)
+  const statement = statementOf(data)
+  return (
+    <>
+      {statement && <DownloadStatement {...statement} />}
+      {payLink && (
+        <ButtonLink
+          variant={isDue || data.amountDueCents === null ? 'main' : 'plain'}
+          href={payLink}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {texts.payNow}
+          <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </>
+  )
+}
