@@ -13,11 +13,10 @@ import { Section } from '../../ui/Section.tsx'
 import { useAssociation, useTeam } from './queries.ts'
 import { aboutTexts } from './texts.ts'
 
-/** Roles of the office come first. */
 const managerRole = /manager/i
 
 /**
- * For /Home: the people of the office who can be contacted, and its hours. Asked for once `ready`; nothing where About is switched off and
+ * For /Home: who manages the community, and the office hours. Asked for once `ready`; nothing where About is switched off and
  * where there is nobody to name.
  */
 export function OfficeSection({ ready, className }: { ready: boolean; className?: string | undefined }) {
@@ -29,7 +28,7 @@ export function OfficeSection({ ready, className }: { ready: boolean; className?
   const hoaId = values.loginUserHoaId ?? 0
   const team = useTeam(hoaId, ready && isOn)
   const association = useAssociation(hoaId, ready && isOn)
-  const managers = team.data?.items.filter(({ roleName }) => managerRole.test(roleName)).slice(0, 2) ?? []
+  const managers = team.data?.items.filter(({ roleName }) => managerRole.test(roleName)).slice(0, 1) ?? []
   const hours = association.data?.contactInfo?.officeHoursDisplay.split('\n').filter(Boolean) ?? []
   const about = pages.about.path
   if (managers.length === 0 && hours.length === 0) return null

@@ -1,2 +1,1 @@
 export { EventTile } from './EventTile.tsx'
-export { beginText } from './events.ts'
