@@ -44,14 +44,14 @@ export function BalanceItem({ balance, isDue }: NonNullable<ReturnType<typeof us
         </a>
       }
       actions={
-        <>
+        <div className={styles.actions}>
           {data && <Actions data={data} isDue={isDue} />}
           {hasFailed && (
             <Button variant="plain" busy={isFetching} onClick={() => void refetch()}>
               {texts.tryAgain}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <div className={styles.facts} aria-busy={balance.isPending} role={hasFailed ? 'alert' : undefined}>
