@@ -2,7 +2,7 @@ import type { TeamMember } from '@porchlight/contract/features/about.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './BioDialog.module.css'
-import { nameOf } from './member.ts'
+import { nameOf, roleOf } from './member.ts'
 import { aboutTexts } from './texts.ts'
 
 /** What somebody of the team tells of themselves. */
@@ -10,7 +10,7 @@ export function BioDialog({ member, onClose }: { member: TeamMember; onClose: ()
   const texts = useTexts(aboutTexts)
   return (
     <Dialog title={nameOf(member)} closeLabel={texts.close} onClose={onClose}>
-      <p className={styles.role}>{[member.roleName, member.cmm_credentials].filter(Boolean).join(', ')}</p>
+      <p className={styles.role}>{roleOf(member)}</p>
       <p className={styles.bio}>{member.cmm_bio}</p>
     </Dialog>
   )

@@ -13,3 +13,13 @@ export function mayWriteTo(
   const isReachable = member.canBeContacted && member.cmm_user_id !== null
   return isReachable && member.cmm_user_id !== values.loginUserId && values.loginUserPropertyId !== null
 }
+
+/** The role of a member, with the letters after their name. */
+export function roleOf(member: Pick<TeamMember, 'roleName' | 'cmm_credentials'>): string {
+  return [member.roleName, member.cmm_credentials].filter(Boolean).join(', ')
+}
+
+/** The address that a phone calls. */
+export function telephone(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, '')}`
+}

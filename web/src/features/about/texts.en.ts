@@ -24,7 +24,6 @@ export const about = {
   mail: 'Mailing address',
   officeHours: 'Office Hours',
   atTheOffice: 'At the office',
-  tryAgain: 'Try again',
 
   newMessage: 'New Message',
   to: 'To',

@@ -26,7 +26,6 @@ export const about: Translation<typeof english> = {
   mail: 'Dirección postal',
   officeHours: 'Horario de oficina',
   atTheOffice: 'En la oficina',
-  tryAgain: 'Volver a intentar',
 
   newMessage: 'Mensaje nuevo',
   to: 'Para',

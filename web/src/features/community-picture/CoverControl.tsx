@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useCover } from '../../platform/cover/use-cover.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Button } from '../../ui/Button.tsx'
+import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './CoverControl.module.css'
 import { useRemoving } from './queries.ts'
 import { communityPictureTexts } from './texts.ts'
@@ -16,20 +17,20 @@ export function CoverControl() {
   const [isOpen, setOpen] = useState(false)
   const hoaId = loginUserHoaId ?? 0
   const cover = useCover(loginUserHoaId)
-  const { mutate: remove, isPending } = useRemoving(hoaId)
+  const { mutate: remove } = useRemoving(hoaId)
   if (!isWebsiteAdministrator || !cover) return null
   const { isDrawn, night } = cover
+  const items: MenuEntry[] = [
+    { id: 'set', icon: 'image', label: isDrawn ? texts.add : texts.change, onAction: () => setOpen(true) },
+  ]
+  if (night) items.push({ id: 'night', icon: 'moon', label: texts.removeNight, onAction: () => remove('night') })
+  else if (!isDrawn) items.push({ id: 'day', icon: 'trash', label: texts.remove, onAction: () => remove('day') })
   return (
-    <div className={styles.control}>
-      <Button variant="plain" icon="image" onClick={() => setOpen(true)}>
-        {isDrawn ? texts.add : texts.change}
-      </Button>
-      {!isDrawn && (
-        <Button variant="plain" icon="trash" busy={isPending} onClick={() => remove(night ? 'night' : 'day')}>
-          {night ? texts.removeNight : texts.remove}
-        </Button>
-      )}
+    <>
+      <MenuButton label={texts.title} className={styles.control} items={items}>
+        <Icon name="image" size={22} />
+      </MenuButton>
       <Suspense>{isOpen && <CoverDialog hoaId={hoaId} hasDay={!isDrawn} onClose={() => setOpen(false)} />}</Suspense>
-    </div>
+    </>
   )
 }

@@ -2,7 +2,6 @@
 export const communityPicture = {
   change: 'Change picture',
   add: 'Choose a picture',
-  more: 'More about the picture',
   title: 'Picture of the community',
   lead: 'It is the first thing that everybody sees on Home. A wide picture works best, with the important part on the right.',
   picture: 'Picture',

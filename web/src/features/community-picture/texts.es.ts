@@ -4,7 +4,6 @@ import type { communityPicture as english } from './texts.en.ts'
 export const communityPicture: Translation<typeof english> = {
   change: 'Cambiar la imagen',
   add: 'Elegir una imagen',
-  more: 'Más sobre la imagen',
   title: 'Imagen de la comunidad',
   lead: 'Es lo primero que todos ven en Inicio. Lo mejor es una imagen ancha, con lo importante a la derecha.',
   picture: 'Imagen',
