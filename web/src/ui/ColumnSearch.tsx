@@ -53,6 +53,15 @@ export function ColumnSearch<Column extends string>(props: ColumnSearchProps<Col
   return (
     <search>
       <form className={styles.form} noValidate onSubmit={submit}>
+        <SearchField
+          className={styles.search}
+          label={texts.search}
+          placeholder={texts.search}
+          clearLabel={texts.clear}
+          maxLength={100}
+          value={search}
+          onChange={change}
+        />
         <Select
           ref={select}
           label={texts.filterBy}
@@ -68,15 +77,7 @@ export function ColumnSearch<Column extends string>(props: ColumnSearchProps<Col
             setMissing(false)
           }}
         />
-        <SearchField
-          className={styles.search}
-          label={texts.search}
-          clearLabel={texts.clear}
-          maxLength={100}
-          value={search}
-          onChange={change}
-        />
-        <Button type="submit" className={styles.button}>
+        <Button type="submit" variant="plain">
           {texts.searchButton}
         </Button>
       </form>

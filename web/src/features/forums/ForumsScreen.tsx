@@ -1,15 +1,12 @@
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnSearch } from '../../ui/ColumnSearch.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { ArchivePanel } from './ArchivePanel.tsx'
+import { BackLink } from './BackLink.tsx'
 import { DiscussionDialog } from './DiscussionDialog.tsx'
-import { DiscussionsCard } from './DiscussionsCard.tsx'
-import styles from './ForumsScreen.module.css'
+import { Discussions } from './Discussions.tsx'
 import { useForumChanges } from './queries.ts'
 import { RecentDiscussions } from './RecentDiscussions.tsx'
 import { TopicsPanel } from './TopicsPanel.tsx'
@@ -19,7 +16,6 @@ import { useForumsAddress } from './use-forums-address.ts'
 /** /Forums: the own discussions and recent ones; or those of a topic, of a month, or that a search finds (community.txt 2.9). */
 export function ForumsScreen() {
   const texts = useTexts(forumsTexts)
-  const follow = useFollow()
   const { loginUserHoaId: hoaId } = useSignedIn()
   const place = useForumsAddress()
   const changes = useForumChanges(0)
@@ -32,38 +28,30 @@ export function ForumsScreen() {
     <Page
       title={texts.forums}
       intro={texts.intro}
-      back={
-        isChosen && (
-          <Link alone className={styles.back} href={hrefFor({})} onClick={follow(hrefFor({}))}>
-            <Icon name="arrow-left" size={20} /> {texts.back}
-          </Link>
-        )
-      }
+      back={isChosen && <BackLink href={hrefFor({})}>{texts.back}</BackLink>}
       actions={
         <Button icon="plus" onClick={() => go({ ...withoutDialog, newDiscussion: '1' })}>
           {texts.newDiscussion}
         </Button>
       }
-    >
-      <div className={styles.columns}>
-        <div className={styles.main} data-in-order>
-          <ColumnSearch
-            key={`${topic} ${month} ${search}`}
-            columns={[{ value: 'Content', text: texts.content }]}
-            column={search ? 'Content' : undefined}
-            search={search}
-            onSearch={(_, wanted) => go({ topic, month, search: wanted })}
-            onClear={() => go({ topic, month })}
-            texts={texts}
-          />
-          <DiscussionsCard hoaId={hoaId} place={place} />
-          {!isChosen && !search && <RecentDiscussions hoaId={hoaId} />}
-        </div>
-        <div className={styles.side}>
-          <TopicsPanel place={place} />
+      rail={
+        <>
+          <TopicsPanel hrefFor={hrefFor} current={topic} />
           <ArchivePanel hoaId={hoaId} place={place} />
-        </div>
-      </div>
+        </>
+      }
+    >
+      <ColumnSearch
+        key={`${topic} ${month} ${search}`}
+        columns={[{ value: 'Content', text: texts.content }]}
+        column={search ? 'Content' : undefined}
+        search={search}
+        onSearch={(_, wanted) => go({ topic, month, search: wanted })}
+        onClear={() => go({ topic, month })}
+        texts={texts}
+      />
+      <Discussions hoaId={hoaId} place={place} />
+      {!isChosen && !search && <RecentDiscussions hoaId={hoaId} />}
       {address.newDiscussion && (
         <DiscussionDialog hoaId={hoaId} onSaved={changes.reload} onClose={() => go(withoutDialog, { replace: true })} />
       )}

@@ -4,16 +4,13 @@ import { useState } from 'react'
 import { pages, pathTo } from '../../paths.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
-import { LinkedText } from '../../platform/html/LinkedText.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Card } from '../../ui/Card.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import { ReportDialog } from '../reports/public.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DiscussionDialog } from './DiscussionDialog.tsx'
-import { FollowButton } from './FollowButton.tsx'
 import styles from './Post.module.css'
-import { PostHead } from './PostHead.tsx'
+import { PostArticle } from './PostArticle.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { useForumChanges } from './queries.ts'
 import { forumsTexts } from './texts.ts'
@@ -21,8 +18,6 @@ import { forumsTexts } from './texts.ts'
 export interface Thread {
   readonly ft_topic_id: number
   readonly ft_group_id: number | null
-  readonly isWatching: boolean
-  readonly allRepliesCount: number
   readonly mainPost: ForumPost
 }
 
@@ -44,29 +39,19 @@ export function MainPost({ hoaId, threadId, thread }: MainPostProps) {
   }
 
   return (
-    <Card>
-      <article>
-        <PostHead
-          post={mainPost}
-          menu={
-            <PostMenu
-              post={mainPost}
-              labels={{ edit: texts.editDiscussion, remove: texts.deleteDiscussion, report: texts.reportDiscussion }}
-              onChoose={setOpen}
-            />
-          }
-        />
-        <p className={styles.body}>
-          <LinkedText text={mainPost.ftp_body} newTab={texts.newTab} />
-        </p>
+    <div className={styles.first}>
+      <PostArticle
+        post={mainPost}
+        menu={
+          <PostMenu
+            post={mainPost}
+            labels={{ edit: texts.editDiscussion, remove: texts.deleteDiscussion, report: texts.reportDiscussion }}
+            onChoose={setOpen}
+          />
+        }
+      >
         {mainPost.file && <PostFile hoaId={hoaId} postId={mainPost.ftp_id} file={mainPost.file} />}
-        <footer className={styles.foot}>
-          <FollowButton hoaId={hoaId} threadId={threadId} isWatching={thread.isWatching} />
-          <span className={styles.hint}>
-            {thread.isWatching ? texts.followHint : texts.replies(thread.allRepliesCount)}
-          </span>
-        </footer>
-      </article>
+      </PostArticle>
       {open === 'edit' && (
         <DiscussionDialog
           hoaId={hoaId}
@@ -94,7 +79,7 @@ export function MainPost({ hoaId, threadId, thread }: MainPostProps) {
           onClose={close}
         />
       )}
-    </Card>
+    </div>
   )
 }
 

@@ -1,63 +1,93 @@
+import type { ForumThread } from '@porchlight/contract/features/forums.ts'
 import { useEffect, useRef } from 'react'
+import { pathTo } from '../../paths.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
+import { NearDay } from '../../platform/NearDate.tsx'
+import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { useRecent } from './queries.ts'
 import styles from './RecentDiscussions.module.css'
-import { ThreadCard } from './ThreadCard.tsx'
 import { forumsTexts } from './texts.ts'
+import { useTopics } from './topics.ts'
 
-/** What neighbors talk about now, a card each, and more when asked for. */
+/** What neighbors talk about now, each with its first words, and more when asked for. */
 export function RecentDiscussions({ hoaId }: { hoaId: number }) {
   const texts = useTexts(forumsTexts)
   const recent = useRecent(hoaId)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const threads = recent.data?.pages.flatMap((page) => page.items) ?? []
   const pageCount = recent.data?.pages.length ?? 0
   const before = useRef({ pages: 0, items: 0 })
 
   useEffect(() => {
-    // 'Show More' has moved down: reading goes on at the first card that is new.
+    // 'Show More' has moved down: reading goes on at the first row that is new.
     if (before.current.pages > 0 && pageCount === before.current.pages + 1)
       list.current?.querySelectorAll<HTMLElement>('a')[before.current.items]?.focus()
     before.current = { pages: pageCount, items: threads.length }
   }, [pageCount, threads.length])
 
   return (
-    <section className={styles.section} aria-labelledby="recent-discussions">
-      <h2 className={styles.title} id="recent-discussions">
-        {texts.recentDiscussions}
-      </h2>
-      {recent.isPending && (
-        <div role="status" aria-label={texts.loading} className={styles.list}>
-          {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} height={132} />
-          ))}
-        </div>
-      )}
-      {recent.isError && (
-        <ErrorState
-          text={texts.failed}
-          retryLabel={texts.tryAgain}
-          busy={recent.isFetching}
-          onRetry={() => void recent.refetch()}
-        />
-      )}
-      {recent.isSuccess && threads.length === 0 && <EmptyState drawing="house" text={texts.noneHere} />}
-      <ul ref={list} className={styles.list}>
-        <EachItem items={threads} keyOf={({ ft_id }) => ft_id}>
-          {(thread) => <ThreadCard thread={thread} />}
-        </EachItem>
-      </ul>
+    <Section title={texts.recentDiscussions}>
+      <QueryData query={recent} loading={texts.loading} failed={texts.failed} placeholder={<SkeletonRows rows={8} />}>
+        {() =>
+          threads.length === 0 ? (
+            <EmptyState drawing="house" text={texts.noneHere} />
+          ) : (
+            <div ref={list}>
+              <Rows aria-label={texts.recentDiscussions}>
+                <EachItem items={threads} keyOf={({ ft_id }) => ft_id}>
+                  {(thread) => <ThreadRow thread={thread} />}
+                </EachItem>
+              </Rows>
+            </div>
+          )
+        }
+      </QueryData>
       {recent.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="plain" busy={recent.isFetchingNextPage} onClick={() => void recent.fetchNextPage()}>
-            {texts.showMore}
-          </Button>
-        </div>
+        <Button
+          variant="line"
+          className={styles.more}
+          busy={recent.isFetchingNextPage}
+          onClick={() => void recent.fetchNextPage()}
+        >
+          {texts.showMore}
+        </Button>
       )}
-    </section>
+    </Section>
+  )
+}
+
+/** A discussion with its first words. */
+function ThreadRow({ thread }: { thread: ForumThread }) {
+  const texts = useTexts(forumsTexts)
+  const follow = useFollow()
+  const href = pathTo('forumThread', { threadId: thread.ft_id })
+  const topic = useTopics().find(({ id }) => id === thread.ft_topic_id)
+  return (
+    <Row
+      lead={<Avatar name={thread.posted_by} picture={pictureAddress(thread.mainPostAuthor.user_photo)} />}
+      title={thread.ft_subject}
+      level={3}
+      href={href}
+      onClick={follow(href)}
+      meta={
+        <span className={styles.meta}>
+          {thread.posted_by} · <NearDay day={thread.last_activity} /> · {texts.replies(thread.ft_replies)}
+        </span>
+      }
+      end={topic && <Tag tone={topic.tone}>{topic.name}</Tag>}
+      className={styles.row}
+    >
+      <p className={styles.body}>{thread.mainPost.ftp_body}</p>
+    </Row>
   )
 }

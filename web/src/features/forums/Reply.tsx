@@ -1,15 +1,12 @@
 import { type ForumPost, forums } from '@porchlight/contract/features/forums.ts'
 import { useRef, useState } from 'react'
-import { showDay } from '../../platform/dates.ts'
-import { LinkedText } from '../../platform/html/LinkedText.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useLocale } from '../../platform/use-locale.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { ReportDialog } from '../reports/public.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditReply } from './EditReply.tsx'
 import styles from './Post.module.css'
-import { PostHead } from './PostHead.tsx'
+import { PostArticle } from './PostArticle.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { useForumChanges } from './queries.ts'
 import { forumsTexts } from './texts.ts'
@@ -17,7 +14,6 @@ import { forumsTexts } from './texts.ts'
 /** One reply, which its author changes where it stands. */
 export function Reply({ hoaId, threadId, post }: { hoaId: number; threadId: number; post: ForumPost }) {
   const texts = useTexts(forumsTexts)
-  const locale = useLocale()
   const changes = useForumChanges(threadId)
   const [open, setOpen] = useState<'edit' | 'delete' | 'report' | null>(null)
   const item = useRef<HTMLLIElement>(null)
@@ -36,24 +32,23 @@ export function Reply({ hoaId, threadId, post }: { hoaId: number; threadId: numb
   )
   return (
     <li ref={item} className={styles.reply} tabIndex={-1}>
-      <article aria-label={texts.by(post.authorName, showDay(post.postedTime, locale))}>
-        <PostHead post={post} menu={open !== 'edit' && menu} />
-        {open === 'edit' ? (
-          <EditReply
-            hoaId={hoaId}
-            post={post}
-            onUpdated={(body) => {
-              changes.edited(post.ftp_id, body)
-              closeEdit()
-            }}
-            onCancel={closeEdit}
-          />
-        ) : (
-          <p className={styles.body}>
-            <LinkedText text={post.ftp_body} newTab={texts.newTab} />
-          </p>
-        )}
-      </article>
+      <PostArticle
+        post={post}
+        menu={open !== 'edit' && menu}
+        body={
+          open === 'edit' && (
+            <EditReply
+              hoaId={hoaId}
+              post={post}
+              onUpdated={(body) => {
+                changes.edited(post.ftp_id, body)
+                closeEdit()
+              }}
+              onCancel={closeEdit}
+            />
+          )
+        }
+      />
       {open === 'delete' && (
         <DeleteDialog
           heading={texts.deleteReply}

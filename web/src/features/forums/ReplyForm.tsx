@@ -1,9 +1,12 @@
 import { type ForumPost, forums } from '@porchlight/contract/features/forums.ts'
 import { request } from '../../platform/call/call.ts'
+import { pictureAddress } from '../../platform/pictures.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import styles from './Post.module.css'
 import { ReplyEditor } from './ReplyEditor.tsx'
 import { forumsTexts } from './texts.ts'
 
@@ -17,8 +20,10 @@ type ReplyFormProps = {
 /** Writes a reply to the discussion. */
 export function ReplyForm({ hoaId, threadId, onPosted }: ReplyFormProps) {
   const texts = useTexts(forumsTexts)
+  const { loginUserFname, loginUserLname, loginUserPhoto } = useSignedIn()
   return (
-    <Card>
+    <div className={styles.compose}>
+      <Avatar name={`${loginUserFname} ${loginUserLname}`} picture={pictureAddress(loginUserPhoto)} />
       <ReplyEditor
         label={texts.yourReply}
         draftName={`reply ${hoaId} ${threadId}`}
@@ -40,6 +45,6 @@ export function ReplyForm({ hoaId, threadId, onPosted }: ReplyFormProps) {
           </Button>
         )}
       </ReplyEditor>
-    </Card>
+    </div>
   )
 }

@@ -2,27 +2,29 @@ import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-route
 import { useEffect, useState } from 'react'
 import { pages, pathTo } from '../../paths.ts'
 import { isGone } from '../../platform/call/call-failed.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnSearch } from '../../ui/ColumnSearch.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { readThreadAddress, readThreadId, type ThreadAddress } from './address.ts'
+import { BackLink } from './BackLink.tsx'
 import { DiscussionDialog } from './DiscussionDialog.tsx'
 import { MainPost } from './MainPost.tsx'
+import { OthersInTopic } from './OthersInTopic.tsx'
 import { useForumChanges, useReplies, useThread } from './queries.ts'
-import { RefreshButton } from './RefreshButton.tsx'
 import { Replies } from './Replies.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
-import styles from './ThreadScreen.module.css'
+import { TopicsPanel } from './TopicsPanel.tsx'
 import { forumsTexts } from './texts.ts'
+import { useTopics } from './topics.ts'
+import { useForumsAddress } from './use-forums-address.ts'
 
 /** /Forums/Threads/{id}: one discussion. An address that names none leads back to the forums (decisions/community.md 94). */
 export function ThreadScreen() {
@@ -37,11 +39,12 @@ export function ThreadScreen() {
 function Discussion({ hoaId, threadId }: { hoaId: number; threadId: number }) {
   const texts = useTexts(forumsTexts)
   const router = useRouter()
-  const follow = useFollow()
   const address = readThreadAddress(useSearch({ strict: false }))
   const thread = useThread(hoaId, threadId, address)
   const replies = useReplies(hoaId, threadId, address)
   const changes = useForumChanges(threadId)
+  const place = useForumsAddress()
+  const topics = useTopics()
   const [isWriting, setWriting] = useState(false)
   const { data } = thread
   const back = data?.ft_group_id ? pathTo('group', { groupId: data.ft_group_id }) : pages.forums.path
@@ -51,28 +54,13 @@ function Discussion({ hoaId, threadId }: { hoaId: number; threadId: number }) {
   const nothingFound =
     address.search !== undefined && data?.isFound === false && replies.data?.pages[0]?.replies.length === 0
 
+  const topic = topics.find(({ id }) => id === data?.ft_topic_id)
   return (
     <Page
       title={data?.subject ?? texts.forums}
-      width="text"
-      back={
-        <Link alone className={styles.back} href={back} onClick={follow(back)}>
-          <Icon name="arrow-left" size={20} /> {data?.ft_group_id ? texts.backToGroup : texts.backToForums}
-        </Link>
-      }
-      actions={
-        <>
-          <RefreshButton
-            isFetching={thread.isFetching || replies.isFetching}
-            onRefresh={() => Promise.all([thread.refetch(), replies.refetch()])}
-          />
-          <Button icon="plus" onClick={() => setWriting(true)}>
-            {texts.newDiscussion}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.column}>
+      kicker={topic && <Tag tone={topic.tone}>{topic.name}</Tag>}
+      back={<BackLink href={back}>{data?.ft_group_id ? texts.backToGroup : texts.backToForums}</BackLink>}
+      tools={
         <ColumnSearch
           key={`${address.column} ${address.search}`}
           columns={[
@@ -85,32 +73,51 @@ function Discussion({ hoaId, threadId }: { hoaId: number; threadId: number }) {
           onClear={() => go({})}
           texts={{ ...texts, search: texts.searchThread }}
         />
-        {thread.isPending && (
-          <div role="status" aria-label={texts.loadingThread}>
-            <Skeleton height={240} />
-          </div>
-        )}
-        {thread.isError && (
-          <ErrorState
-            text={texts.threadFailed}
-            retryLabel={texts.tryAgain}
-            busy={thread.isFetching}
-            onRetry={() => void thread.refetch()}
-          />
-        )}
-        {data?.mainPost && (
+      }
+      actions={
+        <Button variant="plain" icon="plus" onClick={() => setWriting(true)}>
+          {texts.newDiscussion}
+        </Button>
+      }
+      rail={
+        data &&
+        !data.ft_group_id && (
           <>
-            {data.isFound !== false && (
-              <EachItem items={[data.mainPost]} keyOf={({ ftp_id }) => ftp_id} element="p">
-                {(mainPost) => <MainPost hoaId={hoaId} threadId={threadId} thread={{ ...data, mainPost }} />}
-              </EachItem>
-            )}
-            {nothingFound && <EmptyState drawing="search" text={texts.noPostFound} />}
-            <Replies hoaId={hoaId} threadId={threadId} address={address} replies={replies} />
-            {!address.search && <ReplyForm hoaId={hoaId} threadId={threadId} onPosted={changes.added} />}
+            <TopicsPanel hrefFor={place.hrefFor} current={data.ft_topic_id} />
+            {topic && <OthersInTopic hoaId={hoaId} threadId={threadId} topic={topic} />}
           </>
-        )}
-      </div>
+        )
+      }
+    >
+      <QueryData
+        query={thread}
+        loading={texts.loadingThread}
+        failed={texts.threadFailed}
+        placeholder={<SkeletonRows rows={4} />}
+      >
+        {({ mainPost, ...rest }) =>
+          mainPost && (
+            <>
+              {rest.isFound !== false && (
+                <EachItem items={[mainPost]} keyOf={({ ftp_id }) => ftp_id} element="p">
+                  {(post) => <MainPost hoaId={hoaId} threadId={threadId} thread={{ ...rest, mainPost: post }} />}
+                </EachItem>
+              )}
+              {nothingFound && <EmptyState drawing="search" text={texts.noPostFound} />}
+              <Replies
+                hoaId={hoaId}
+                threadId={threadId}
+                address={address}
+                replies={replies}
+                count={rest.allRepliesCount}
+                isWatching={rest.isWatching}
+                onRefresh={() => Promise.all([thread.refetch(), replies.refetch()])}
+              />
+              {!address.search && <ReplyForm hoaId={hoaId} threadId={threadId} onPosted={changes.added} />}
+            </>
+          )
+        }
+      </QueryData>
       {isWriting && (
         <DiscussionDialog
           hoaId={hoaId}

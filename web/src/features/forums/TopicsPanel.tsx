@@ -1,35 +1,42 @@
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
-import { Card } from '../../ui/Card.tsx'
-import styles from './SidePanel.module.css'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './Rail.module.css'
 import { forumsTexts } from './texts.ts'
 import { useTopics } from './topics.ts'
 import type { ForumsPlace } from './use-forums-address.ts'
 
+type TopicsPanelProps = {
+  hrefFor: ForumsPlace['hrefFor']
+  /** The chosen topic, or that of the discussion. */
+  current: number | undefined
+}
+
 /** The topics to choose from; choosing one leaves the month (community.txt 4). */
-export function TopicsPanel({ place }: { place: ForumsPlace }) {
+export function TopicsPanel({ hrefFor, current }: TopicsPanelProps) {
   const texts = useTexts(forumsTexts)
   const follow = useFollow()
   const topics = useTopics()
-  const { address, hrefFor } = place
   return (
-    <Card title={texts.topics}>
+    <Section title={texts.topics}>
       <nav aria-label={texts.topics}>
-        <ul className={styles.list}>
-          {topics.map(({ id, name }) => (
-            <li key={id}>
-              <a
+        <Rows>
+          {topics.map(({ id, name }) => {
+            const href = hrefFor({ topic: id })
+            return (
+              <Row
+                key={id}
                 className={styles.entry}
-                href={hrefFor({ topic: id })}
-                aria-current={id === address.topic || undefined}
-                onClick={follow(hrefFor({ topic: id }))}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+                title={name}
+                href={href}
+                onClick={follow(href)}
+                chosen={id === current}
+              />
+            )
+          })}
+        </Rows>
       </nav>
-    </Card>
+    </Section>
   )
 }

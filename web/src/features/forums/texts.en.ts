@@ -92,6 +92,8 @@ export const forums = {
   noMessages: 'Not reachable by chat',
   edited: 'edited',
   previousReplies: (count: number) => (count === 1 ? 'View 1 previous reply' : `View ${count} previous replies`),
+  loadingReplies: 'Loading the replies',
+  alsoIn: (topic: string) => `Also in ${topic}`,
   repliesHeading: 'Replies',
   yourReply: 'Your reply',
   reply: 'Reply',

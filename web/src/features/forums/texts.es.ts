@@ -94,6 +94,8 @@ export const forums: Translation<typeof english> = {
   noMessages: 'No está disponible por chat',
   edited: 'editado',
   previousReplies: (count) => (count === 1 ? 'Ver 1 respuesta anterior' : `Ver ${count} respuestas anteriores`),
+  loadingReplies: 'Cargando las respuestas',
+  alsoIn: (topic) => `También en ${topic}`,
   repliesHeading: 'Respuestas',
   yourReply: 'Su respuesta',
   reply: 'Responder',

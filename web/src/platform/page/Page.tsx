@@ -20,6 +20,8 @@ type PageProps = {
   cover?: ReactNode
   /** What accompanies the content: at its right from 1440 px, after it below (look.md 5). */
   rail?: ReactNode
+  /** Before the title in its own line, such as a Tag; the title is then below the way back, the search and the buttons. */
+  kicker?: ReactNode
   /** The widest that the content gets: that of the window, of text (860 px) or of settings (720 px). */
   width?: 'full' | 'text' | 'settings'
   /** From 1180 px the page is as high as the window, and its panes scroll by themselves. */
@@ -39,11 +41,19 @@ export function Page({
   actions,
   cover,
   rail,
+  kicker,
   width = 'full',
   panes = false,
   className,
   children,
 }: PageProps) {
+  const isBelow = kicker !== undefined
+  const below = isBelow && (
+    <div className={styles.below}>
+      <div className={styles.kicker}>{kicker}</div>
+      <h1 id={titleId}>{title}</h1>
+    </div>
+  )
   return (
     <>
       {cover && (
@@ -53,27 +63,37 @@ export function Page({
       )}
       <div className={classes(cover ? styles.sheet : undefined, panes && styles.high)}>
         <div className={classes(styles.page, styles[width], panes && styles.panes, className)}>
-          {back && <div className={styles.back}>{back}</div>}
+          {back && !isBelow && <div className={styles.back}>{back}</div>}
           {title !== undefined && (
             <header className={styles.head} data-head>
-              <div className={styles.heading}>
-                <div className={styles.title}>
-                  <h1 id={titleId}>{title}</h1>
-                  {count}
+              {isBelow ? (
+                back && <div className={styles.back}>{back}</div>
+              ) : (
+                <div className={styles.heading}>
+                  <div className={styles.title}>
+                    <h1 id={titleId}>{title}</h1>
+                    {count}
+                  </div>
+                  {intro && <div className={styles.intro}>{intro}</div>}
                 </div>
-                {intro && <div className={styles.intro}>{intro}</div>}
-              </div>
+              )}
               {tools && <div className={styles.tools}>{tools}</div>}
               {actions && <div className={styles.actions}>{actions}</div>}
             </header>
           )}
           {rail ? (
             <div className={styles.withRail}>
-              <div className={styles.content}>{children}</div>
+              <div className={styles.content}>
+                {below}
+                {children}
+              </div>
               <div className={styles.rail}>{rail}</div>
             </div>
           ) : (
-            children
+            <>
+              {below}
+              {children}
+            </>
           )}
         </div>
       </div>

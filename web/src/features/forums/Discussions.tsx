@@ -1,11 +1,11 @@
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
-import styles from './DiscussionsCard.module.css'
 import { monthName } from './month-name.ts'
 import { useThreads } from './queries.ts'
 import { ThreadTable } from './ThreadTable.tsx'
@@ -14,34 +14,34 @@ import { useTopics } from './topics.ts'
 import type { ForumsPlace } from './use-forums-address.ts'
 
 /** The table: the own discussions, or those of the topic, the month or the search that the address names. */
-export function DiscussionsCard({ hoaId, place }: { hoaId: number; place: ForumsPlace }) {
+export function Discussions({ hoaId, place }: { hoaId: number; place: ForumsPlace }) {
   const texts = useTexts(forumsTexts)
   const locale = useLocale()
   const { address, hrefFor, go } = place
   const { topic, month, search, page = 1 } = address
   const isMine = !topic && !month && !search
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useThreads(hoaId, address, isMine)
+  const query = useThreads(hoaId, address, isMine)
+  const { data, isPlaceholderData } = query
   const topicName = useTopics().find(({ id }) => id === topic)?.name
   const title = topicName ?? (month ? monthName(month, locale) : search ? texts.foundDiscussions : texts.myDiscussions)
-  const none = isMine ? texts.noneMine : search ? texts.noneFound : texts.noneHere
   return (
-    <Card title={title} aria-busy={isPending || isPlaceholderData}>
+    <Section title={title} aria-busy={isPlaceholderData}>
       <StatusRegion>{data && !isMine && !isPlaceholderData && texts.found(data._meta.totalCount)}</StatusRegion>
-      {isPending && (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton height={isMine ? 180 : 480} />
-        </div>
-      )}
-      {isError && (
-        <ErrorState text={texts.failed} retryLabel={texts.tryAgain} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data?.items.length === 0 &&
-        (isMine ? (
-          <p className={styles.none}>{none}</p>
-        ) : (
-          <EmptyState drawing={search ? 'search' : 'house'} text={none} />
-        ))}
-      {data && data.items.length > 0 && <ThreadTable caption={title} threads={data.items} />}
+      <QueryList
+        query={query}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={isMine ? 4 : 8} />}
+        empty={
+          isMine ? (
+            <p>{texts.noneMine}</p>
+          ) : (
+            <EmptyState drawing={search ? 'search' : 'house'} text={search ? texts.noneFound : texts.noneHere} />
+          )
+        }
+      >
+        {(threads) => <ThreadTable caption={title} threads={threads} />}
+      </QueryList>
       <Pager
         page={page}
         pageCount={data?._meta.pageCount ?? 0}
@@ -49,6 +49,6 @@ export function DiscussionsCard({ hoaId, place }: { hoaId: number; place: Forums
         onPage={(wanted) => go({ topic, month, search, page: wanted })}
         texts={{ ...texts, label: texts.pages }}
       />
-    </Card>
+    </Section>
   )
 }
