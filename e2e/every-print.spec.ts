@@ -24,7 +24,7 @@ test('a letter, the ledger, documents, the directory and violations print as tex
   test.slow()
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, 'homeowner', '/Login?page=Mailbox')
-  await page.getByRole('list', { name: 'Mail', exact: true }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Mail', exact: true }).getByRole('link').first().click()
   const letter = page.getByRole('article')
   await expect(letter.getByRole('heading').first()).toBeVisible()
   await expect(letter.getByText('Hi Hannah,')).toBeVisible()
@@ -32,7 +32,7 @@ test('a letter, the ledger, documents, the directory and violations print as tex
   await expectOnlyText(page)
   expect(await letter.locator('p, li, dd').filter({ visible: true }).allInnerTexts()).toEqual(words)
   await expect(letter.getByRole('heading').first()).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Mail', exact: true })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Mail', exact: true })).toBeHidden()
 
   const screens = [
     ['/PaymentPortal', 'table'],

@@ -25,7 +25,7 @@ test('a reply that is sent without a connection stays as entered, and is sent wh
   await signIn(page, 'free', '/Login?page=Mailbox')
   await page.getByRole('searchbox', { name: 'Search mail' }).fill('Your creek bank')
   await page.keyboard.press('Enter')
-  await page.getByRole('list', { name: 'Mail', exact: true }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Mail', exact: true }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Reply' }).click()
   const message = page.getByRole('dialog', { name: 'Reply' }).getByLabel('Message')
   await message.fill('Written in the cellar.')

@@ -6,7 +6,7 @@ test('mail that one person sends appears immediately in the window of the other,
 }, async ({ page, browser }) => {
   const subject = `Trailer, ${test.info().project.name} ${Date.now()}`
   await signIn(page, 'neighbor', '/Login?page=Mailbox')
-  const list = page.getByRole('list', { name: 'Mail', exact: true })
+  const list = page.getByRole('region', { name: 'Mail', exact: true })
   await expect(list).toBeVisible()
   await expect(page).toHaveTitle(/^(\(\d+\) )?Mailbox/)
   const unread = Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0)

@@ -54,7 +54,7 @@ test('push is offered at the end of Home on the second visit, covers nothing and
   expect(await page.evaluate(() => document.querySelector('dialog:modal'))).toBeNull()
   await expectAccessible(page)
   await page.goto('/Mailbox')
-  await expect(page.getByRole('list', { name: 'Mail', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Mail', exact: true })).toBeVisible()
   await page.clock.runFor(6000)
   await expect(prompt(page)).toHaveCount(0)
   await page.goto('/Home')

@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts'
 import { violationScreens } from './violation-screens.ts'
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true })
-const rows = (page: Page) => page.getByRole('list', { name: 'Mail', exact: true }).getByRole('link')
+const rows = (page: Page) => page.getByRole('region', { name: 'Mail', exact: true }).getByRole('link')
 
 async function openMessage(page: Page, search = '') {
   if (search) {
@@ -142,7 +142,7 @@ export const screens: readonly Screen[] = [
     act: async (page) => {
       await page.route('**/index.php/messages/index**', () => {})
       await page.reload()
-      await page.getByRole('status', { name: 'Loading messages' }).waitFor()
+      await page.getByRole('status', { name: 'Loading mail' }).waitFor()
     },
   },
   { name: 'mailbox-failed', person: 'homeowner', address: '/Mailbox', act: failing },

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
+import tones from './Tone.module.css'
+import type { Tone } from './tone.ts'
 
 type AvatarProps = {
   /** The initials are those of its first and last word. */
@@ -11,6 +13,8 @@ type AvatarProps = {
   size?: 32 | 36 | 44 | 56 | 96
   /** Square with round corners, for things rather than people. */
   square?: boolean
+  /** The colours of the initials; pine when absent. */
+  tone?: Tone
 }
 
 function initials(name: string): string {
@@ -23,12 +27,14 @@ function initials(name: string): string {
 }
 
 /** A person's picture or initials. Hidden from screen readers: the name is beside it, or in the label of the button around it. */
-export function Avatar({ name, picture, size = 44, square = false }: AvatarProps) {
+export function Avatar({ name, picture, size = 44, square = false, tone = 'pine' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const look = classes(styles.avatar, styles[`size${size}`], square && styles.square)
   if (picture && picture !== failed) {
     return <img className={look} src={picture} alt="" width={size} height={size} onError={() => setFailed(picture)} />
   }
   // The initials are CSS content, so that the name of a button around them need not contain them (WCAG 2.5.3).
-  return <span className={classes(look, styles.letters)} data-initials={initials(name)} aria-hidden="true" />
+  return (
+    <span className={classes(look, styles.letters, tones[tone])} data-initials={initials(name)} aria-hidden="true" />
+  )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Row.module.css'
@@ -28,6 +28,8 @@ type RowProps = {
   end?: ReactNode
   /** Buttons and links of the row's own; they lie above the link of the title. */
   actions?: ReactNode
+  /** For three lines: lead and end begin at the top, and the actions stand below the end. */
+  tall?: boolean | undefined
   /** The row whose detail is open. */
   chosen?: boolean | undefined
   /** What the lit dot says, such as 'Unread'; the title is strong then. */
@@ -39,14 +41,17 @@ type RowProps = {
 
 /** The one line of every list. The title's link or button covers the whole row. */
 export function Row(props: RowProps) {
-  const { lead, title, level, href, onClick, opener, meta, children, end, actions, chosen, unread, busy, className } =
+  const { lead, title, level, href, onClick, meta, children, end, actions, tall, chosen, unread, busy, className } =
     props
+  const dotId = useId()
   const opens = href !== undefined || onClick !== undefined
+  const opener = { ...(unread && { 'aria-describedby': dotId }), ...props.opener }
   return (
     <li
       className={classes(
         styles.row,
         opens && styles.opens,
+        tall && styles.tall,
         chosen && styles.chosen,
         unread && styles.unread,
         className,
@@ -64,7 +69,7 @@ export function Row(props: RowProps) {
       {(end || unread) && (
         <div className={styles.end}>
           {end}
-          {unread && <span className={styles.dot} role="img" aria-label={unread} />}
+          {unread && <span id={dotId} className={styles.dot} role="img" aria-label={unread} />}
         </div>
       )}
       {actions && <div className={styles.actions}>{actions}</div>}

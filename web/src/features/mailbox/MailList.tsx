@@ -1,35 +1,47 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { dayOf, showDate } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { Pager } from '../../ui/Pager.tsx'
+import { Rows } from '../../ui/Row.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { viewOf } from './address.ts'
 import { type Inbox, type MailMode, pageCount } from './inbox.ts'
+import { MailBones } from './MailBones.tsx'
 import styles from './MailList.module.css'
-import { MailListState } from './MailListState.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { type HeldRow, withHeldRow } from './mail-changes.ts'
-import { useMailChange, useMailPage } from './queries.ts'
+import { type MailGroup, mailGroups } from './mail-groups.ts'
+import { NoMail } from './NoMail.tsx'
+import { useMailPage } from './queries.ts'
 import { mailboxTexts } from './texts.ts'
 import type { MailPlace } from './use-mail-address.ts'
+import { useMark } from './use-mark.ts'
 
 interface MailListProps {
   readonly inbox: Inbox
   readonly mode: MailMode
   readonly place: MailPlace
+  /** The level of the groups' headings. */
+  readonly level: 2 | 3
   readonly onDelete: (message: Message) => void
 }
 
-/** Ten messages, and the way to the other pages. */
-export function MailList({ inbox, mode, place, onDelete }: MailListProps) {
+/** Ten messages in groups by their age, and the way to the other pages. */
+export function MailList({ inbox, mode, place, level, onDelete }: MailListProps) {
   const texts = useTexts(mailboxTexts)
   const { address, go, hrefFor } = place
   const view = viewOf(address)
   const page = useMailPage(inbox, mode, view)
-  const change = useMailChange(inbox)
+  const mark = useMark(inbox)
+  const today = useToday()
+  const start = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<HeldRow | null>(null)
+  useStartOfPage(start, view.page)
 
   const total = page.data?._meta.totalCount ?? 0
   const pages = pageCount(total)
@@ -41,39 +53,51 @@ export function MailList({ inbox, mode, place, onDelete }: MailListProps) {
   const isHeld = view.unread && held !== null && held.message.hm_id === address.message
   const rows = withHeldRow(page.data?.items ?? [], isHeld ? held : null)
 
-  function mark(kind: 'read' | 'unread', message: Message) {
-    change.mutateAsync({ kind, message }).catch(() => showToast(`${texts.oops} ${texts.wentWrong}`, 'problem'))
-  }
-
   return (
-    <div>
+    <div ref={start} className={styles.mail}>
       <StatusRegion>{page.isSuccess && !page.isPlaceholderData && texts.found(total)}</StatusRegion>
-      {rows.length > 0 ? (
-        <ul
-          className={styles.rows}
-          aria-label={texts.list}
-          aria-busy={page.isPlaceholderData}
-          onKeyDown={moveBetweenRows}
-        >
-          <EachItem items={rows} keyOf={({ hm_id }) => hm_id}>
-            {(message, index) => (
-              <MessageRow
-                message={message}
-                isOpen={message.hm_id === address.message}
-                href={hrefFor({ message: message.hm_id })}
-                onOpen={() => {
-                  setHeld({ message: { ...message, hmt_read: 1 }, index })
-                  go({ message: message.hm_id })
-                }}
-                onMark={(kind) => mark(kind, message)}
-                onDelete={() => onDelete(message)}
-              />
-            )}
-          </EachItem>
-        </ul>
-      ) : (
-        <MailListState page={page} view={view} go={go} />
-      )}
+      <QueryData
+        query={page}
+        loading={texts.loading}
+        failed={texts.listFailed}
+        failedDetail={texts.checkConnection}
+        placeholder={<MailBones />}
+      >
+        {() =>
+          rows.length > 0 ? (
+            <section
+              aria-label={texts.list}
+              aria-busy={page.isPlaceholderData}
+              className={styles.groups}
+              onKeyDown={moveBetweenRows}
+            >
+              {mailGroups(rows, today).map((group) => (
+                <Group key={group.key} group={group} level={level}>
+                  <EachItem items={group.messages} keyOf={({ hm_id }) => hm_id}>
+                    {(message) => (
+                      <MessageRow
+                        message={message}
+                        isOpen={message.hm_id === address.message}
+                        href={hrefFor({ message: message.hm_id })}
+                        onOpen={() => {
+                          setHeld({ message: { ...message, hmt_read: 1 }, index: rows.indexOf(message) })
+                          go({ message: message.hm_id })
+                        }}
+                        onMark={(kind) => mark(kind, message)}
+                        onDelete={() => onDelete(message)}
+                      />
+                    )}
+                  </EachItem>
+                </Group>
+              ))}
+            </section>
+          ) : isPastEnd ? (
+            <MailBones />
+          ) : (
+            <NoMail view={view} go={go} />
+          )
+        }
+      </QueryData>
       <Pager
         page={view.page}
         pageCount={pages}
@@ -89,6 +113,53 @@ export function MailList({ inbox, mode, place, onDelete }: MailListProps) {
       />
     </div>
   )
+}
+
+type GroupProps = {
+  readonly group: MailGroup
+  readonly level: 2 | 3
+  readonly children: ReactNode
+}
+
+function Group({ group, level, children }: GroupProps) {
+  const title = useGroupTitle(group)
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <div>
+      <Heading id={id} className={styles.group}>
+        {title}
+      </Heading>
+      <Rows aria-labelledby={id}>{children}</Rows>
+    </div>
+  )
+}
+
+/** 'This week', 'Earlier in November', 'October', 'December 2025'. */
+function useGroupTitle({ name }: MailGroup): string {
+  const texts = useTexts(mailboxTexts)
+  const locale = useLocale()
+  const thisYear = useToday().getUTCFullYear()
+  if (!('month' in name)) return texts[name.kind]
+  const year = name.month.getUTCFullYear() === thisYear ? {} : ({ year: 'numeric' } as const)
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', ...year, timeZone: 'UTC' }).format(name.month)
+  return name.kind === 'earlier' ? texts.earlierIn(month) : month
+}
+
+/** The community's day as midnight UTC, as the days of the list are. */
+function useToday(): Date {
+  const now = useNow()
+  return dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
+}
+
+/** Another page of mail begins at its first message. */
+function useStartOfPage(start: RefObject<HTMLElement | null>, page: number) {
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    start.current?.scrollIntoView({ block: 'start' })
+  }, [start, page])
 }
 
 const steps: Record<string, number> = {

@@ -54,10 +54,11 @@ function OpenMail({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
         title={texts[titleOf(inbox, mode)]}
         count={<UnreadBadge inbox={inbox} mode={mode} />}
         tools={<MailToolbar view={viewOf(place.address)} go={place.go} />}
+        panes
       >
         <div className={styles.columns}>
           <div className={styles.list}>
-            <MailList inbox={inbox} mode={mode} place={place} onDelete={deletion.ask} />
+            <MailList inbox={inbox} mode={mode} place={place} level={2} onDelete={deletion.ask} />
           </div>
           <div className={styles.detail}>
             {open === undefined ? (
@@ -83,7 +84,7 @@ function useFocusThatFollows(screen: RefObject<HTMLElement | null>, open: number
     const target = open === undefined ? row() : find('article')
     before.current = open
     target?.focus({ preventScroll: open !== undefined })
-    if (open !== undefined && target) target.scrollIntoView({ block: 'nearest' })
+    if (open !== undefined && target) target.scrollIntoView({ block: 'start' })
   }, [screen, open])
 }
 

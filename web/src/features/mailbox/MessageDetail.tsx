@@ -1,9 +1,11 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { useEffect, useId, useRef } from 'react'
+import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { onPlainClick } from '../../ui/plain-click.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Inbox, isUnread } from './inbox.ts'
 import styles from './MessageDetail.module.css'
@@ -27,37 +29,38 @@ export function MessageDetail({ inbox, id, place, onDelete }: MessageDetailProps
   useReadOnOpening(inbox, message.data)
   return (
     <article className={styles.article} tabIndex={-1} aria-labelledby={titleId} aria-busy={message.isPending}>
-      <Link
-        alone
-        className={styles.back}
-        href={place.hrefFor({ message: undefined })}
-        onClick={(event) => {
-          event.preventDefault()
-          place.go({ message: undefined })
-        }}
+      <div className={styles.bar}>
+        <Link
+          alone
+          className={styles.back}
+          href={place.hrefFor({ message: undefined })}
+          onClick={onPlainClick(() => place.go({ message: undefined }))}
+        >
+          <Icon name="arrow-left" size={20} />
+          {texts.back}
+        </Link>
+      </div>
+      <QueryData
+        query={message}
+        loading={texts.loading}
+        failed={texts.messageFailed}
+        failedDetail={texts.checkConnection}
+        placeholder={
+          <div className={styles.letter}>
+            <Skeleton height={36} className={styles.titleToCome} />
+            <Skeleton lines={2} className={styles.fromToCome} />
+            <Skeleton lines={8} />
+          </div>
+        }
       >
-        <Icon name="arrow-left" size={20} />
-        {texts.back}
-      </Link>
-      {message.data ? (
-        <MessageView message={message.data} titleId={titleId} onDelete={onDelete} />
-      ) : message.isError || message.fetchStatus === 'paused' ? (
-        <ErrorState
-          text={texts.messageFailed}
-          detail={texts.checkConnection}
-          retryLabel={texts.tryAgain}
-          busy={message.fetchStatus === 'fetching'}
-          onRetry={() => void message.refetch()}
-        />
-      ) : message.data === null ? (
-        <EmptyState drawing="mail" text={texts.messageGone} />
-      ) : (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton height={36} className={styles.titleToCome} />
-          <Skeleton lines={2} />
-          <Skeleton lines={8} className={styles.bodyToCome} />
-        </div>
-      )}
+        {(shown) =>
+          shown === null ? (
+            <EmptyState drawing="mail" text={texts.messageGone} />
+          ) : (
+            <MessageView inbox={inbox} message={shown} titleId={titleId} onDelete={onDelete} />
+          )
+        }
+      </QueryData>
     </article>
   )
 }

@@ -1,14 +1,18 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
-import { showDay } from '../../platform/dates.ts'
+import { useMemo } from 'react'
+import { NearDay } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useLocale } from '../../platform/use-locale.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { onPlainClick } from '../../ui/plain-click.ts'
+import { Row } from '../../ui/Row.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { firstWords } from './first-words.ts'
 import { isUnread } from './inbox.ts'
 import styles from './MessageRow.module.css'
+import { senderTone } from './sender-tone.ts'
 import { mailboxTexts } from './texts.ts'
 
 interface MessageRowProps {
@@ -20,45 +24,56 @@ interface MessageRowProps {
   readonly onDelete: () => void
 }
 
-/** One message of the list: who, what, when, and its menu. Unread is a lamp, bold type and a word. */
+/** One message of the list: who, what, the first words, when, and its menu. */
 export function MessageRow({ message, isOpen, href, onOpen, onMark, onDelete }: MessageRowProps) {
   const texts = useTexts(mailboxTexts)
-  const locale = useLocale()
   const unread = isUnread(message)
   const subject = message.hm_subject || texts.noSubject
+  const words = useMemo(() => firstWords(message.hm_body), [message.hm_body])
 
   return (
-    <li className={classes(styles.row, unread && styles.unread, isOpen && styles.open)}>
-      <a
-        className={styles.link}
-        href={href}
-        onClick={onPlainClick(onOpen)}
-        data-message={message.hm_id}
-        aria-current={isOpen || undefined}
-      >
-        {unread && <VisuallyHidden>{texts.unread}: </VisuallyHidden>}
-        <span className={styles.from}>{message.messageFromName}</span>
-        <span className={styles.date}>{showDay(message.messageDateFormattedShort, locale)}</span>
-        <span className={styles.second}>
-          <span className={styles.subject}>{subject}</span>
-          {message.attachments.length > 0 && (
-            <>
-              <Icon name="paperclip" size={18} className={styles.clip} />
-              <VisuallyHidden>{texts.hasAttachment}</VisuallyHidden>
-            </>
-          )}
-        </span>
-      </a>
-      <MenuButton
-        className={styles.menu}
-        label={texts.actionsFor(subject)}
-        items={[
-          unread
-            ? { id: 'read', icon: 'envelope-open', label: texts.markAsRead, onAction: () => onMark('read') }
-            : { id: 'unread', icon: 'envelope', label: texts.markAsUnread, onAction: () => onMark('unread') },
-          { id: 'delete', icon: 'trash', label: texts.deleteMail, danger: true, onAction: onDelete },
-        ]}
-      />
-    </li>
+    <Row
+      tall
+      lead={<Avatar name={message.messageFromName} tone={senderTone(message.messageFromName)} />}
+      title={
+        <>
+          <span className={styles.line}>{message.messageFromName} </span>
+          <span className={styles.second}>
+            <span className={classes(styles.line, styles.subject)}>{subject}</span>
+            {message.attachments.length > 0 && (
+              <>
+                <Icon name="paperclip" size={18} className={styles.clip} />
+                <VisuallyHidden> {texts.hasAttachment}</VisuallyHidden>
+              </>
+            )}
+          </span>
+        </>
+      }
+      href={href}
+      onClick={onPlainClick(onOpen)}
+      opener={openerOf(message)}
+      meta={<span className={styles.line}>{words}</span>}
+      end={<NearDay day={message.messageDateFormattedShort} />}
+      unread={unread && texts.unread}
+      chosen={isOpen}
+      className={unread ? styles.unread : undefined}
+      actions={
+        <MenuButton
+          className={styles.menu}
+          label={texts.actionsFor(subject)}
+          items={[
+            unread
+              ? { id: 'read', icon: 'envelope-open', label: texts.markAsRead, onAction: () => onMark('read') }
+              : { id: 'unread', icon: 'envelope', label: texts.markAsUnread, onAction: () => onMark('unread') },
+            { id: 'delete', icon: 'trash', label: texts.deleteMail, danger: true, onAction: onDelete },
+          ]}
+        />
+      }
+    />
   )
+}
+
+/** By this attribute the list finds the links that the arrow keys go through. */
+function openerOf({ hm_id }: Message): object {
+  return { 'data-message': hm_id }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pages } from '../../paths.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { type MailAddress, readAddress, viewOf } from './address.ts'
 import { type Inbox, inboxOf } from './inbox.ts'
 import { MailList } from './MailList.tsx'
@@ -14,13 +14,13 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 import { useDeleteDialog } from './use-delete-dialog.tsx'
 import type { MailPlace } from './use-mail-address.ts'
 
-/** The list of /Messages as a card of another screen, unread ones first; a message opens on /Messages. */
+/** The list of /Messages as a section of another screen, unread ones first; a message opens on /Messages. */
 export function MessagesInbox() {
   const inbox = inboxOf(useSignedIn())
-  return inbox && <InboxCard key={JSON.stringify(inbox)} inbox={inbox} />
+  return inbox && <InboxSection key={JSON.stringify(inbox)} inbox={inbox} />
 }
 
-function InboxCard({ inbox }: { inbox: Inbox }) {
+function InboxSection({ inbox }: { inbox: Inbox }) {
   const texts = useTexts(mailboxTexts)
   const router = useRouter()
   const [address, setAddress] = useState<MailAddress>({ unread: 1 })
@@ -35,12 +35,12 @@ function InboxCard({ inbox }: { inbox: Inbox }) {
     },
   }
   return (
-    <Card title={texts.messagesTitle} aside={<UnreadBadge inbox={inbox} mode="messages" />}>
+    <Section title={texts.messagesTitle} aside={<UnreadBadge inbox={inbox} mode="messages" />}>
       <div className={styles.inbox}>
         <MailToolbar view={viewOf(address)} go={place.go} />
-        <MailList inbox={inbox} mode="messages" place={place} onDelete={deletion.ask} />
+        <MailList inbox={inbox} mode="messages" place={place} level={3} onDelete={deletion.ask} />
       </div>
       {deletion.dialog}
-    </Card>
+    </Section>
   )
 }

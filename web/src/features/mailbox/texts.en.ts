@@ -23,6 +23,9 @@ export const mailbox = {
   unreadCount: (count: number) => (count === 1 ? '1 unread mail' : `${count} unread mails`),
   found: (count: number) => (count === 1 ? '1 mail' : `${count} mails`),
   list: 'Mail',
+  thisWeek: 'This week',
+  lastWeek: 'Last week',
+  earlierIn: (month: string) => `Earlier in ${month}`,
   hasAttachment: 'Has an attachment',
   noSubject: 'No subject',
   pages: 'Pages of mail',
@@ -34,6 +37,8 @@ export const mailbox = {
   actionsFor: (subject: string) => `Actions for ${subject}`,
   markAsRead: 'Mark as read',
   markAsUnread: 'Mark as unread',
+  markedAsRead: 'Marked as read.',
+  markedAsUnread: 'Marked as unread.',
   deleteMail: 'Delete mail',
 
   chooseMessage: 'Choose a mail to read it here.',

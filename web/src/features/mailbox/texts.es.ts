@@ -27,6 +27,9 @@ export const mailbox: Translation<typeof english> = {
   unreadCount: (count) => (count === 1 ? '1 correo no leído' : `${count} correos no leídos`),
   found: (count) => (count === 1 ? '1 correo' : `${count} correos`),
   list: 'Correo',
+  thisWeek: 'Esta semana',
+  lastWeek: 'La semana pasada',
+  earlierIn: (month) => `Antes en ${month}`,
   hasAttachment: 'Lleva un archivo adjunto',
   noSubject: 'Sin asunto',
   pages: 'Páginas de correo',
@@ -38,6 +41,8 @@ export const mailbox: Translation<typeof english> = {
   actionsFor: (subject) => `Acciones para ${subject}`,
   markAsRead: 'Marcar como leído',
   markAsUnread: 'Marcar como no leído',
+  markedAsRead: 'Marcado como leído.',
+  markedAsUnread: 'Marcado como no leído.',
   deleteMail: 'Eliminar el correo',
 
   chooseMessage: 'Elija un correo para leerlo aquí.',

@@ -8,6 +8,8 @@ interface Query<Data> {
   readonly data: Data | undefined
   readonly isError: boolean
   readonly isFetching: boolean
+  /** Whether it waits for a connection. */
+  readonly isPaused?: boolean
   refetch: () => unknown
 }
 
@@ -17,23 +19,26 @@ type QueryDataProps<Data> = {
   loading: string
   /** What is shown when it could not be loaded, above 'Try again'. */
   failed: string
+  /** A second line below it, such as what to do. */
+  failedDetail?: string | undefined
   /** Shown while it loads, as tall as the content, so that the page does not move. */
   placeholder: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * Shows the result of a query: a placeholder while it loads, an error with 'Try again' when it failed, else the content. Content that was
- * loaded before stays when a later load fails.
+ * Shows the result of a query: a placeholder while it loads, an error with 'Try again' when it failed or there is no connection,
+ * else the content. Content that was loaded before stays when a later load fails.
  * @public
  */
-export function QueryData<Data>({ query, loading, failed, placeholder, children }: QueryDataProps<Data>) {
+export function QueryData<Data>({ query, loading, failed, failedDetail, placeholder, children }: QueryDataProps<Data>) {
   const texts = useTexts(savingTexts)
   if (query.data !== undefined) return children(query.data)
-  if (query.isError)
+  if (query.isError || query.isPaused)
     return (
       <ErrorState
         text={failed}
+        detail={failedDetail}
         retryLabel={texts.tryAgain}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}

@@ -24,7 +24,7 @@ type PageProps = {
   kicker?: ReactNode
   /** The widest that the content gets: that of the window, of text (860 px) or of settings (720 px). */
   width?: 'full' | 'text' | 'settings'
-  /** From 1180 px the page is as high as the window, and its panes scroll by themselves. */
+  /** From 1024 px (community.txt 9) the page is as high as the window and reaches its right edge, and its panes scroll by themselves. */
   panes?: boolean
   className?: string | undefined
   children?: ReactNode
