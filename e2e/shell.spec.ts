@@ -36,6 +36,11 @@ test.describe('the menu of residents', () => {
       await page.goto(address)
       await expect(page).toHaveURL(/\/Home$/)
     }
+    const lost = page.getByRole('complementary', { name: 'Announcements' })
+    await expect(lost.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+    await expect(lost).toContainText('There is no page /no/such/page.')
+    await lost.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(lost).toHaveCount(0)
   })
 })
 
@@ -259,6 +264,74 @@ test.describe('the layout', () => {
     await expectAccessible(page)
     const name = page.getByRole('banner').getByText('Maple Ridge')
     expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+})
+
+test.describe('the tabs of narrow windows', { tag: '@once' }, () => {
+  const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
+  const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+  test('lead home, to the mail with its count, to the community and to the own account [shell-063, shell-065]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'homeowner')
+    const tabs = tabsOf(page)
+    await expect(tabs.getByRole('listitem')).toHaveText([/^Home/, /^Mail/, /^Community/, /^Chat/, /^Me/])
+    await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+    await tabs.getByRole('link', { name: /^Mail ?\d+ unread mails$/ }).click()
+    await expect(page).toHaveURL(/\/Mailbox$/)
+    await tabs.getByRole('button', { name: 'Community' }).click()
+    await expectAccessible(page)
+    await sheetOf(page, 'Community').getByRole('link', { name: 'Documents' }).click()
+    await expect(page).toHaveURL(/\/Documents$/)
+    await expect(sheetOf(page, 'Community')).toHaveCount(0)
+    await expect(tabs.getByRole('button', { name: 'Community' })).toHaveAttribute('aria-current', 'true')
+    await tabs.getByRole('button', { name: 'Me', exact: true }).click()
+    const me = sheetOf(page, 'Your account')
+    await me.getByRole('button', { name: /^My Account/ }).click()
+    await expect(me.getByRole('link', { name: 'General' })).toBeVisible()
+    await expectAccessible(page)
+    await me.getByRole('link', { name: /^Violations/ }).click()
+    await expect(page).toHaveURL(/\/Violations$/)
+    await page.setViewportSize({ width: 992, height: 800 })
+    await expect(tabs).toHaveCount(0)
+  })
+
+  test('show a locked feature locked and leave a hidden one out [shell-081, shell-082]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'homeowner')
+    const tabs = tabsOf(page)
+    for (const accessible of [false, true]) {
+      await page.unroute('**/hoas/left-menu*')
+      await page.route('**/hoas/left-menu*', async (route) => {
+        const answer = (await (await route.fetch()).json()) as Record<string, object>
+        await route.fulfill({ json: { ...answer, 43: { feature: 'conversations', accessible, enabled: false } } })
+      })
+      const answered = page.waitForResponse('**/hoas/left-menu*')
+      await page.goto('/Mailbox')
+      await answered
+      const chat = tabs.getByRole('button', { name: 'Chat' })
+      if (accessible) await expect(chat).toHaveCount(0)
+      else {
+        await expect(chat).toHaveAttribute('aria-disabled', 'true')
+        await chat.click()
+        await expect(page.getByRole('tooltip', { name: 'Feature not enabled' })).toBeVisible()
+      }
+    }
+  })
+
+  test('have no page that is not built, for vendors either', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'vendor')
+    const tabs = tabsOf(page)
+    await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', /\/VendorDashboard$/)
+    await expect(tabs).not.toContainText('Mail')
+    await expect(tabs).not.toContainText('Chat')
+    for (const link of await tabs.getByRole('link').all()) {
+      const address = (await link.getAttribute('href')) ?? ''
+      expect(await opens(page, address), address).toBe(true)
+    }
   })
 })
 
