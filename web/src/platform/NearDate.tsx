@@ -48,7 +48,8 @@ export function NearDay({ day, time }: NearDayProps) {
   return <ShortDate dateTime={date.toISOString().slice(0, 10)} short={short} full={full} />
 }
 
-function ShortDate({ dateTime, short, full }: { dateTime: string; short: string; full: string }) {
+/** A short date with the full one as its title and for screen readers. */
+export function ShortDate({ dateTime, short, full }: { dateTime: string; short: string; full: string }) {
   return (
     <time dateTime={dateTime} title={full}>
       <span aria-hidden="true">{short}</span>

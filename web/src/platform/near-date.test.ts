@@ -33,6 +33,13 @@ describe('the short text of a date', () => {
     expect(write('2026-11-28T15:00:00Z')).toBe('Sat')
   })
 
+  it('has the time of day on every day if asked for', () => {
+    const write = (instant: string) => nearDateText(new Date(instant), { ...english, now, timeZone, time: 'always' })
+    expect(write('2026-11-22T15:00:00Z')).toBe('Today 8 AM')
+    expect(write('2026-11-21T15:00:00Z')).toBe('Yesterday, 8 AM')
+    expect(write('2026-12-04T01:30:00Z')).toBe('Dec 3, 6:30 PM')
+  })
+
   const instants = fc.date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true })
   const zones = fc.constantFrom('America/Denver', 'America/New_York', 'Pacific/Honolulu', 'Asia/Kathmandu', 'UTC')
   const languages = fc.constantFrom(english, spanish)

@@ -12,8 +12,8 @@ interface NearDateOptions {
   readonly timeZone: string
   readonly locale: string
   readonly words: NearDateWords
-  /** Whether today and the days of the week have the time of day. */
-  readonly time: boolean
+  /** Whether today and the days of the week have the time of day, or every day. */
+  readonly time: boolean | 'always'
 }
 
 /** The number of the calendar day on which an instant falls in a time zone. */
@@ -34,8 +34,9 @@ export function nearDateText(instant: Date, options: NearDateOptions): string {
   const away = dayNumber(instant, timeZone) - dayNumber(now, timeZone)
   const clock = time ? ` ${formatDate(instant, 'h:mm A', timeZone).replace(':00', '')}` : ''
   if (away === 0) return words.today + clock
-  if (away === -1) return words.yesterday
+  const always = time === 'always' ? `,${clock}` : ''
+  if (away === -1) return words.yesterday + always
   if (Math.abs(away) < 7) return write(instant, options, { weekday: 'short' }) + clock
   const isThisYear = write(instant, options, { year: 'numeric' }) === write(now, options, { year: 'numeric' })
-  return write(instant, options, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) })
+  return write(instant, options, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }) + always
 }

@@ -4,19 +4,18 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BinLink } from '../bin/public.tsx'
-import styles from './CalendarScreen.module.css'
-import { DayDialog } from './DayDialog.tsx'
-import { EditDialog, type Editing } from './EditDialog.tsx'
 import { EventDialog } from './EventDialog.tsx'
+import { EditDialog, type Editing } from './editing/EditDialog.tsx'
 import { FollowDialog } from './FollowDialog.tsx'
-import { Month } from './Month.tsx'
-import { todayIn, weeksOf } from './month.ts'
+import { DayDialog } from './month/DayDialog.tsx'
+import { Month } from './month/Month.tsx'
+import { addDays, todayIn, weeksOf } from './month/month.ts'
 import { useMonth, useUpcoming } from './queries.ts'
 import { calendarTexts } from './texts.ts'
-import { UpcomingCard } from './UpcomingCard.tsx'
+import { UpcomingEvents } from './UpcomingEvents.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
 
-/** /Calendar: a month at a glance, what comes next, and for website administrators the way to change it. */
+/** /Calendar: a month, on phones a week, what comes next, and for website administrators the way to change it. */
 export function CalendarScreen() {
   const texts = useTexts(calendarTexts)
   const values = useSignedIn()
@@ -25,9 +24,11 @@ export function CalendarScreen() {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isFollowing, setFollowing] = useState(false)
   const today = todayIn(values.hoaTimeZone)
-  const month = address.month ?? (address.day ?? today).slice(0, 7)
+  const month = address.month ?? (address.week ?? address.day ?? today).slice(0, 7)
+  const week = address.week ?? (today.startsWith(month) ? today : `${month}-01`)
   const days = weeksOf(month).flat()
-  const events = useMonth(hoaId, days[0] ?? today, days.at(-1) ?? today)
+  const [first = today, last = today] = [days[0], [days.at(-1) ?? today, addDays(week, 6)].toSorted().at(-1)]
+  const events = useMonth(hoaId, first, last)
   const upcoming = useUpcoming(hoaId)
   const known = [...(events.data ?? []), ...(upcoming.data?.items ?? [])]
 
@@ -49,11 +50,9 @@ export function CalendarScreen() {
           )}
         </>
       }
+      rail={<UpcomingEvents upcoming={upcoming} onOpen={(event) => go({ event })} />}
     >
-      <div className={styles.cards}>
-        <Month month={month} today={today} events={events} go={go} />
-        <UpcomingCard upcoming={upcoming} onOpen={(event) => go({ event })} />
-      </div>
+      <Month month={month} week={week} today={today} events={events} go={go} />
       {address.day && address.event === undefined && (
         <DayDialog
           day={address.day}

@@ -1,15 +1,21 @@
 import { type CalendarEvent, calendar, type FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import { isGone } from '../../platform/call/call-failed.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { DeleteButton } from '../bin/public.tsx'
 import styles from './EventDialog.module.css'
-import { EventTime } from './EventTime.tsx'
+import { whenText } from './events.ts'
+import { kindOf, kindTones } from './kinds.ts'
+import { dayText } from './month/month.ts'
 import { useEvent } from './queries.ts'
 import { calendarTexts } from './texts.ts'
 
@@ -25,13 +31,13 @@ type EventDialogProps = {
 /** One event, to read and to take along. */
 export function EventDialog({ hoaId, id, known, onEdit, onClose }: EventDialogProps) {
   const texts = useTexts(calendarTexts)
-  const { data, error, isError, isFetching, refetch } = useEvent(id, known)
-  const hasGone = isGone(error)
-  const event = hasGone ? undefined : data
+  const found = useEvent(id, known)
+  const hasGone = isGone(found.error)
+  const event = hasGone ? undefined : found.data
   const { state, start } = useDownload(calendar.calls.downloadEvent, { id })
   return (
     <Dialog
-      title={event?.ce_title || (isError ? texts.event : texts.loadingEvent)}
+      title={event?.ce_title || (found.isError ? texts.event : texts.loadingEvent)}
       closeLabel={texts.close}
       onClose={onClose}
       actions={
@@ -53,8 +59,7 @@ export function EventDialog({ hoaId, id, known, onEdit, onClose }: EventDialogPr
       }
     >
       <StatusRegion>{state.kind === 'loading' && texts.saving}</StatusRegion>
-      {!event && !isError && <Skeleton lines={5} />}
-      {hasGone && (
+      {hasGone ? (
         <EmptyState
           drawing="search"
           text={texts.eventGone}
@@ -64,16 +69,16 @@ export function EventDialog({ hoaId, id, known, onEdit, onClose }: EventDialogPr
             </Button>
           }
         />
+      ) : (
+        <QueryData
+          query={found}
+          loading={texts.loadingEvent}
+          failed={texts.eventFailed}
+          placeholder={<Skeleton lines={5} />}
+        >
+          {(data) => <Facts event={data} />}
+        </QueryData>
       )}
-      {!event && isError && !hasGone && (
-        <ErrorState
-          text={texts.eventFailed}
-          retryLabel={texts.tryAgain}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {event && <Facts event={event} />}
       <p className={styles.outcome} role="status">
         {state.kind === 'done' && texts.downloaded}
         {state.kind === 'failed' && texts.downloadFailed}
@@ -84,24 +89,18 @@ export function EventDialog({ hoaId, id, known, onEdit, onClose }: EventDialogPr
 
 function Facts({ event }: { event: CalendarEvent }) {
   const texts = useTexts(calendarTexts)
+  const locale = useLocale()
+  const kind = kindOf(event)
   return (
-    <dl className={styles.facts}>
-      <dt>{texts.when}</dt>
-      <dd>
-        <EventTime event={event} />
-      </dd>
-      {event.ce_location && (
-        <>
-          <dt>{texts.where}</dt>
-          <dd>{event.ce_location}</dd>
-        </>
-      )}
-      {event.ce_description && (
-        <>
-          <dt>{texts.about}</dt>
-          <dd className={styles.description}>{event.ce_description}</dd>
-        </>
-      )}
-    </dl>
+    <DescriptionList
+      items={[
+        { term: texts.when, value: whenText(event, (day) => dayText(day, locale), texts) },
+        ...(event.ce_location ? [{ term: texts.where, value: event.ce_location }] : []),
+        { term: texts.kind, value: <Tag tone={kindTones[kind]}>{texts[kind]}</Tag> },
+        ...(event.ce_description
+          ? [{ term: texts.about, value: <span className={styles.description}>{event.ce_description}</span> }]
+          : []),
+      ]}
+    />
   )
 }

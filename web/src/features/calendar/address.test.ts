@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { readAddress } from './address.ts'
 
 it('keeps what makes sense of an address, and drops the rest', () => {
-  expect(readAddress({ month: '2026-12', day: '2026-12-24', event: '5' })).toEqual({
+  expect(readAddress({ month: '2026-12', week: '2026-12-20', day: '2026-12-24', event: '5' })).toEqual({
     month: '2026-12',
+    week: '2026-12-20',
     day: '2026-12-24',
     event: 5,
   })
-  expect(readAddress({ month: '2026-13', day: '2026-02-30', event: '-1' })).toEqual({})
+  expect(readAddress({ month: '2026-13', week: '2026-12', day: '2026-02-30', event: '-1' })).toEqual({})
   expect(readAddress({ month: 5, day: '2026-12-24T00:00', event: '1e400', other: 'x' })).toEqual({})
 })

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import { describe, expect, it } from 'vitest'
-import { beginText, byDay, timeInCell, whenText } from './events.ts'
-import { dayText } from './month.ts'
+import { byDay, clockText, timeInCell, whenText } from './events.ts'
+import { dayText } from './month/month.ts'
 import { calendar as texts } from './texts.en.ts'
 
 function event(start: string, end = start): FeedEvent {
@@ -26,10 +26,13 @@ describe('events in the grid', () => {
 })
 
 describe('when an event is', () => {
-  it('is said by its beginning alone too, in the language of the screen', () => {
-    const walk = { ce_start_date: '11/28/2026', ce_start_time: '05:30 PM', ce_end_date: '11/29/2026', ce_end_time: '' }
-    expect(beginText(walk, 'en-US')).toBe('Saturday, November 28, 2026, 5:30 PM')
-    expect(beginText({ ...walk, ce_start_time: '' }, 'es')).toBe('sábado, 28 de noviembre de 2026')
+  it('is its time alone among the events of one day', () => {
+    const clock = (ce_start_time: string, ce_end_time: string) => clockText({ ce_start_time, ce_end_time }, texts)
+    expect([clock('06:00 PM', '09:00 PM'), clock('06:00 PM', ''), clock('', '')]).toEqual([
+      '6:00 PM to 9:00 PM',
+      '6:00 PM',
+      'All day',
+    ])
   })
 
   const times = (ce_start_date: string, ce_start_time: string, ce_end_date: string, ce_end_time: string) =>

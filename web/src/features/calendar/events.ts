@@ -1,5 +1,4 @@
 import type { CalendarEvent, FeedEvent } from '@porchlight/contract/features/calendar.ts'
-import { dayText } from './month.ts'
 
 /**
  * An event with what the documents do not promise put in from what they do: its name, where it begins and ends, and the
@@ -49,11 +48,6 @@ function isoDay(date: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** When an event begins: 'Saturday, November 28, 2026, 6:00 PM'; without any catalogue, which a screen of others would wait for. */
-export function beginText(event: Times, locale: string): string {
-  return [dayText(isoDay(event.ce_start_date), locale), shortTime(event.ce_start_time)].filter(Boolean).join(', ')
-}
-
 /** The words of the catalogue that times are put together with. */
 interface Words {
   readonly allDay: string
@@ -61,13 +55,17 @@ interface Words {
   readonly at: (day: string, time: string) => string
 }
 
+/** The time of an event on its day: '6:00 PM to 9:00 PM', or that it lasts all day. */
+export function clockText(event: Pick<Times, 'ce_start_time' | 'ce_end_time'>, words: Words): string {
+  const [from, until] = [shortTime(event.ce_start_time), shortTime(event.ce_end_time)]
+  if (!from) return words.allDay
+  return until ? words.to(from, until) : from
+}
+
 /** When an event is: 'Saturday, November 28, 2026, 6:00 PM to 9:00 PM', over several days with both of them. */
 export function whenText(event: Times, inWords: (day: string) => string, words: Words): string {
   const [start, end] = [inWords(isoDay(event.ce_start_date)), inWords(isoDay(event.ce_end_date))]
+  if (event.ce_start_date === event.ce_end_date) return words.at(start, clockText(event, words))
   const [from, until] = [shortTime(event.ce_start_time), shortTime(event.ce_end_time)]
-  if (event.ce_start_date === event.ce_end_date) {
-    if (!from) return words.at(start, words.allDay)
-    return words.at(start, until ? words.to(from, until) : from)
-  }
   return from ? words.to(words.at(start, from), words.at(end, until)) : words.to(start, end)
 }

@@ -22,6 +22,17 @@ export const calendar = {
   noUpcoming: 'No upcoming events.',
   andMore: (count: number) => (count === 1 ? 'And 1 more later.' : `And ${count} more later.`),
 
+  week: 'Days',
+  previousWeek: 'Previous week',
+  nextWeek: 'Next week',
+  wholeMonth: 'Whole month',
+  kind: 'Kind',
+  kinds: 'Kinds',
+  meeting: 'Meeting',
+  'get-together': 'Get-together',
+  class: 'Class or club',
+  works: 'Works or service',
+
   when: 'When',
   where: 'Where',
   about: 'About',

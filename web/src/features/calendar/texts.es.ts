@@ -24,6 +24,17 @@ export const calendar: Translation<typeof english> = {
   noUpcoming: 'No hay próximos eventos.',
   andMore: (count) => (count === 1 ? 'Y 1 más adelante.' : `Y ${count} más adelante.`),
 
+  week: 'Días',
+  previousWeek: 'Semana anterior',
+  nextWeek: 'Semana siguiente',
+  wholeMonth: 'Mes completo',
+  kind: 'Tipo',
+  kinds: 'Tipos',
+  meeting: 'Reunión',
+  'get-together': 'Encuentro',
+  class: 'Clase o club',
+  works: 'Obra o servicio',
+
   when: 'Cuándo',
   where: 'Dónde',
   about: 'Acerca de',

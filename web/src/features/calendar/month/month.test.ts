@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dayText, isMonth, monthText, todayIn, weekdays, weeksOf } from './month.ts'
+import {
+  addDays,
+  addMonths,
+  dayText,
+  isMonth,
+  isWeekend,
+  monthText,
+  todayIn,
+  weekdayOf,
+  weekdays,
+  weeksOf,
+} from './month.ts'
 
 describe('days and months', () => {
   it('are those of the community, not of the device', () => {
@@ -39,5 +50,11 @@ describe('days and months', () => {
 
   it('come from addresses only when they exist', () => {
     expect(['2026-11', '2026-13', '2026-1', 'x', '0000-01'].map(isMonth)).toEqual([true, false, false, false, false])
+  })
+
+  it('have a weekday, which may be of a weekend', () => {
+    const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
+    expect(days.map((day) => weekdayOf(day, 'en-US'))).toEqual(['Fri', 'Sat', 'Sun', 'Mon'])
+    expect(days.map(isWeekend)).toEqual([false, true, true, false])
   })
 })

@@ -1,12 +1,15 @@
 import { eventsPerDay, type FeedEvent } from '@porchlight/contract/features/calendar.ts'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useLocale } from '../../platform/use-locale.ts'
-import { classes } from '../../ui/classes.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { byDay, timeInCell } from './events.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
+import { classes } from '../../../ui/classes.ts'
+import tones from '../../../ui/Tone.module.css'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { byDay, timeInCell } from '../events.ts'
+import { kindOf, kindTones } from '../kinds.ts'
+import { calendarTexts } from '../texts.ts'
+import { Dots } from './Dots.tsx'
 import styles from './MonthGrid.module.css'
-import { dayText, monthText, weekdays, weeksOf } from './month.ts'
-import { calendarTexts } from './texts.ts'
+import { dayText, isWeekend, monthText, weekdays, weeksOf } from './month.ts'
 
 type MonthGridProps = {
   month: string
@@ -42,14 +45,17 @@ export function MonthGrid({ month, today, events, onOpen, onDay }: MonthGridProp
             {week.map((day) => (
               <td
                 key={day}
-                className={classes(!day.startsWith(month) && styles.other, day === today && styles.today)}
+                className={classes(
+                  !day.startsWith(month) && styles.other,
+                  isWeekend(day) && styles.weekend,
+                  day === today && styles.today,
+                )}
                 aria-current={day === today ? 'date' : undefined}
               >
                 <Day
                   day={day}
                   words={dayText(day, locale)}
                   events={days.get(day) ?? []}
-                  texts={texts}
                   onOpen={onOpen}
                   onDay={onDay}
                 />
@@ -66,14 +72,10 @@ type DayProps = Pick<MonthGridProps, 'events' | 'onOpen' | 'onDay'> & {
   day: string
   /** The day in words, for names. */
   words: string
-  texts: {
-    moreEvents: (count: number) => string
-    moreOf: (day: string, count: number) => string
-    openDay: (day: string, count: number) => string
-  }
 }
 
-function Day({ day, words, events, texts, onOpen, onDay }: DayProps) {
+function Day({ day, words, events, onOpen, onDay }: DayProps) {
+  const texts = useTexts(calendarTexts)
   const number = Number(day.slice(8))
   const hidden = events.length - eventsPerDay
   return (
@@ -84,11 +86,7 @@ function Day({ day, words, events, texts, onOpen, onDay }: DayProps) {
       {events.length > 0 && (
         <button type="button" className={styles.whole} aria-haspopup="dialog" onClick={() => onDay(day)}>
           <VisuallyHidden>{texts.openDay(words, events.length)}</VisuallyHidden>
-          <span className={styles.dots} aria-hidden="true">
-            {events.slice(0, eventsPerDay).map((event) => (
-              <i key={event.id} />
-            ))}
-          </span>
+          <Dots events={events.slice(0, eventsPerDay)} />
           {hidden > 0 && <span className={styles.beyond}>+{hidden}</span>}
         </button>
       )}
@@ -97,12 +95,15 @@ function Day({ day, words, events, texts, onOpen, onDay }: DayProps) {
           <li key={event.id}>
             <button
               type="button"
-              className={styles.event}
+              className={classes(styles.event, tones[kindTones[kindOf(event)]])}
               aria-haspopup="dialog"
               title={event.title}
               onClick={() => onOpen(event.id)}
             >
-              <span className={styles.time}>{timeInCell(event, day)}</span> {event.title}
+              <span className={styles.title}>
+                <span className={styles.time}>{timeInCell(event, day)}</span> {event.title}
+              </span>
+              <VisuallyHidden>{`, ${texts[kindOf(event)]}`}</VisuallyHidden>
             </button>
           </li>
         ))}

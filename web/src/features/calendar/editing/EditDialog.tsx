@@ -1,11 +1,18 @@
-import { type CalendarEvent, calendar, eventLimits } from '@porchlight/contract/features/calendar.ts'
-import { request } from '../../platform/call/call.ts'
-import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { MomentField, TextArea, TextField } from '../../platform/forms/fields.tsx'
-import { useTexts } from '../../platform/texts/catalogue.ts'
+import {
+  type CalendarEvent,
+  calendar,
+  type EventKind,
+  eventKinds,
+  eventLimits,
+} from '@porchlight/contract/features/calendar.ts'
+import { request } from '../../../platform/call/call.ts'
+import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
+import { MomentField, Select, TextArea, TextField } from '../../../platform/forms/fields.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { kindOf } from '../kinds.ts'
+import { useReload } from '../queries.ts'
+import { calendarTexts } from '../texts.ts'
 import styles from './EditDialog.module.css'
-import { useReload } from './queries.ts'
-import { calendarTexts } from './texts.ts'
 
 /** An event that is changed, or null for a new one on a day. */
 export interface Editing {
@@ -36,6 +43,7 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
         ce_start_time: event?.ce_start_time ?? '',
         ce_end_date: event?.ce_end_date ?? '',
         ce_end_time: event?.ce_end_time ?? '',
+        ce_kind: event ? kindOf(event) : 'meeting',
         ce_location: event?.ce_location ?? '',
         ce_description: event?.ce_description ?? '',
       }}
@@ -47,6 +55,7 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
           ce_start_time: { label: texts.startTime },
           ce_end_date: { label: texts.endDate },
           ce_end_time: { label: texts.endTime },
+          ce_kind: { label: texts.kind, show: (kind) => texts[kind as EventKind] },
           ce_location: { label: texts.location },
           ce_description: { label: texts.description },
         },
@@ -71,6 +80,7 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
         <MomentField name="ce_end_time" {...moment('time', texts.endTime)} />
       </div>
       <p className={styles.hint}>{texts.wholeDayHint}</p>
+      <Select name="ce_kind" label={texts.kind} options={eventKinds.map((value) => ({ value, text: texts[value] }))} />
       <TextField name="ce_location" label={texts.location} note={texts.optional} maxLength={eventLimits.location} />
       <TextArea
         name="ce_description"

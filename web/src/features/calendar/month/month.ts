@@ -45,6 +45,15 @@ export function monthText(month: string, locale: string): string {
   return inWords(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 }
 
+/** The short name of a day's weekday. */
+export function weekdayOf(of: string, locale: string): string {
+  return inWords(of, locale, { weekday: 'short' })
+}
+
+export function isWeekend(of: string): boolean {
+  return new Date(`${of}T00:00:00Z`).getUTCDay() % 6 === 0
+}
+
 /** The names of the weekdays from Sunday on. */
 export function weekdays(locale: string): Array<{ long: string; short: string }> {
   const sunday = '2026-11-01'

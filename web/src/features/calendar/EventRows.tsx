@@ -1,0 +1,77 @@
+import type { CalendarEvent } from '@porchlight/contract/features/calendar.ts'
+import { dayOf, showDate } from '../../platform/dates.ts'
+import { EachItem } from '../../platform/EachItem.tsx'
+import { ShortDate } from '../../platform/NearDate.tsx'
+import { nearDateText } from '../../platform/near-date.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './EventRows.module.css'
+import { EventTile } from './EventTile.tsx'
+import { clockText, whenText } from './events.ts'
+import { kindOf, kindTones } from './kinds.ts'
+import { dayText } from './month/month.ts'
+import { calendarTexts } from './texts.ts'
+
+type EventRowsProps = {
+  events: readonly CalendarEvent[]
+  /** Whether they are those of one day, which is named above them: then they have neither tile nor date. */
+  ofOneDay?: boolean
+  onOpen: (eventId: number) => void
+}
+
+/** Events, each a button that opens it, with its time, place and kind. */
+export function EventRows({ events, ofOneDay = false, onOpen }: EventRowsProps) {
+  const texts = useTexts(calendarTexts)
+  return (
+    <div className={styles.list}>
+      <Rows>
+        <EachItem items={events} keyOf={({ ce_id }) => ce_id}>
+          {(event) => (
+            <Row
+              lead={!ofOneDay && <EventTile event={event} />}
+              title={event.ce_title}
+              onClick={() => onOpen(event.ce_id)}
+              opener={{ 'aria-haspopup': 'dialog' }}
+              meta={
+                <>
+                  {ofOneDay ? clockText(event, texts) : <ShortWhen event={event} />}
+                  {event.ce_location && ` · ${event.ce_location}`}
+                </>
+              }
+              end={
+                <span className={styles.kind}>
+                  <Tag tone={kindTones[kindOf(event)]}>{texts[kindOf(event)]}</Tag>
+                </span>
+              }
+            />
+          )}
+        </EachItem>
+      </Rows>
+    </div>
+  )
+}
+
+/** When an event is: 'Tue 6:30 PM', 'Dec 3, 6 PM' or 'Dec 14 – 18'; the whole is its title and what screen readers say. */
+function ShortWhen({ event }: { event: CalendarEvent }) {
+  const texts = useTexts(calendarTexts)
+  const words = useTexts(sharedTexts)
+  const locale = useLocale()
+  const now = useNow()
+  const full = whenText(event, (day) => dayText(day, locale), texts)
+  const [first, last] = [dayOf(event.ce_start_date), dayOf(event.ce_end_date)]
+  if (!first || !last) return full
+  // All are written as UTC, because the texts have no time zone: today is that of the community.
+  const today = dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
+  const range = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const time = event.ce_start_time !== '' && 'always'
+  const begin = time ? new Date(`${event.ce_start_date} ${event.ce_start_time} UTC`) : first
+  const short =
+    first < last
+      ? range.formatRange(first, last)
+      : nearDateText(begin, { now: today, timeZone: 'UTC', locale, words, time })
+  return <ShortDate dateTime={first.toISOString().slice(0, 10)} short={short} full={full} />
+}

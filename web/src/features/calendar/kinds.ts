@@ -1,0 +1,15 @@
+import { type CalendarEvent, type EventKind, eventKinds } from '@porchlight/contract/features/calendar.ts'
+import type { Kind } from '../../ui/tone.ts'
+
+/** The colour of each kind, in the order of the legend. */
+export const kindTones: Readonly<Record<EventKind, Kind>> = {
+  meeting: 'meet',
+  'get-together': 'social',
+  class: 'club',
+  works: 'works',
+}
+
+/** The kind of an event; a meeting where the server does not say it, or says one that is not known here. */
+export function kindOf({ ce_kind }: Pick<CalendarEvent, 'ce_kind'>): EventKind {
+  return eventKinds.find((kind) => kind === ce_kind) ?? 'meeting'
+}
