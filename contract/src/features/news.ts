@@ -18,6 +18,7 @@ export const newsPicture = {
   limit: 1,
   maxBytes: 10 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
+  endings: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'],
 } as const
 
 /** The maximum length in characters of the title, and of the body including HTML. */

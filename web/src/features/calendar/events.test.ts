@@ -20,7 +20,7 @@ describe('events in the grid', () => {
 
   it('say their time on the day that they begin', () => {
     const overnight = event('2026-11-21T18:00:00', '2026-11-22T02:00:00')
-    expect([timeInCell(overnight, '2026-11-21'), timeInCell(overnight, '2026-11-22')]).toEqual(['6:00 PM', ''])
+    expect([timeInCell(overnight, '2026-11-21'), timeInCell(overnight, '2026-11-22')]).toEqual(['6 PM', ''])
     expect(timeInCell(event('2026-11-21'), '2026-11-21')).toBe('')
   })
 })

@@ -37,9 +37,9 @@ function shortTime(time: string): string {
   return time.replace(/^0/, '')
 }
 
-/** What stands before the title in a cell: the time on the day that it begins, nothing on whole days and later ones. */
+/** What stands before the title in a cell: '6 PM' on the day that it begins, nothing on whole days and later ones. */
 export function timeInCell(event: FeedEvent, day: string): string {
-  return event.allDay || event.start.slice(0, 10) !== day ? '' : shortTime(event.ce_start_time)
+  return event.allDay || event.start.slice(0, 10) !== day ? '' : shortTime(event.ce_start_time).replace(':00', '')
 }
 
 /** The ISO day of a MM/DD/YYYY of the wire. */

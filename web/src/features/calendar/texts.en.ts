@@ -13,7 +13,6 @@ export const calendar = {
   moreEvents: (count: number) => `+${count} more`,
   moreOf: (day: string, count: number) => `${count} more events on ${day}`,
   openDay: (day: string, count: number) => `${day}, ${count === 1 ? '1 event' : `${count} events`}`,
-  tryAgain: 'Try again',
 
   upcoming: 'Upcoming events to remember',
   loadingUpcoming: 'Loading the upcoming events',
@@ -64,7 +63,6 @@ export const calendar = {
   timeFormat: 'hh:mm AM',
   choose: (label: string) => `Choose: ${label}`,
   wholeDayHint: 'Leave the times empty for a whole day, and the end empty for one day only.',
-  required: 'This is required',
   oops: 'Oops!',
   wentWrong: 'Something went wrong.',
 

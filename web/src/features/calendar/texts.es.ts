@@ -15,7 +15,6 @@ export const calendar: Translation<typeof english> = {
   moreEvents: (count) => `+${count} más`,
   moreOf: (day, count) => `${count} eventos más el ${day}`,
   openDay: (day, count) => `${day}, ${count === 1 ? '1 evento' : `${count} eventos`}`,
-  tryAgain: 'Volver a intentar',
 
   upcoming: 'Próximos eventos para recordar',
   loadingUpcoming: 'Cargando los próximos eventos',
@@ -66,7 +65,6 @@ export const calendar: Translation<typeof english> = {
   timeFormat: 'hh:mm AM',
   choose: (label) => `Elegir: ${label}`,
   wholeDayHint: 'Deje las horas vacías para un día entero, y el fin vacío para un solo día.',
-  required: 'Este campo es obligatorio',
   oops: '¡Vaya!',
   wentWrong: 'Algo salió mal.',
 

@@ -1,13 +1,16 @@
 import type { NewsItem } from '@porchlight/contract/features/news.ts'
 import { useId, useState } from 'react'
+import { pages } from '../../paths.ts'
 import { showDate } from '../../platform/dates.ts'
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
 import { wordsOfHtml } from '../../platform/html/html-words.ts'
+import { NearDate } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import { DeleteButton } from '../bin/public.tsx'
@@ -18,56 +21,95 @@ import { newsTexts } from './texts.ts'
 type NewsArticleProps = {
   hoaId: number
   item: NewsItem
-  /** Shown whole from the beginning. */
-  isOpen: boolean
+  /** The newest one is larger. */
+  isFirst: boolean
   /** Only those who may write have it. */
   onEdit: ((item: NewsItem) => void) | undefined
 }
 
-/** An item: its picture, who wrote it when, the beginning of its words, and the rest when asked for. */
-export function NewsArticle({ hoaId, item, isOpen, onEdit }: NewsArticleProps) {
+/** An item of the feed: its picture, who wrote it when, the beginning of its words, and the rest when asked for. */
+export function NewsArticle({ hoaId, item, isFirst, onEdit }: NewsArticleProps) {
   const texts = useTexts(newsTexts)
-  const locale = useLocale()
-  const [isExpanded, setExpanded] = useState(isOpen)
+  const follow = useFollow()
+  const [isExpanded, setExpanded] = useState(false)
   const bodyId = useId()
   const { text, isWhole } = excerptOf(wordsOfHtml(item.hn_body))
   // Few words may still be a list, or hold a link.
   const isPlain = isWhole && !/<(?!\/?p>|br\b)/i.test(item.hn_body)
-  const picture = pictureAddress(item.hn_image)
   const label = isExpanded ? texts.readLess : texts.readMore
+  const href = `${pages.news.path}?item=${item.hn_id}`
   return (
-    <Card className={styles.card}>
-      <article className={styles.article}>
-        {picture && <img className={styles.picture} src={picture} alt="" width={1200} height={675} loading="lazy" />}
-        <div className={styles.words}>
-          <header className={styles.header}>
-            <h2 className={styles.title} tabIndex={-1}>
+    <article className={classes(styles.article, isFirst && styles.first)}>
+      <NewsPicture item={item} isLazy={!isFirst} />
+      <div className={styles.words}>
+        <header className={styles.header}>
+          <h2 className={styles.title} tabIndex={-1}>
+            <a href={href} onClick={follow(href)}>
               {item.hn_title}
-            </h2>
-            {onEdit && <IconButton icon="pencil" label={texts.edit(item.hn_title)} onClick={() => onEdit(item)} />}
-            {onEdit && <DeleteButton hoaId={hoaId} kind="news" id={item.hn_id} title={item.hn_title} />}
-          </header>
-          <div className={styles.writer}>
-            <Avatar name={item.hn_createdByName} picture={pictureAddress(item.hn_userPhoto)} size={36} />
-            <span>
-              {item.hn_createdByName} ·{' '}
-              <time dateTime={item.hn_createdTime}>{showDate(item.hn_createdTime, 'MMMM DD, YYYY', locale)}</time>
-            </span>
-          </div>
-          <div id={bodyId}>{isExpanded || isPlain ? <HtmlText html={item.hn_body} /> : <p>{text}</p>}</div>
-          {!isPlain && (
-            <LinkButton
-              alone
-              aria-expanded={isExpanded}
-              aria-controls={bodyId}
-              aria-label={texts.moreOf(label, item.hn_title)}
-              onClick={() => setExpanded(!isExpanded)}
-            >
-              {label}
-            </LinkButton>
-          )}
-        </div>
-      </article>
-    </Card>
+            </a>
+          </h2>
+          {onEdit && <NewsActions hoaId={hoaId} item={item} onEdit={onEdit} />}
+        </header>
+        <Writer item={item} />
+        <div id={bodyId}>{isExpanded || isPlain ? <HtmlText html={item.hn_body} /> : <p>{text}</p>}</div>
+        {!isPlain && (
+          <LinkButton
+            alone
+            className={styles.more}
+            aria-expanded={isExpanded}
+            aria-controls={bodyId}
+            aria-label={texts.moreOf(label, item.hn_title)}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            {label}
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** An item on a page of its own; its title is that of the page. */
+export function WholeArticle({ item, titleId }: { item: NewsItem; titleId: string }) {
+  return (
+    <article className={styles.whole} aria-labelledby={titleId}>
+      <Writer item={item} isWhole />
+      <NewsPicture item={item} isLazy={false} />
+      <HtmlText html={item.hn_body} />
+    </article>
+  )
+}
+
+/** What editors may do with an item. */
+export function NewsActions(props: { hoaId: number; item: NewsItem; onEdit: (item: NewsItem) => void }) {
+  const { hoaId, item, onEdit } = props
+  const texts = useTexts(newsTexts)
+  return (
+    <div className={styles.actions}>
+      <IconButton icon="pencil" label={texts.edit(item.hn_title)} onClick={() => onEdit(item)} />
+      <DeleteButton hoaId={hoaId} kind="news" id={item.hn_id} title={item.hn_title} />
+    </div>
+  )
+}
+
+function NewsPicture({ item, isLazy }: { item: NewsItem; isLazy: boolean }) {
+  const picture = pictureAddress(item.hn_image)
+  if (!picture) return null
+  const loading = isLazy ? 'lazy' : 'eager'
+  return <img className={styles.picture} src={picture} alt="" width={1200} height={675} loading={loading} />
+}
+
+/** Who wrote it and when: near in the feed, the full date on its own page. */
+function Writer({ item, isWhole = false }: { item: NewsItem; isWhole?: boolean }) {
+  const locale = useLocale()
+  const { hn_createdByName: name, hn_userPhoto, hn_createdTime: time } = item
+  return (
+    <div className={styles.writer}>
+      <Avatar name={name} picture={pictureAddress(hn_userPhoto)} size={36} />
+      <span>
+        {name} ·{' '}
+        {isWhole ? <time dateTime={time}>{showDate(time, 'MMMM DD, YYYY', locale)}</time> : <NearDate instant={time} />}
+      </span>
+    </div>
   )
 }

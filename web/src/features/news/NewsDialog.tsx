@@ -1,10 +1,10 @@
-import { type NewsItem, news, newsLimits } from '@porchlight/contract/features/news.ts'
+import { type NewsItem, news, newsLimits, newsPicture } from '@porchlight/contract/features/news.ts'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { RichTextField, TextField } from '../../platform/forms/fields.tsx'
+import { Checkbox, RichTextField, TextField } from '../../platform/forms/fields.tsx'
+import { FileField } from '../../platform/forms/file-fields.tsx'
 import { wordsOfHtml } from '../../platform/html/html-words.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { PictureField } from './PictureField.tsx'
 import { useReload } from './queries.ts'
 import { newsTexts } from './texts.ts'
 
@@ -12,6 +12,7 @@ import { newsTexts } from './texts.ts'
 export function NewsDialog({ hoaId, item, onClose }: { hoaId: number; item: NewsItem | null; onClose: () => void }) {
   const texts = useTexts(newsTexts)
   const reload = useReload()
+  const hasPicture = Boolean(item?.hn_image)
   return (
     <FormDialog
       title={item ? texts.update : texts.add}
@@ -41,9 +42,21 @@ export function NewsDialog({ hoaId, item, onClose }: { hoaId: number; item: News
       onClose={onClose}
       failure={{ heading: texts.oops, text: texts.saveFailed }}
     >
-      <TextField name="hn_title" label={texts.itemTitle} required data-autofocus maxLength={newsLimits.title} />
-      <RichTextField name="hn_body" label={texts.body} required />
-      <PictureField hasStored={Boolean(item?.hn_image)} />
+      {({ image, removeImage }) => (
+        <>
+          <TextField name="hn_title" label={texts.itemTitle} required data-autofocus maxLength={newsLimits.title} />
+          <RichTextField name="hn_body" label={texts.body} required />
+          <FileField
+            name="image"
+            label={texts.picture}
+            note={texts.optional}
+            hint={hasPicture && !removeImage ? `${texts.keepsPicture} ${texts.pictureHint}` : texts.pictureHint}
+            limits={newsPicture}
+            texts={texts}
+          />
+          {hasPicture && image.length === 0 && <Checkbox name="removeImage" label={texts.removePicture} />}
+        </>
+      )}
     </FormDialog>
   )
 }

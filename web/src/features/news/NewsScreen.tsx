@@ -1,68 +1,108 @@
 import type { NewsItem } from '@porchlight/contract/features/news.ts'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { pages } from '../../paths.ts'
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BinLink } from '../bin/public.tsx'
 import { readAddress } from './address.ts'
+import { NewsActions, WholeArticle } from './NewsArticle.tsx'
 import { NewsFeed } from './NewsFeed.tsx'
+import styles from './NewsScreen.module.css'
 import { PublicFeed } from './PublicFeed.tsx'
 import { useNews } from './queries.ts'
 import { newsTexts } from './texts.ts'
 
 const NewsDialog = lazy(async () => ({ default: (await import('./NewsDialog.tsx')).NewsDialog }))
 
-/** /News: what the association tells its residents, newest first; website administrators write it here. */
+/** /News: what the association tells its residents, newest first, or one item; website administrators write it here. */
 export function NewsScreen() {
-  const texts = useTexts(newsTexts)
-  const { loginUserHoaId, isWebsiteAdministrator } = useSignedIn()
   const { item } = readAddress(useSearch({ strict: false }))
-  const hoaId = loginUserHoaId ?? 0
-  const news = useNews(hoaId, item)
-  const [writing, setWriting] = useState<NewsItem | 'new' | null>(null)
-  const isPublic = news.data?.pages[0]?._meta.isPublic
+  return item === undefined ? <AllNews /> : <OneItem key={item} id={item} />
+}
 
+function AllNews() {
+  const texts = useTexts(newsTexts)
+  const { hoaId, onEdit, write, dialog } = useWriting()
+  const news = useNews(hoaId, undefined)
   return (
     <Page
       title={texts.title}
-      back={item !== undefined && <AllNewsLink />}
       actions={
-        isWebsiteAdministrator && (
+        onEdit && (
           <>
             <BinLink />
-            <Button icon="plus" onClick={() => setWriting('new')}>
+            <Button icon="plus" onClick={write}>
               {texts.addNews}
             </Button>
           </>
         )
       }
     >
-      <NewsFeed
-        hoaId={hoaId}
-        news={news}
-        isOne={item !== undefined}
-        onEdit={isWebsiteAdministrator ? setWriting : undefined}
-      />
-      {isPublic !== undefined && <PublicFeed hoaId={hoaId} isPublic={isPublic} mayChange={isWebsiteAdministrator} />}
-      <Suspense>
-        {writing && (
-          <NewsDialog hoaId={hoaId} item={writing === 'new' ? null : writing} onClose={() => setWriting(null)} />
-        )}
-      </Suspense>
+      <NewsFeed hoaId={hoaId} news={news} onEdit={onEdit} />
+      {news.data && <PublicFeed hoaId={hoaId} isPublic={news.data.isPublic} mayChange={onEdit !== undefined} />}
+      {dialog}
     </Page>
   )
+}
+
+function OneItem({ id }: { id: number }) {
+  const texts = useTexts(newsTexts)
+  const titleId = useId()
+  const { hoaId, onEdit, dialog } = useWriting()
+  const news = useNews(hoaId, id)
+  const [item] = news.data?.items ?? []
+  return (
+    <Page
+      title={item?.hn_title ?? texts.title}
+      titleId={titleId}
+      back={<AllNewsLink />}
+      width="text"
+      actions={item && onEdit && <NewsActions hoaId={hoaId} item={item} onEdit={onEdit} />}
+    >
+      <QueryList
+        query={news}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<Skeleton lines={8} />}
+        empty={<EmptyState drawing="search" text={texts.gone} />}
+      >
+        {([first]) => first && <WholeArticle item={first} titleId={titleId} />}
+      </QueryList>
+      {dialog}
+    </Page>
+  )
+}
+
+/** The dialog in which editors write or change an item; `onEdit` is undefined for all others. */
+function useWriting() {
+  const { loginUserHoaId, isWebsiteAdministrator } = useSignedIn()
+  const [writing, setWriting] = useState<NewsItem | 'new' | null>(null)
+  const hoaId = loginUserHoaId ?? 0
+  const dialog: ReactNode = (
+    <Suspense>
+      {writing && (
+        <NewsDialog hoaId={hoaId} item={writing === 'new' ? null : writing} onClose={() => setWriting(null)} />
+      )}
+    </Suspense>
+  )
+  return { hoaId, onEdit: isWebsiteAdministrator ? setWriting : undefined, write: () => setWriting('new'), dialog }
 }
 
 function AllNewsLink() {
   const texts = useTexts(newsTexts)
   const follow = useFollow()
   return (
-    <Link alone href={pages.news.path} onClick={follow(pages.news.path)}>
+    <Link alone className={styles.back} href={pages.news.path} onClick={follow(pages.news.path)}>
+      <Icon name="chevron-left" size={20} />
       {texts.allNews}
     </Link>
   )

@@ -19,6 +19,12 @@ export function useNews(hoaId: number, item: number | undefined) {
       return request(news.calls.index, { query, signal })
     },
     getNextPageParam: (last, all) => (all.length < last._meta.pageCount ? all.length + 1 : undefined),
+    select: ({ pages }) => ({
+      items: pages.flatMap((page) => page.items),
+      pageCount: pages.length,
+      totalCount: pages[0]?._meta.totalCount ?? 0,
+      isPublic: pages[0]?._meta.isPublic ?? false,
+    }),
   })
 }
 

@@ -58,7 +58,6 @@ export function Month({ month, week, today, events, go }: MonthProps) {
           <Steps
             className={isWhole ? undefined : styles.ofMonth}
             texts={{ previous: texts.previousMonth, today: texts.today, next: texts.nextMonth }}
-            isNow={today.startsWith(month)}
             onStep={(count) =>
               go({ month: count ? addMonths(month, count) : undefined, week: undefined, day: undefined })
             }
@@ -67,7 +66,6 @@ export function Month({ month, week, today, events, go }: MonthProps) {
             <Steps
               className={styles.ofWeek}
               texts={{ previous: texts.previousWeek, today: texts.today, next: texts.nextWeek }}
-              isNow={week === today}
               onStep={(count) =>
                 go({ week: count ? addDays(week, 7 * count) : undefined, month: undefined, day: undefined })
               }
@@ -110,17 +108,15 @@ export function Month({ month, week, today, events, go }: MonthProps) {
 type StepsProps = {
   className: string | undefined
   texts: { previous: string; today: string; next: string }
-  /** Whether it is where Today leads. */
-  isNow: boolean
   /** 0 leads to today. */
   onStep: (count: -1 | 0 | 1) => void
 }
 
-function Steps({ className, texts, isNow, onStep }: StepsProps) {
+function Steps({ className, texts, onStep }: StepsProps) {
   return (
     <div className={classes(styles.steps, className)}>
       <IconButton icon="chevron-left" label={texts.previous} onClick={() => onStep(-1)} />
-      <Button variant="line" aria-disabled={isNow} onClick={() => onStep(0)}>
+      <Button variant="line" onClick={() => onStep(0)}>
         {texts.today}
       </Button>
       <IconButton icon="chevron-right" label={texts.next} onClick={() => onStep(1)} />
