@@ -20,21 +20,3 @@ export function TextField({
     </Field>
   )
 }
-
-/** A field for several lines of text; grows with the text where the browser supports it. */
-export function TextArea({
-  label,
-  note,
-  hint,
-  error,
-  required,
-  id,
-  className,
-  ...rest
-}: FieldTexts & ComponentProps<'textarea'>) {
-  return (
-    <Field {...{ id, label, note, hint, error, required }}>
-      {(control) => <textarea {...rest} {...control} className={classes(styles.control, styles.area, className)} />}
-    </Field>
-  )
-}

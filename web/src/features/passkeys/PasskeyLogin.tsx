@@ -1,10 +1,9 @@
-import { challengeLength } from '@porchlight/contract/features/passkeys.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { signInTexts } from '../sign-in/texts.ts'
 import { canAutofill } from './device.ts'
-import { rememberUse } from './offer.ts'
-import { passkeysTexts } from './texts.ts'
+import { rememberUse } from './login-button.ts'
 
 type PasskeyLoginProps = {
   /** Shows the button (shouldOfferPasskeyLogin); the suggestions come without it, too. */
@@ -15,12 +14,9 @@ type PasskeyLoginProps = {
   onProblem: (text: string) => void
 }
 
-/** A challenge for the suggestions is replaced before it runs out, in milliseconds. */
-const renewAfter = challengeLength - 30_000
-
 /** The button 'Log in with a passkey', and passkeys among the suggestions of the e-mail field where the browser can. */
 export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: PasskeyLoginProps) {
-  const t = useTexts(passkeysTexts)
+  const t = useTexts(signInTexts)
   const [isBusy, setIsBusy] = useState(false)
 
   async function logIn(autofill: boolean) {
@@ -30,23 +26,34 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
       if (outcome.kind === 'token') {
         rememberUse()
         onToken(outcome.token)
-      } else if (outcome.kind === 'refused') onProblem(t.refused)
+      } else if (outcome.kind === 'refused') onProblem(t.unknownPasskey)
     } catch {
-      if (!autofill) onProblem(t.failed)
+      if (!autofill) onProblem(t.somethingWentWrong)
     }
   }
 
   const waitForSuggestion = useEffectEvent(() => void logIn(true))
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
-    let isGone = false
-    void canAutofill().then((can) => {
-      if (!can || isGone) return
+    const end = new AbortController()
+    async function begin() {
+      if (!(await canAutofill())) return
+      const { renewAfter } = await import('./ceremony.ts')
+      if (end.signal.aborted) return
       waitForSuggestion()
       timer = setInterval(waitForSuggestion, renewAfter)
-    })
+    }
+    // The code of passkeys is not part of the first download. A pointer on its way to the field starts it before the focus does.
+    const used = new AbortController()
+    function beginOnce() {
+      used.abort()
+      begin().catch(() => {})
+    }
+    for (const event of ['pointermove', 'touchstart', 'focusin']) {
+      addEventListener(event, beginOnce, { passive: true, signal: AbortSignal.any([used.signal, end.signal]) })
+    }
     return () => {
-      isGone = true
+      end.abort()
       clearInterval(timer)
     }
   }, [])
@@ -61,7 +68,7 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
   if (!hasButton) return null
   return (
     <Button variant="plain" wide icon="key" busy={isBusy} onClick={() => void press()}>
-      {t.logIn}
+      {t.logInWithPasskey}
     </Button>
   )
 }

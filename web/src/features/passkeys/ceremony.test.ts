@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FakeStorage, json, stubBrowser, stubFetch } from '../../platform/testing/fake-browser.ts'
 import { addPasskey, deviceName, logInWithPasskey } from './ceremony.ts'
 import { canUsePasskeys } from './device.ts'
-import { declineForGood, rememberUse, shouldOfferPasskey, shouldOfferPasskeyLogin } from './offer.ts'
+import { rememberUse, shouldOfferPasskeyLogin } from './login-button.ts'
+import { declineForGood, shouldOfferPasskey } from './offer.ts'
 
 /** A browser with passkeys, whose person does this when the device asks. */
 function stubDevice(answer: () => Promise<unknown>, hasLock = true) {

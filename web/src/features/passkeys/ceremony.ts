@@ -1,4 +1,4 @@
-import { passkeys } from '@porchlight/contract/features/passkeys.ts'
+import { challengeLength, passkeys } from '@porchlight/contract/features/passkeys.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
 
 /** How asking the device ended: with a token, refused by the server, or given up by the person. */
@@ -8,6 +8,9 @@ export type LoginOutcome =
   | { readonly kind: 'given up' }
 
 export type AddOutcome = 'added' | 'given up' | 'refused'
+
+/** A challenge for the suggestions is replaced before it expires, in milliseconds. */
+export const renewAfter = challengeLength - 30_000
 
 let waiting: AbortController | null = null
 

@@ -1,7 +1,5 @@
 /** Passkeys: beyond the documents, so the texts are our own. */
 export const passkeys = {
-  logIn: 'Log in with a passkey',
-  refused: 'This passkey is not known here. Log in with your password.',
   failed: 'Something went wrong.',
 
   offerTitle: 'Log in faster next time?',

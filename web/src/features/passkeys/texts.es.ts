@@ -2,8 +2,6 @@ import type { Translation } from '../../platform/texts/catalogue.ts'
 import type { passkeys as english } from './texts.en.ts'
 
 export const passkeys: Translation<typeof english> = {
-  logIn: 'Iniciar sesión con una clave de acceso',
-  refused: 'Esta clave de acceso no se conoce aquí. Inicie sesión con su contraseña.',
   failed: 'Algo salió mal.',
 
   offerTitle: '¿Entrar más rápido la próxima vez?',

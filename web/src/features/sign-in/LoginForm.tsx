@@ -18,8 +18,8 @@ import { loadFlow } from './load-flow.ts'
 import type { Problem } from './login-flow.ts'
 import { signInTexts } from './texts.ts'
 
-const BiometricLogin = lazy(async () => ({ default: (await import('./BiometricLogin.tsx')).BiometricLogin }))
-const BiometricOffer = lazy(async () => ({ default: (await import('./BiometricOffer.tsx')).BiometricOffer }))
+const BiometricLogin = lazy(async () => ({ default: (await import('./biometry/BiometricLogin.tsx')).BiometricLogin }))
+const BiometricOffer = lazy(async () => ({ default: (await import('./biometry/BiometricOffer.tsx')).BiometricOffer }))
 
 type LoginFormProps = {
   arrival: Arrival

@@ -14,10 +14,10 @@ import type { Step } from './login-flow.ts'
 import { signInTexts } from './texts.ts'
 
 const AccountChooser = lazy(async () => ({ default: await (await loadFlow()).loadAccountChooser() }))
-const ContinueAs = lazy(async () => ({ default: (await import('./ContinueAs.tsx')).ContinueAs }))
-const ResetDialog = lazy(async () => ({ default: (await import('./ResetDialog.tsx')).ResetDialog }))
+const ContinueAs = lazy(async () => ({ default: (await import('./links/ContinueAs.tsx')).ContinueAs }))
+const ResetDialog = lazy(async () => ({ default: (await import('./links/ResetDialog.tsx')).ResetDialog }))
 const ExchangeFailedDialog = lazy(async () => ({
-  default: (await import('./ExchangeFailedDialog.tsx')).ExchangeFailedDialog,
+  default: (await import('./links/ExchangeFailedDialog.tsx')).ExchangeFailedDialog,
 }))
 
 type LoginScreenProps = {

@@ -19,7 +19,7 @@ type PublicSiteProps = {
 }
 
 const DeleteAccountScreen = lazy(async () => ({
-  default: (await import('./DeleteAccountScreen.tsx')).DeleteAccountScreen,
+  default: (await import('./deletion/DeleteAccountScreen.tsx')).DeleteAccountScreen,
 }))
 
 type Screen = 'login' | 'delete' | 'policy' | 'register' | 'request' | 'forgot' | 'delivery' | 'notice'
@@ -55,7 +55,7 @@ export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
   const screen = screenAt(matchPath(pathname)?.name ?? 'login')
   const titles = {
     login: isChoosing ? t.chooseTitle : t.logIn,
-    delete: t.deleteTitle,
+    delete: null,
     policy: t.privacyPolicy,
     register: t.registerTitle,
     // They are of another feature, which names them.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, stubBrowser, stubFetch } from '../../platform/testing/fake-browser.ts'
-import { deleteAccount } from './account-deletion.ts'
 import { firstMessage, logIn, missingFields } from './credentials.ts'
+import { deleteAccount } from './deletion/account-deletion.ts'
 
 const mine = { username: ' homeowner@demo.test ', password: 'Porchlight1!' }
 

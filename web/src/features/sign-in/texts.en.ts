@@ -23,14 +23,8 @@ export const signIn = {
   tryAgain: 'Try again',
   nothingCanBeKept:
     'Your browser does not let Porchlight keep anything, so you can not stay signed in. Allow site data for this address, then log in again.',
-
-  logInWithBiometry: 'Log in with fingerprint or face',
-  biometryReason: 'Log in to Porchlight',
-  biometryFailed: 'That did not work. Log in with your password.',
-  offerBiometry: 'Log in faster next time?',
-  offerBiometryText: 'This phone can log you in with your fingerprint or face instead of your password.',
-  useBiometry: 'Use fingerprint or face',
-  notNow: 'Not now',
+  logInWithPasskey: 'Log in with a passkey',
+  unknownPasskey: 'This passkey is not known here. Log in with your password.',
 
   chooseTitle: 'Choose an account',
   noAccountYet: "Don't have an account, yet?",
@@ -47,29 +41,7 @@ export const signIn = {
   noSuchPage: (address: string) => `There is no page ${address}. Log in to go on.`,
   refused: 'Something went wrong and you were signed out. Log in to go on.',
   elsewhere: 'You logged out in another window.',
-  exchangeFailed: 'An error has ocucrred',
   ok: 'Ok',
-
-  signedInAs: (name: string) => `You are signed in as ${name}.`,
-  continueAsText: (name: string) => `Continue as ${name}?`,
-  continueAs: (name: string) => `Continue as ${name}`,
-  stayAs: (name: string) => `Stay signed in as ${name}`,
-
-  great: 'GREAT!',
-  newPassword: (password: string) => `Your password has been changed to: ${password}`,
-  continue: 'Continue',
-  oops: 'OOPS',
-  resetExpired: 'Your password reset link has expired. Please request another link.',
-
-  deleteTitle: 'Delete your account',
-  deleteIntro:
-    'Log in once more to delete your account. You are signed out everywhere; your name, photo, mailbox, passkeys and sessions are removed. What you wrote to others stays with them. This can not be undone.',
-  deleteButton: 'Delete my account',
-  deleteConfirm: 'Delete your account for good?',
-  deleteConfirmText: 'This can not be undone.',
-  cancel: 'Cancel',
-  deleted: 'Your account has been deleted.',
-  backToLogin: 'Back to Login',
 
   registerTitle: 'Get Started',
   forgotTitle: 'Forgot Password',

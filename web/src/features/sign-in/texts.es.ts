@@ -25,14 +25,8 @@ export const signIn: Translation<typeof english> = {
   tryAgain: 'Intentar de nuevo',
   nothingCanBeKept:
     'Su navegador no permite que Porchlight guarde nada, así que no puede mantener la sesión iniciada. Permita los datos de este sitio y vuelva a iniciar sesión.',
-
-  logInWithBiometry: 'Iniciar sesión con huella o rostro',
-  biometryReason: 'Iniciar sesión en Porchlight',
-  biometryFailed: 'No funcionó. Inicie sesión con su contraseña.',
-  offerBiometry: '¿Entrar más rápido la próxima vez?',
-  offerBiometryText: 'Este teléfono puede iniciar su sesión con su huella o su rostro en lugar de la contraseña.',
-  useBiometry: 'Usar huella o rostro',
-  notNow: 'Ahora no',
+  logInWithPasskey: 'Iniciar sesión con una clave de acceso',
+  unknownPasskey: 'Esta clave de acceso no se conoce aquí. Inicie sesión con su contraseña.',
 
   chooseTitle: 'Elija una cuenta',
   noAccountYet: '¿Todavía no tiene una cuenta?',
@@ -49,29 +43,7 @@ export const signIn: Translation<typeof english> = {
   noSuchPage: (address) => `No hay ninguna página ${address}. Inicie sesión para continuar.`,
   refused: 'Algo salió mal y se cerró su sesión. Inicie sesión para seguir.',
   elsewhere: 'Cerró la sesión en otra ventana.',
-  exchangeFailed: 'Se ha producido un error',
   ok: 'Aceptar',
-
-  signedInAs: (name) => `Ha iniciado sesión como ${name}.`,
-  continueAsText: (name) => `¿Continuar como ${name}?`,
-  continueAs: (name) => `Continuar como ${name}`,
-  stayAs: (name) => `Seguir como ${name}`,
-
-  great: '¡LISTO!',
-  newPassword: (password) => `Su contraseña se ha cambiado a: ${password}`,
-  continue: 'Continuar',
-  oops: 'LO SENTIMOS',
-  resetExpired: 'El enlace para restablecer su contraseña ha caducado. Solicite otro enlace.',
-
-  deleteTitle: 'Eliminar su cuenta',
-  deleteIntro:
-    'Identifíquese una vez más para eliminar su cuenta. Se cerrará su sesión en todas partes y se borrarán su nombre, su foto, su buzón, sus claves de acceso y sus sesiones. Lo que escribió a otros se queda con ellos. Esto no se puede deshacer.',
-  deleteButton: 'Eliminar mi cuenta',
-  deleteConfirm: '¿Eliminar su cuenta definitivamente?',
-  deleteConfirmText: 'Esto no se puede deshacer.',
-  cancel: 'Cancelar',
-  deleted: 'Su cuenta ha sido eliminada.',
-  backToLogin: 'Volver al inicio de sesión',
 
   registerTitle: 'Empezar',
   forgotTitle: 'Olvidé mi contraseña',

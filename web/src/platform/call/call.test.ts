@@ -10,8 +10,9 @@ let window_: ReturnType<typeof stubBrowser>
 /** The modules of one page: a page signs out once. */
 async function page() {
   vi.resetModules()
-  const [{ request, download, isFailureOf }, { session }] = await Promise.all([
+  const [{ request, isFailureOf }, { download }, { session }] = await Promise.all([
     import('./call.ts'),
+    import('./download.ts'),
     import('../session/session.ts'),
   ])
   return { request, download, isFailureOf, session }

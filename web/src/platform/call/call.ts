@@ -5,7 +5,7 @@ import { CallFailed } from './call-failed.ts'
 import { conform } from './conform.ts'
 import { addressOf, pairs } from './encode.ts'
 import { reasonToLeave } from './guard.ts'
-import { type Progress, readWithProgress, sendRequest } from './transport.ts'
+import { type Progress, sendRequest } from './transport.ts'
 
 type Field<Name extends string, Value> = Value extends undefined
   ? { readonly [N in Name]?: undefined }
@@ -58,27 +58,6 @@ export async function request<C extends Call>(call: C, ...[input]: InputArgument
   return found as AnswerOf<C>
 }
 
-export interface Downloaded {
-  readonly blob: Blob
-  readonly filename: string
-}
-
-/** Downloads a file, with the token in the header and never in the address; returns it with its file name. */
-export async function download<C extends Call & { answer: 'download' | 'image' }>(
-  call: C,
-  query: QueryInput<C>,
-  onProgress: (progress: Progress) => void = () => {},
-  signal?: AbortSignal,
-): Promise<Downloaded> {
-  const answer = await send(call, { query, signal })
-  try {
-    return { blob: await readWithProgress(answer, onProgress), filename: filenameOf(answer) }
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new CallFailed(nameOf(call), null)
-  }
-}
-
 /** How often a repeatable call is sent again after a 503, and the longest pause before it, in milliseconds. */
 const mostRepeats = 2
 const longestPause = 10_000
@@ -99,7 +78,12 @@ async function sendWithRepeats(call: Call, input: LooseInput): Promise<Response>
   }
 }
 
-async function send(call: Call, input: LooseInput, token = input.token ?? session.current()?.token): Promise<Response> {
+/** Sends a call once. Throws CallFailed for another status than 200 or without a response; AbortError after `signal`. */
+export async function send(
+  call: Call,
+  input: LooseInput,
+  token = input.token ?? session.current()?.token,
+): Promise<Response> {
   const { body, headers } = bodyOf(call, input)
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const answer = await sendRequest({
@@ -146,17 +130,7 @@ async function failureOf(call: Call, answer: Response): Promise<CallFailed> {
   return new CallFailed(nameOf(call), answer.status, refusal, wait)
 }
 
-function nameOf(call: Call): string {
+/** The name of a call in a log. */
+export function nameOf(call: Call): string {
   return `${call.method} ${call.path}`
-}
-
-function filenameOf(answer: Response): string {
-  const header = answer.headers.get('content-disposition') ?? ''
-  const encoded = /filename\*=UTF-8''((?:%[\da-f]{2}|[\w.!#$&+^`|~-])+)/i.exec(header)?.[1]
-  try {
-    if (encoded !== undefined) return decodeURIComponent(encoded)
-  } catch {
-    // The name is not valid UTF-8, so the plain file name is used.
-  }
-  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download'
 }

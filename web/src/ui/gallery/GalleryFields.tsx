@@ -8,7 +8,8 @@ import { Section } from '../Section.tsx'
 import { SegmentedControl } from '../SegmentedControl.tsx'
 import { Select } from '../Select.tsx'
 import { Switch } from '../Switch.tsx'
-import { TextArea, TextField } from '../TextField.tsx'
+import { TextArea } from '../TextArea.tsx'
+import { TextField } from '../TextField.tsx'
 
 const categories = ['All', 'Insurance', 'Meeting Minutes', 'Newsletters', 'Rules and Guidelines', 'Financial Reports']
 

@@ -11,7 +11,8 @@ import { Dialog } from '../Dialog.tsx'
 import { Logo } from '../Logo.tsx'
 import { ConfirmDialog, MessageDialog } from '../MessageDialog.tsx'
 import { Section } from '../Section.tsx'
-import { TextArea, TextField } from '../TextField.tsx'
+import { TextArea } from '../TextArea.tsx'
+import { TextField } from '../TextField.tsx'
 import { showToast } from '../toasts.ts'
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center' } as const

@@ -1,7 +1,7 @@
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
-import { isFailureOf, request } from '../../platform/call/call.ts'
-import { deleteCredentials } from '../../platform/native/biometric.ts'
-import { type Credentials, firstMessage } from './credentials.ts'
+import { isFailureOf, request } from '../../../platform/call/call.ts'
+import { deleteCredentials } from '../../../platform/native/biometric.ts'
+import { type Credentials, firstMessage } from '../credentials.ts'
 
 export type DeletionOutcome =
   | { readonly kind: 'deleted' }

@@ -1,14 +1,14 @@
-import { saveCredentials } from '../../platform/native/biometric.ts'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
-import type { Credentials } from './credentials.ts'
-import { signInTexts } from './texts.ts'
+import { saveCredentials } from '../../../platform/native/biometric.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { ConfirmDialog } from '../../../ui/MessageDialog.tsx'
+import type { Credentials } from '../credentials.ts'
+import { biometryTexts } from './texts.ts'
 
 type BiometricOfferProps = { credentials: Credentials; onDone: () => void }
 
 /** Asks before anything is saved on the phone (decisions/foundation.md 25). */
 export function BiometricOffer({ credentials, onDone }: BiometricOfferProps) {
-  const t = useTexts(signInTexts)
+  const t = useTexts(biometryTexts)
   return (
     <ConfirmDialog
       heading={t.offerBiometry}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormPage } from '../../ui/FormPage.tsx'
-import { signInTexts } from './texts.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormPage } from '../../../ui/FormPage.tsx'
+import { linksTexts } from './texts.ts'
 
 interface Props {
   /** Who is signed in here, and who the link signs in. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** A link never changes without a question who is signed in: somebody else may have sent it. */
 export function ContinueAs({ current, next, onContinue, onStay }: Props) {
-  const t = useTexts(signInTexts)
+  const t = useTexts(linksTexts)
   const [isBusy, setIsBusy] = useState(false)
 
   async function choose(act: () => Promise<void>) {

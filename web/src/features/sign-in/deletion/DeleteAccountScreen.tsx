@@ -1,19 +1,25 @@
-import { type FormEvent, useState } from 'react'
-import { loginAddress } from '../../paths.ts'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { FormPage } from '../../ui/FormPage.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { type FormEvent, useEffect, useState } from 'react'
+import { loginAddress } from '../../../paths.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { FormPage } from '../../../ui/FormPage.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { ConfirmDialog } from '../../../ui/MessageDialog.tsx'
+import { CredentialFields, type FieldErrors, readCredentials } from '../CredentialFields.tsx'
+import { type Credentials, missingFields } from '../credentials.ts'
+import { signInTexts } from '../texts.ts'
 import { deleteAccount } from './account-deletion.ts'
-import { CredentialFields, type FieldErrors, readCredentials } from './CredentialFields.tsx'
-import { type Credentials, missingFields } from './credentials.ts'
-import { signInTexts } from './texts.ts'
+import { deletionTexts } from './texts.ts'
 
 /** /DeleteMyAccount: the two login fields once more, a last question, and it is gone. */
 export function DeleteAccountScreen() {
   const t = useTexts(signInTexts)
+  const own = useTexts(deletionTexts)
+  const title = t.documentTitle(own.deleteTitle)
+  useEffect(() => {
+    document.title = title
+  }, [title])
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState('')
   const [asking, setAsking] = useState<Credentials | null>(null)
@@ -39,15 +45,15 @@ export function DeleteAccountScreen() {
   }
 
   return (
-    <FormPage title={t.deleteTitle}>
+    <FormPage title={own.deleteTitle}>
       {state === 'deleted' ? (
         <>
-          <Banner announce>{t.deleted}</Banner>
-          <ButtonLink href={loginAddress()}>{t.backToLogin}</ButtonLink>
+          <Banner announce>{own.deleted}</Banner>
+          <ButtonLink href={loginAddress()}>{own.backToLogin}</ButtonLink>
         </>
       ) : (
         <>
-          <p>{t.deleteIntro}</p>
+          <p>{own.deleteIntro}</p>
           {problem && (
             <Banner tone="danger" announce>
               {problem}
@@ -56,25 +62,25 @@ export function DeleteAccountScreen() {
           <form noValidate onSubmit={submit}>
             <CredentialFields email="" errors={errors} onErrors={setErrors} />
             <Button type="submit" variant="danger-main" wide>
-              {t.deleteButton}
+              {own.deleteButton}
             </Button>
           </form>
           <Link alone href={loginAddress()}>
-            {t.backToLogin}
+            {own.backToLogin}
           </Link>
         </>
       )}
       {asking && (
         <ConfirmDialog
-          heading={t.deleteConfirm}
-          confirmLabel={t.deleteButton}
-          cancelLabel={t.cancel}
+          heading={own.deleteConfirm}
+          confirmLabel={own.deleteButton}
+          cancelLabel={own.cancel}
           danger
           busy={state === 'busy'}
           onConfirm={() => void remove(asking)}
           onCancel={() => setAsking(null)}
         >
-          {t.deleteConfirmText}
+          {own.deleteConfirmText}
         </ConfirmDialog>
       )}
     </FormPage>

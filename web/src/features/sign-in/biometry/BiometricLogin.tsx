@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
-import { hasBiometry, hasSavedCredentials, logInWithBiometry } from '../../platform/native/biometric.ts'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Button } from '../../ui/Button.tsx'
-import { type LoginOutcome, logIn } from './credentials.ts'
-import { signInTexts } from './texts.ts'
+import { hasBiometry, hasSavedCredentials, logInWithBiometry } from '../../../platform/native/biometric.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type LoginOutcome, logIn } from '../credentials.ts'
+import { signInTexts } from '../texts.ts'
+import { biometryTexts } from './texts.ts'
 
 type BiometricLoginProps = { onToken: (token: string) => void; onProblem: (text: string) => void }
 
 /** In the phone app, where credentials were saved: log in with the device's fingerprint or face. */
 export function BiometricLogin({ onToken, onProblem }: BiometricLoginProps) {
   const t = useTexts(signInTexts)
+  const own = useTexts(biometryTexts)
   const [isOffered, setIsOffered] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -22,13 +24,13 @@ export function BiometricLogin({ onToken, onProblem }: BiometricLoginProps) {
     setIsBusy(true)
     let outcome: LoginOutcome = { kind: 'failed' }
     try {
-      const isIn = await logInWithBiometry(t.biometryReason, async (credentials) => {
+      const isIn = await logInWithBiometry(own.biometryReason, async (credentials) => {
         outcome = await logIn(credentials, true)
         if (outcome.kind === 'failed') throw new Error('Not now')
         return outcome.kind === 'token'
       })
       setIsOffered(isIn)
-      if (!isIn) onProblem(t.biometryFailed)
+      if (!isIn) onProblem(own.biometryFailed)
     } catch {
       onProblem(t.somethingWentWrong)
     }
@@ -40,7 +42,7 @@ export function BiometricLogin({ onToken, onProblem }: BiometricLoginProps) {
   if (!isOffered) return null
   return (
     <Button variant="plain" wide icon="lock" busy={isBusy} onClick={() => void press()}>
-      {t.logInWithBiometry}
+      {own.logInWithBiometry}
     </Button>
   )
 }

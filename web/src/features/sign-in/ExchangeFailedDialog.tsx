@@ -1,9 +1,0 @@
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { MessageDialog } from '../../ui/MessageDialog.tsx'
-import { signInTexts } from './texts.ts'
-
-/** The way to the admin site failed, and the person was signed out (foundation.txt 7, spelling as in the product). */
-export function ExchangeFailedDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(signInTexts)
-  return <MessageDialog heading={t.exchangeFailed} buttonLabel={t.ok} onClose={onClose} />
-}

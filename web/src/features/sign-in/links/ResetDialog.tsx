@@ -1,0 +1,30 @@
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { MessageDialog } from '../../../ui/MessageDialog.tsx'
+import { signInTexts } from '../texts.ts'
+import type { ResetOutcome } from '../tokens.ts'
+import { linksTexts } from './texts.ts'
+
+/** How a password-reset link turned out: 'GREAT!' with the new password, or 'OOPS' (foundation.txt 8). */
+export function ResetDialog({ outcome, onClose }: { outcome: ResetOutcome; onClose: () => void }) {
+  const t = useTexts(signInTexts)
+  const own = useTexts(linksTexts)
+  if (outcome.kind === 'changed') {
+    return (
+      <MessageDialog heading={own.great} buttonLabel={own.continue} onClose={onClose}>
+        <p>{own.newPassword(outcome.password)}</p>
+      </MessageDialog>
+    )
+  }
+  if (outcome.kind === 'expired') {
+    return (
+      <MessageDialog heading={own.oops} buttonLabel={t.ok} onClose={onClose}>
+        <p>{own.resetExpired}</p>
+      </MessageDialog>
+    )
+  }
+  return (
+    <MessageDialog heading={own.oops} buttonLabel={t.tryAgain} onClose={onClose}>
+      <p>{t.somethingWentWrong}</p>
+    </MessageDialog>
+  )
+}
