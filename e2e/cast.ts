@@ -39,8 +39,8 @@ export async function tokenOf(request: APIRequestContext, person: Person): Promi
 }
 
 /** Returns a single-use token for /Login?jwt=… from the test server. */
-export async function handOverOf(request: APIRequestContext, person: Person): Promise<string> {
-  const answer = await request.get('/story-hand-over', { params: { email: emailOf(person) } })
+export async function loginTokenOf(request: APIRequestContext, person: Person): Promise<string> {
+  const answer = await request.get('/story-login-token', { params: { email: emailOf(person) } })
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
@@ -49,7 +49,7 @@ export async function handOverOf(request: APIRequestContext, person: Person): Pr
  * of the page.
  */
 export async function signIn(page: Page, person: Person, address = '/Login'): Promise<void> {
-  const jwt = await handOverOf(page.request, person)
+  const jwt = await loginTokenOf(page.request, person)
   await page.goto(`${address}${address.includes('?') ? '&' : '?'}jwt=${jwt}`)
   await expect(page).not.toHaveURL(/[?&]jwt=/)
   const heading = page.locator('h1').first()

@@ -34,21 +34,21 @@ await migrate(postgres.url)
 await loadDemoWorld(postgres.url, dataDir)
 const app = await createApp({ settings, databaseUrl: postgres.url })
 // Tests sign in with a single-use token from here, because hashing passwords is slow.
-const handOverPool = openPool(postgres.url, { max: 2, onError: () => undefined })
-app.get<{ Querystring: { email: string } }>('/story-hand-over', async ({ query }) => {
-  const scope = new SystemScope(handOverPool)
+const tokenPool = openPool(postgres.url, { max: 2, onError: () => undefined })
+app.get<{ Querystring: { email: string } }>('/story-login-token', async ({ query }) => {
+  const scope = new SystemScope(tokenPool)
   const personId = await personOfAddress(scope, query.email)
   if (personId === undefined) throw new Error(`nobody is ${query.email}`)
   return { jwt: await issueRegistrationToken(scope, personId, new Date()) }
 })
 app.get<{ Querystring: { email: string } }>('/story-portal-token', async ({ query }) => {
-  const scope = new SystemScope(handOverPool)
+  const scope = new SystemScope(tokenPool)
   const personId = await personOfAddress(scope, query.email)
   if (personId === undefined) throw new Error(`nobody is ${query.email}`)
   return { token: await makeStatementToken(scope, personId, new Date()) }
 })
 app.get<{ Querystring: { email: string } }>('/story-refuse-mail', async ({ query }) => {
-  await markAddress(new SystemScope(handOverPool), query.email, '550 5.1.1 no such mailbox', new Date())
+  await markAddress(new SystemScope(tokenPool), query.email, '550 5.1.1 no such mailbox', new Date())
   return {}
 })
 const worker = await startWorker({ settings, databaseUrl: postgres.url })
@@ -63,7 +63,7 @@ await open.listen({ host: settings.host, port: Number(openPort) })
 await asked
 // Errors of queue connections that close with the database are expected.
 logger.level = 'silent'
-await Promise.all([app.close(), open.close(), handOverPool.end()])
+await Promise.all([app.close(), open.close(), tokenPool.end()])
 await worker.stop()
 await postgres.stop()
 process.exit()

@@ -4,7 +4,7 @@ import {
   expectAccessible,
   fillLogin,
   firstNameOf,
-  handOverOf,
+  loginTokenOf,
   nameOf,
   openMenu,
   openProfile,
@@ -138,7 +138,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
   })
 
   test('jwt signs in with an issued token and is removed from the address [sign-in-005]', async ({ page, request }) => {
-    await page.goto(`/Login?jwt=${await handOverOf(request, 'neighbor')}`)
+    await page.goto(`/Login?jwt=${await loginTokenOf(request, 'neighbor')}`)
     await expect(page).toHaveURL(/\/Home$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('neighbor'))
   })
@@ -152,13 +152,13 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
   test('a link for another person asks first, and both choices work', async ({ page, request }) => {
     await signIn(page, 'homeowner')
     const ask = page.getByRole('heading', { name: `You are signed in as ${nameOf('homeowner')}.` })
-    await page.goto(`/Login?jwt=${await handOverOf(request, 'neighbor')}`)
+    await page.goto(`/Login?jwt=${await loginTokenOf(request, 'neighbor')}`)
     await expect(ask).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: `Stay signed in as ${nameOf('homeowner')}` }).click()
     await expect(page).toHaveURL(/\/Home$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('homeowner'))
-    await page.goto(`/Login?jwt=${await handOverOf(request, 'neighbor')}`)
+    await page.goto(`/Login?jwt=${await loginTokenOf(request, 'neighbor')}`)
     await expect(ask).toBeVisible()
     await page.getByRole('button', { name: `Continue as ${nameOf('neighbor')}` }).click()
     await expect(page).toHaveURL(/\/Home$/)
@@ -171,7 +171,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
       await decided.promise
       await route.continue()
     })
-    await page.goto(`/Login?jwt=${await handOverOf(request, 'neighbor')}`)
+    await page.goto(`/Login?jwt=${await loginTokenOf(request, 'neighbor')}`)
     const logo = page.getByRole('status').getByRole('img', { name: 'Loading' })
     await expect(logo).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Welcome back!' })).toHaveCount(0)

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { loadFlow } from './features/sign-in/load-flow.ts'
 import './ui/base.css'
 import { destinationOf, matchPath, type Visitor } from './paths.ts'
-import { noteEntered, noteLost } from './platform/arrivals.ts'
-import { borrowSession, lendSession } from './platform/session/hand-over.ts'
+import { noteEntered, storeUnknownAddress } from './platform/arrivals.ts'
+import { requestSession, shareSession } from './platform/session/share-session.ts'
 import { session } from './platform/session/session.ts'
 import { followOtherWindows } from './platform/session/sign-out.ts'
-import { leaveNote } from './platform/session/sign-out-reason.ts'
+import { storeSignOutReason } from './platform/session/sign-out-reason.ts'
 import { hasAccount } from './platform/session/values.ts'
 import { publicSettings } from './platform/settings.ts'
 import { StartFailed } from './platform/start/StartFailed.tsx'
@@ -28,7 +28,7 @@ function visitor(): Visitor {
 /** Shows the site of the address for the visitor; each of the three sites is loaded when it is needed. */
 async function show(): Promise<void> {
   const { frame, address } = destinationOf(location.pathname, location.search, visitor())
-  if (frame !== 'admin' && location.pathname !== '/' && !matchPath(location.pathname)) noteLost(location.pathname)
+  if (frame !== 'admin' && location.pathname !== '/' && !matchPath(location.pathname)) storeUnknownAddress(location.pathname)
   if (address !== location.pathname + location.search) history.replaceState(null, '', address)
   if (frame === 'admin') {
     const { AdminSite } = await import('./features/administration/AdminSite.tsx')
@@ -68,10 +68,10 @@ async function start(): Promise<void> {
   language.start()
   void publicSettings()
   const found = await session.start(new Date())
-  if (found === 'expired') leaveNote('expired')
-  if (found !== 'signed in' && matchPath(location.pathname)?.page.frame !== 'out') await borrowSession(new Date())
+  if (found === 'expired') storeSignOutReason('expired')
+  if (found !== 'signed in' && matchPath(location.pathname)?.page.frame !== 'out') await requestSession(new Date())
   followOtherWindows()
-  lendSession()
+  shareSession()
   await show()
 }
 

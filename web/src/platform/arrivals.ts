@@ -1,14 +1,14 @@
-let lost: string | null = null
+let unknownAddress: string | null = null
 
 /** Stores an unknown address, for the message on the page that is shown in its place. */
-export function noteLost(pathname: string): void {
-  lost = pathname
+export function storeUnknownAddress(pathname: string): void {
+  unknownAddress = pathname
 }
 
 /** Returns the stored address once, then null. */
-export function takeLost(): string | null {
-  const found = lost
-  lost = null
+export function takeUnknownAddress(): string | null {
+  const found = unknownAddress
+  unknownAddress = null
   return found
 }
 

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { takeLost } from '../platform/arrivals.ts'
+import { takeUnknownAddress } from '../platform/arrivals.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { Drawing } from '../ui/Drawing.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -16,7 +16,7 @@ export function LostAddress() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const [lost, setLost] = useState<string | null>(null)
   useEffect(() => {
-    if (pathname !== undefined) setLost(takeLost())
+    if (pathname !== undefined) setLost(takeUnknownAddress())
   }, [pathname])
   if (lost === null) return null
   return (

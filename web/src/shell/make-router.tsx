@@ -10,7 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { homeOf, isFor, matchPath, type PageName, pages } from '../paths.ts'
-import { noteLost } from '../platform/arrivals.ts'
+import { storeUnknownAddress } from '../platform/arrivals.ts'
 import { callOptions } from '../platform/call/query-client.ts'
 import type { ScreenRoute } from '../platform/screen-route.ts'
 import { session } from '../platform/session/session.ts'
@@ -50,7 +50,7 @@ export function makeRouter(screens: readonly ScreenRoute[], queries: QueryClient
       component: ScreenLoading,
       beforeLoad: ({ location }) => {
         const values = session.current()
-        if (path === '$' && !matchPath(location.pathname)) noteLost(location.pathname)
+        if (path === '$' && !matchPath(location.pathname)) storeUnknownAddress(location.pathname)
         if (values) throw redirect({ to: homeOf(values), replace: true })
       },
     }),

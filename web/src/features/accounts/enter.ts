@@ -12,11 +12,11 @@ import { publicSettings } from '../../platform/settings.ts'
 import type { Account } from './rules.ts'
 import { communityValues, personValues, vendorValues } from './values.ts'
 
-/** A signed-in person with what their token says, on the way into an account. */
-export interface Entrant {
+/** A signed-in person who has not entered an account yet, with the login data of their token. */
+export interface SignedIn {
   readonly token: string
   readonly data: LoginData
-  /** Keep the session over restarts of the browser (Remember Me). */
+  /** The session outlives a restart of the browser (Remember Me). */
   readonly lasting: boolean
   /** Where to go in a community, as an address of this app. A vendor always goes to the vendor dashboard. */
   readonly page: string | null
@@ -24,26 +24,26 @@ export interface Entrant {
 
 /**
  * Enters an account: computes and stores the session's values. Resolves with the address to show next, on this site or,
- * for a company, the admin site's. Throws CallFailed, and NothingCanBeKept when the browser keeps nothing.
+ * for a company, the admin site's. Throws CallFailed, and StorageUnavailable when the browser has no storage.
  */
-export async function enter(entrant: Entrant, account: Account): Promise<string> {
+export async function enter(signedIn: SignedIn, account: Account): Promise<string> {
   if (account.kind === 'company') {
-    await enterNone(entrant)
-    return await wayToAdminSite(entrant.token)
+    await enterNone(signedIn)
+    return await adminSiteAddress(signedIn.token)
   }
-  const values = await valuesOf(entrant, account)
-  await session.enter(values, entrant.lasting)
+  const values = await valuesOf(signedIn, account)
+  await session.enter(values, signedIn.lasting)
   analytics.track(values.isPreview ? 'admin_preview_login' : 'login')
-  return account.kind === 'vendor' ? homeOf(values) : (entrant.page ?? homeOf(values))
+  return account.kind === 'vendor' ? homeOf(values) : (signedIn.page ?? homeOf(values))
 }
 
-/** Signs in without an account yet: before the chooser, and on the way to the admin site. */
-export async function enterNone({ token, data, lasting }: Entrant): Promise<void> {
+/** Stores a session without an account: before the chooser and before the admin site. */
+export async function enterNone({ token, data, lasting }: SignedIn): Promise<void> {
   await session.enter(personValues(token, data), lasting)
 }
 
 async function valuesOf(
-  { token, data }: Entrant,
+  { token, data }: SignedIn,
   account: Exclude<Account, { kind: 'company' }>,
 ): Promise<SessionValues> {
   if (account.kind === 'vendor') return vendorValues(token, data, account.vendorId)
@@ -62,14 +62,14 @@ async function askAbout(token: string, data: LoginData, hoaId: number, property:
   return { info, leftMenu, name: name?.userModel ?? data }
 }
 
-/** The frame asks for the menu again, and the token knows the name: 'not now' is no reason to keep somebody out. */
+/** A temporary failure does not prevent entering: the frame loads the menu again, and the token has the name. */
 function nullIfPassing(error: unknown): null {
   if (error instanceof CallFailed && error.isPassing) return null
   throw error
 }
 
 /** The admin site with an exchange token. Any answer but 200 and 'not now' signs out and says so (foundation.txt 7). */
-async function wayToAdminSite(token: string): Promise<string> {
+async function adminSiteAddress(token: string): Promise<string> {
   try {
     const [exchange, { adminUrl }] = await Promise.all([
       request(accounts.calls.exchangeToken, { token }),

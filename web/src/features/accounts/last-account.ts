@@ -2,20 +2,20 @@ import type { OwnAccount } from './rules.ts'
 
 const key = '__porchlight.last-account'
 
-/** One text for each account of a person. */
+/** A key that is unique among the accounts of a person. */
 export function keyOf(account: OwnAccount): string {
   if (account.kind === 'company') return `company ${account.companyId}`
   if (account.kind === 'vendor') return `vendor ${account.vendorId}`
   return `property ${account.property.propertyId}`
 }
 
-/** The account that was chosen last in this browser. It is only shown, and proves nothing. */
+/** The account that was chosen last in this browser. It only affects what is highlighted. */
 export const lastAccount = {
   remember(account: OwnAccount): void {
     try {
       localStorage.setItem(key, keyOf(account))
     } catch {
-      // Then no door is lit at the next visit.
+      // Without storage no account is highlighted at the next visit.
     }
   },
 

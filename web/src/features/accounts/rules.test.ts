@@ -76,7 +76,7 @@ describe('the account rules', () => {
   })
 
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 })
-  const wish = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null })
+  const id = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null })
   const people = fc.record({ homes: ids, companies: ids, vendors: ids, editable: ids, managed: ids }).map((owned) =>
     makeLoginData({
       properties: { propertiesList: owned.homes.map((propertyId) => makeProperty({ propertyId })) },
@@ -90,25 +90,25 @@ describe('the account rules', () => {
     }),
   )
 
-  test('[accounts-020] the first rule that fits applies, whoever it is and whatever is wished for', () => {
-    const wishes = fc.record({ hoaId: wish, vendorId: wish, propertyId: wish })
+  test('[accounts-020] the first rule that fits applies, whoever it is and whatever is requested', () => {
+    const wishes = fc.record({ hoaId: id, vendorId: id, propertyId: id })
     fc.assert(
-      fc.property(people, wishes, (data, wished) => {
+      fc.property(people, wishes, (data, requested) => {
         const homes = data.properties.propertiesList
         const companies = Object.keys(data.canAccessHOA.admin)
         const vendors = Object.keys(data.vendorAccounts)
         const total = homes.length + companies.length + vendors.length
         const rules: [fits: boolean, outcome: string][] = [
-          [wished.hoaId !== null && mayPreview(data, wished.hoaId), 'preview'],
-          [vendors.includes(String(wished.vendorId)), 'vendor'],
-          [homes.some(({ propertyId }) => propertyId === wished.propertyId), 'property'],
+          [requested.hoaId !== null && mayPreview(data, requested.hoaId), 'preview'],
+          [vendors.includes(String(requested.vendorId)), 'vendor'],
+          [homes.some(({ propertyId }) => propertyId === requested.propertyId), 'property'],
           [companies.length === 1 && total === 1, 'company'],
           [total > 1, 'choose'],
           [homes.length === 1, 'property'],
           [vendors.length === 1, 'vendor'],
           [true, 'none'],
         ]
-        const decision = decide(data, wished)
+        const decision = decide(data, requested)
         const outcome = decision.kind === 'enter' ? decision.account.kind : decision.kind
         expect(outcome).toBe(rules.find(([fits]) => fits)?.[1])
       }),

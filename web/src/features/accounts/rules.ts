@@ -1,7 +1,7 @@
 import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sign-in.ts'
 
-/** The accounts that the address asks for. Each is honoured only if the login data has it (decisions/foundation.md 6). */
-export interface Wishes {
+/** The account that the address requests. It is used only if the login data has it (decisions/foundation.md 6). */
+export interface RequestedAccount {
   /** A community to preview as its administrator or web site editor. */
   readonly hoaId: number | null
   readonly vendorId: number | null
@@ -17,7 +17,7 @@ export type OwnAccount =
 /** One account that a person may enter: an own one, or a community in admin preview. */
 export type Account = OwnAccount | { readonly kind: 'preview'; readonly hoaId: number }
 
-/** What happens after signing in: an account is entered, the person chooses, or there is none. */
+/** The result of signing in: an account is entered, the person chooses one, or has none. */
 export type Decision =
   | { readonly kind: 'enter'; readonly account: Account }
   | { readonly kind: 'choose'; readonly accounts: readonly OwnAccount[] }
@@ -44,29 +44,31 @@ function vendorsOf(data: LoginData): OwnAccount[] {
   }))
 }
 
-/** Whether a community may be previewed: its web site is the person's to edit, or its management is. */
+/** Whether a community may be previewed: the person edits its web site or manages it. */
 export function mayPreview(data: LoginData, hoaId: number): boolean {
   return data.canEditWebsites.includes(hoaId) || data.canManageHOA.some((managed) => managed.hoaId === hoaId)
 }
 
 /** The eight rules after a login (foundation.txt 4), the first that fits. */
-export function decide(data: LoginData, wishes: Wishes): Decision {
+export function decide(data: LoginData, requested: RequestedAccount): Decision {
   const companies = companiesOf(data)
   const properties = propertiesOf(data)
   const vendors = vendorsOf(data)
-  const wishedVendor = vendors.find((account) => account.kind === 'vendor' && account.vendorId === wishes.vendorId)
-  const wishedProperty = properties.find(
-    (account) => account.kind === 'property' && account.property.propertyId === wishes.propertyId,
+  const requestedVendor = vendors.find(
+    (account) => account.kind === 'vendor' && account.vendorId === requested.vendorId,
+  )
+  const requestedProperty = properties.find(
+    (account) => account.kind === 'property' && account.property.propertyId === requested.propertyId,
   )
   const [company] = companies
   // The order of the chooser (foundation.txt 2).
   const all = [...companies, ...properties, ...vendors]
 
-  if (wishes.hoaId !== null && mayPreview(data, wishes.hoaId)) {
-    return { kind: 'enter', account: { kind: 'preview', hoaId: wishes.hoaId } }
+  if (requested.hoaId !== null && mayPreview(data, requested.hoaId)) {
+    return { kind: 'enter', account: { kind: 'preview', hoaId: requested.hoaId } }
   }
-  if (wishedVendor) return { kind: 'enter', account: wishedVendor }
-  if (wishedProperty) return { kind: 'enter', account: wishedProperty }
+  if (requestedVendor) return { kind: 'enter', account: requestedVendor }
+  if (requestedProperty) return { kind: 'enter', account: requestedProperty }
   if (company && all.length === 1) return { kind: 'enter', account: company }
   if (all.length > 1) return { kind: 'choose', accounts: all }
   const [property] = properties

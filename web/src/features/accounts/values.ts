@@ -3,14 +3,14 @@ import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sig
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 import { noAccount, type SessionValues } from '../../platform/session/values.ts'
 
-/** What the server told about an entered community; the menu is missing when it could not be had just now. */
+/** The answers of the server about an entered community; the menu is null after a temporary failure. */
 export interface CommunityAnswers {
   readonly info: CommunityInfo
   readonly leftMenu: LeftMenu | null
   readonly name: { readonly user_fname: string; readonly user_lname: string }
 }
 
-/** The session of somebody who has signed in and not entered an account yet. */
+/** The session values before an account is entered. */
 export function personValues(token: string, data: LoginData): SessionValues {
   return {
     ...noAccount,

@@ -1,5 +1,5 @@
 import { onSignOut } from '../../platform/session/sign-out.ts'
-import { leaveNote, takeNote } from '../../platform/session/sign-out-reason.ts'
+import { storeSignOutReason, takeSignOutReason } from '../../platform/session/sign-out-reason.ts'
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
@@ -88,8 +88,8 @@ function isUnsent(value: unknown): value is Unsent {
 
 /** Signing out of chat: whoever leaves on purpose leaves nothing behind; who comes back finds it again. */
 function forgetOnLeaving(): void {
-  const reason = takeNote()
-  if (reason) leaveNote(reason)
+  const reason = takeSignOutReason()
+  if (reason) storeSignOutReason(reason)
   if (reason === 'expired' || reason === 'refused') return
   for (const storage of [localStorage, sessionStorage]) {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')

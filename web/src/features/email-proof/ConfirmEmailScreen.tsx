@@ -25,7 +25,7 @@ export function ConfirmEmailScreen() {
   }
   const begin = useEffectEvent(() => void (token && confirm()))
   useEffect(() => {
-    // The token is kept in memory and taken out of the address, where others could read it.
+    // The token is removed from the address, where others could read it, and stored in memory.
     if (location.search) history.replaceState(history.state, '', pages.confirmEmail.path)
     begin()
   }, [])

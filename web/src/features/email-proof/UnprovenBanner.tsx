@@ -10,7 +10,7 @@ import styles from './UnprovenBanner.module.css'
 export function UnprovenBanner({ email }: { email: string }) {
   const t = useTexts(emailProofTexts)
   useEffect(() => {
-    // What failed now is asked again with the next load.
+    // After a failure the next page load tries again.
     renewProof().catch(() => {})
   }, [])
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 
-/** While mail is refused, how soon it is asked whether it goes through again, in milliseconds. */
+/** How often the state is requested while mail is refused, in milliseconds. */
 const soon = 15_000
 
 export interface RefusedMail {

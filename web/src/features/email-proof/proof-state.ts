@@ -12,7 +12,7 @@ export function unprovenAddress({ token }: Pick<SessionValues, 'token'>): string
   return data?.userEmailProven === false ? data.user_email : null
 }
 
-/** Asks the server whether the address is proven by now, such as in another browser, and keeps the session's new token. */
+/** Checks with the server whether the address was proven in the meantime, for example in another browser, and stores the session's new token. */
 export async function renewProof(): Promise<boolean> {
   const { token } = await request(signIn.calls.refreshSession, {})
   const values = session.current()

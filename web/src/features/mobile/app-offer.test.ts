@@ -8,7 +8,7 @@ const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36'
 const stores = { androidAppUrl: 'https://play.example/app', iosAppUrl: 'https://apps.example/app' }
 
-/** The offer as a page loads it: settings are asked for once a page. */
+/** A new module for each page, because settings are requested once per page. */
 async function offerOn(userAgent: string, maxTouchPoints = 5, settings: object = stores) {
   vi.resetModules()
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
@@ -36,7 +36,7 @@ describe('the store', () => {
     expect(await (await offerOn(mac, 0)).store()).toBeNull()
   })
 
-  test('[mobile-c002] is not offered on a desk, with or without a touch screen', async () => {
+  test('[mobile-c002] is not offered on a desktop computer, with or without a touch screen', async () => {
     expect(await (await offerOn(windows, 0)).store()).toBeNull()
     expect(await (await offerOn(windows, 10)).store()).toBeNull()
   })

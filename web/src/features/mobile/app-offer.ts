@@ -13,7 +13,7 @@ export const appOffer = {
   /** Not now: the banner comes back after more than 30 days. */
   postpone: () => remember(String(Date.now())),
 
-  /** Where this phone's store has the app, when it is to be offered; null in the phone app and on other machines. */
+  /** The address of the app in this phone's store; null in the phone app and on other devices. */
   async store(): Promise<string | null> {
     const system = isNative() ? null : phoneSystem()
     if (system === null || !isOpen()) return null

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const gap = 12
 
 /**
- * Tells the style sheets, as --covered-below, how much of the page's lower edge is covered: what floats there steps up, and
+ * Sets --covered-below to the height of the page's lower edge that is covered: floating elements move up by it, and
  * the page can be scrolled that much further, also to what gets the focus.
  */
 export function useRoomBelow(): RefObject<HTMLElement | null> {

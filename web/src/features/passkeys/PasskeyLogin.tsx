@@ -10,11 +10,11 @@ type PasskeyLoginProps = {
   hasButton: boolean
   rememberMe: () => boolean
   onToken: (token: string) => void
-  /** What went wrong, to be shown with the form; empty when a new try begins. */
+  /** The error message to show in the form; empty when a new attempt begins. */
   onProblem: (text: string) => void
 }
 
-/** The button 'Log in with a passkey', and passkeys among the suggestions of the e-mail field where the browser can. */
+/** The button 'Log in with a passkey', and passkeys among the suggestions of the e-mail field where the browser supports it. */
 export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: PasskeyLoginProps) {
   const t = useTexts(signInTexts)
   const [isBusy, setIsBusy] = useState(false)
@@ -43,7 +43,7 @@ export function PasskeyLogin({ hasButton, rememberMe, onToken, onProblem }: Pass
       waitForSuggestion()
       timer = setInterval(waitForSuggestion, renewAfter)
     }
-    // The code of passkeys is not part of the first download. A pointer on its way to the field starts it before the focus does.
+    // The code of passkeys is not part of the first download. It is loaded at the first movement of a pointer, touch or focus, usually before the field has the focus.
     const used = new AbortController()
     function beginOnce() {
       used.abort()

@@ -36,7 +36,7 @@ test('a passkey signs in with the answer of the device', async () => {
   })
 })
 
-test('who gives up on the device is not told off', async () => {
+test('cancelling on the device shows no error', async () => {
   stubDevice(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
   stubFetch(() => json({ challengeId: 'c1', options: {} }))
   expect(await logInWithPasskey(false, () => true)).toEqual({ kind: 'given up' })
@@ -57,7 +57,7 @@ test('the button ends the wait for a suggestion', async () => {
   expect(ask.mock.calls.map(([{ signal }]) => signal.aborted)).toEqual([true, false])
 })
 
-test('a new passkey is named after the device, and kept for the person of the token', async () => {
+test('a new passkey is named after the device, and registered for the person of the token', async () => {
   stubDevice(async () => true)
   const sent = stubFetch(() => json({ challengeId: 'c1', options: {}, success: true }))
   expect(await addPasskey('token-1')).toBe('added')
@@ -65,7 +65,7 @@ test('a new passkey is named after the device, and kept for the person of the to
   expect(sent.every(({ init }) => init.headers.authorization === 'Bearer token-1')).toBe(true)
 })
 
-test('a passkey is offered to who has none, until it is declined for good', async () => {
+test('a passkey is offered to a person without one until the offer is declined permanently', async () => {
   stubBrowser()
   stubDevice(async () => true)
   stubFetch(() => json({ items: [], _meta: { totalCount: 0 } }))
@@ -77,7 +77,7 @@ test('a passkey is offered to who has none, until it is declined for good', asyn
   expect(await shouldOfferPasskey('token')).toBe(false)
 })
 
-test('nothing is offered where it could not be declined, or where there are no passkeys', async () => {
+test('nothing is offered without storage or without support for passkeys', async () => {
   stubDevice(async () => true)
   stubBrowser({ localStorage: new FakeStorage(true) })
   expect(await shouldOfferPasskey('token')).toBe(false)
@@ -87,7 +87,7 @@ test('nothing is offered where it could not be declined, or where there are no p
   expect(await shouldOfferPasskey('token')).toBe(false)
 })
 
-test('the login form has the button where the device can keep a passkey, or one was used before', async () => {
+test('the login form has the button if the device can store a passkey or one was used before', async () => {
   stubBrowser()
   stubDevice(async () => true)
   expect(await shouldOfferPasskeyLogin()).toBe(true)

@@ -1,7 +1,7 @@
 import { challengeLength, passkeys } from '@porchlight/contract/features/passkeys.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
 
-/** How asking the device ended: with a token, refused by the server, or given up by the person. */
+/** The result of a login: a token, a refusal by the server, or cancelled by the person. */
 export type LoginOutcome =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'refused' }
@@ -14,7 +14,7 @@ export const renewAfter = challengeLength - 30_000
 
 let waiting: AbortController | null = null
 
-/** The device answers one question at a time: a new one ends the wait of the one before. */
+/** A device processes one request at a time, so a new one cancels the previous one. */
 function nextSignal(): AbortSignal {
   waiting?.abort()
   waiting = new AbortController()
@@ -22,8 +22,8 @@ function nextSignal(): AbortSignal {
 }
 
 /**
- * Signs in with a passkey. With `autofill` it waits, unseen, until one is picked from the suggestions of the e-mail
- * field; a later call ends that wait. `rememberMe` is asked at the end. Throws CallFailed when the server can't be asked.
+ * Signs in with a passkey. With `autofill` it waits without a dialog until one is chosen from the suggestions of the e-mail
+ * field; a later call ends that wait. `rememberMe` is asked at the end. Throws CallFailed without an answer of the server.
  */
 export async function logInWithPasskey(autofill: boolean, rememberMe: () => boolean): Promise<LoginOutcome> {
   const signal = nextSignal()
@@ -44,7 +44,7 @@ export async function logInWithPasskey(autofill: boolean, rememberMe: () => bool
   }
 }
 
-/** Makes a passkey on this device and keeps it; `token` when the session is not entered yet. Throws CallFailed. */
+/** Creates a passkey on this device and registers it; `token` when the session is not entered yet. Throws CallFailed. */
 export async function addPasskey(token?: string): Promise<AddOutcome> {
   const signal = nextSignal()
   const { challengeId, options } = await request(passkeys.calls.registerOptions, { token })

@@ -1,15 +1,15 @@
 import { isNative } from '../../platform/native/bridge.ts'
 
 /**
- * Whether this browser can sign in with passkeys and speaks WebAuthn's JSON (all do since spring 2025). The phone app
- * has its own fingerprint and face instead.
+ * Whether this browser can sign in with passkeys and supports WebAuthn's JSON methods (all do since spring 2025). The phone app
+ * uses the biometry of the phone instead.
  */
 export function canUsePasskeys(): boolean {
   if (typeof PublicKeyCredential === 'undefined' || isNative()) return false
   return 'parseRequestOptionsFromJSON' in PublicKeyCredential && 'toJSON' in PublicKeyCredential.prototype
 }
 
-/** Whether this device itself has a lock that can keep a passkey. */
+/** Whether this device has an authenticator that can store a passkey. */
 export async function canAddPasskey(): Promise<boolean> {
   if (!canUsePasskeys()) return false
   return await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)

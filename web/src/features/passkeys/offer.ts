@@ -4,12 +4,12 @@ import { canAddPasskey } from './device.ts'
 
 const key = '__porchlight.passkey-offer'
 
-/** Remembers on this device that nobody wants to be asked again. */
+/** Stores on this device that the offer is not shown again. */
 export function declineForGood(): void {
   try {
     localStorage.setItem(key, 'declined')
   } catch {
-    // Then the next login asks once more.
+    // Without storage the next login asks again.
   }
 }
 
@@ -21,7 +21,7 @@ function isDeclined(): boolean {
   }
 }
 
-/** Whether to offer a passkey after a login by password: the device can keep one and the person has none yet. */
+/** Whether to offer a passkey after a login by password: the device can store one and the person has none. */
 export async function shouldOfferPasskey(token: string): Promise<boolean> {
   if (isDeclined() || !(await canAddPasskey())) return false
   return await request(passkeys.calls.index, { token }).then(

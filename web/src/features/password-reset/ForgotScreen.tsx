@@ -14,7 +14,7 @@ function readLink() {
 /** 'Reset your password': asks for a link, or with one for the new password. */
 export function ForgotScreen() {
   const [link, setLink] = useState(readLink)
-  // It is kept in memory and taken out of the address, where others could read it.
+  // The code is removed from the address, where others could read it, and stored in memory.
   useEffect(() => {
     if (location.search.includes('reset_code')) history.replaceState(null, '', pages.forgot.path)
   }, [])

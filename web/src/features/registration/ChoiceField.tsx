@@ -23,7 +23,7 @@ type ChoiceFieldProps = {
 /** One of a list that the server gives; says when it is loading, and how to try again. */
 export function ChoiceField({ label, field, choices, value, error, empty, last, onChange }: ChoiceFieldProps) {
   const t = useTexts(registrationTexts)
-  const items = choices.state === 'here' ? [...choices.items, ...(last ? [last] : [])] : []
+  const items = choices.state === 'loaded' ? [...choices.items, ...(last ? [last] : [])] : []
   const options = items.map(({ key, value: text }) => ({ value: key, text }))
   return (
     <div>

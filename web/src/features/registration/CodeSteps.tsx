@@ -6,10 +6,10 @@ import { useHouseNumber } from '../sign-in/public.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailCodeStep } from './EmailCodeStep.tsx'
 import { type CodeValues, codeFaults, emailCodeFaults, noCodeValues, passwordFaults } from './form-rules.ts'
-import { keptSteps } from './kept-steps.ts'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
-import { findCode, registerWithCode, sendEmailCode, verifyEmailCode, wayIn } from './sending.ts'
+import { addressWithToken, findCode, registerWithCode, sendEmailCode, verifyEmailCode } from './sending.ts'
+import { storedSteps } from './stored-steps.ts'
 import { registrationTexts } from './texts.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -26,28 +26,28 @@ const stepOf: Record<Field, number> = {
 }
 
 /** What a reload left of these steps; an address with another code begins anew. */
-function keptFor(code: string) {
-  const kept = keptSteps.read<CodeValues>('code')
-  return kept?.from === code ? kept : null
+function storedFor(code: string) {
+  const stored = storedSteps.read<CodeValues>('code')
+  return stored?.from === code ? stored : null
 }
 
 /** Registration by code (community.txt 2.2): code and e-mail, the mailed code, a password; what was typed stays. */
 export function CodeSteps({ code }: { code: string }) {
   const t = useTexts(registrationTexts)
-  const [kept] = useState(() => keptFor(code))
-  const { step, setStep, shared, settle, show, inWords, firstOf, busily, goBack } = useSteps<Field>(
+  const [stored] = useState(() => storedFor(code))
+  const { step, setStep, shared, clearErrors, show, inWords, firstOf, runBusy, goBack } = useSteps<Field>(
     (field) => stepOf[field],
-    kept?.step,
+    stored?.step,
   )
-  const [values, setValues] = useState<CodeValues>({ ...noCodeValues, reg_code: code, ...kept?.values })
-  const [home, setHome] = useState(kept?.home ?? '')
+  const [values, setValues] = useState<CodeValues>({ ...noCodeValues, reg_code: code, ...stored?.values })
+  const [home, setHome] = useState(stored?.home ?? '')
   useHouseNumber(home)
-  const [mailedTo, setMailedTo] = useState(kept?.mailedTo ?? '')
+  const [mailedTo, setMailedTo] = useState(stored?.mailedTo ?? '')
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
 
   function change(changed: Partial<CodeValues>) {
     setValues((now) => ({ ...now, ...changed }))
-    settle(changed)
+    clearErrors(changed)
     if (changed.reg_code !== undefined) setHome('')
   }
 
@@ -55,7 +55,7 @@ export function CodeSteps({ code }: { code: string }) {
   async function lookUp(): Promise<boolean> {
     const found = await findCode(values.reg_code.trim())
     if (found.kind === 'taken') {
-      keptSteps.forget('code')
+      storedSteps.forget('code')
       location.replace(`${loginAddress()}?${new URLSearchParams({ reg_code: values.reg_code.trim() })}`)
     }
     if (found.kind === 'refused') show({ reg_code: found.message ?? t.anErrorOccurred })
@@ -64,7 +64,7 @@ export function CodeSteps({ code }: { code: string }) {
   }
 
   useEffect(
-    () => keptSteps.write('code', { step, values, from: code, home, mailedTo }),
+    () => storedSteps.write('code', { step, values, from: code, home, mailedTo }),
     [step, values, code, home, mailedTo],
   )
 
@@ -83,7 +83,7 @@ export function CodeSteps({ code }: { code: string }) {
   }
 
   const next = () =>
-    busily(async () => {
+    runBusy(async () => {
       if (show(inWords(codeFaults(values))) || !(await lookUp())) return
       // Back and forth with the same address needs no other code; 'Send me another code' is for that.
       if (mailedTo !== values.email.trim() && (await sendCode())) return
@@ -91,7 +91,7 @@ export function CodeSteps({ code }: { code: string }) {
     })
 
   const verify = () =>
-    busily(async () => {
+    runBusy(async () => {
       if (show(inWords(emailCodeFaults(values)))) return
       const { success, existingUser } = await verifyEmailCode(values)
       if (!success) show({ email_verification: t.invalidEmailCode })
@@ -101,14 +101,14 @@ export function CodeSteps({ code }: { code: string }) {
 
   async function send() {
     const result = await registerWithCode(values)
-    if (result.success) keptSteps.forget('code')
-    if (result.success && result.readyToLogin) location.replace(wayIn(result.jwt, result.isDigitalDelivery))
+    if (result.success) storedSteps.forget('code')
+    if (result.success && result.readyToLogin) location.replace(addressWithToken(result.jwt, result.isDigitalDelivery))
     else if (result.success || !result.validation) setOutcome(result)
     else show(firstOf(result.validation))
   }
 
   const finish = () =>
-    busily(async () => {
+    runBusy(async () => {
       if (!show(inWords(passwordFaults(values)))) await send()
     })
 
@@ -121,7 +121,7 @@ export function CodeSteps({ code }: { code: string }) {
           {...given}
           onBack={goBack}
           onVerify={() => void verify()}
-          onSendAnother={() => busily(async () => void (await sendCode()))}
+          onSendAnother={() => runBusy(async () => void (await sendCode()))}
         />
       )}
       {step === 3 && <PasswordStep {...given} home={home} onBack={goBack} onFinish={() => void finish()} />}

@@ -4,10 +4,10 @@ import { loginAddress } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { type FormValues, homeFaults, isTyped, noFormValues, personFaults } from './form-rules.ts'
 import { HomeStep } from './HomeStep.tsx'
-import { keptSteps } from './kept-steps.ts'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { PersonStep } from './PersonStep.tsx'
-import { isAccountNumber, registerByForm, wayIn } from './sending.ts'
+import { addressWithToken, isAccountNumber, registerByForm } from './sending.ts'
+import { storedSteps } from './stored-steps.ts'
 import { registrationTexts } from './texts.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -24,13 +24,13 @@ const homeFields: ReadonlySet<string> = new Set<Field>([
 /** Registration by form (community.txt 2.2): the home, then the person; what was typed stays. */
 export function FormSteps() {
   const t = useTexts(registrationTexts)
-  const [kept] = useState(() => keptSteps.read<FormValues>('form'))
-  const { step, setStep, setProblem, shared, settle, show, inWords, firstOf, busily, goBack } = useSteps<Field>(
+  const [stored] = useState(() => storedSteps.read<FormValues>('form'))
+  const { step, setStep, setProblem, shared, clearErrors, show, inWords, firstOf, runBusy, goBack } = useSteps<Field>(
     (field) => (homeFields.has(field) ? 1 : 2),
-    kept?.step,
+    stored?.step,
   )
-  const [values, setValues] = useState<FormValues>({ ...noFormValues, ...kept?.values })
-  useEffect(() => keptSteps.write('form', { step, values }), [step, values])
+  const [values, setValues] = useState<FormValues>({ ...noFormValues, ...stored?.values })
+  useEffect(() => storedSteps.write('form', { step, values }), [step, values])
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
 
   function change(changed: Partial<FormValues>) {
@@ -42,11 +42,11 @@ export function FormSteps() {
     }
     const all = { ...changed, ...cleared }
     setValues((now) => ({ ...now, ...all }))
-    settle({ ...all, ...(changed.unknown_account !== undefined && { account_number: '' }) })
+    clearErrors({ ...all, ...(changed.unknown_account !== undefined && { account_number: '' }) })
   }
 
   const next = () =>
-    busily(async () => {
+    runBusy(async () => {
       const faults = homeFaults(values)
       // The step says it in words of its own (decisions/community.md 40).
       if (faults.zipcode) setProblem(t.zipRequired)
@@ -59,11 +59,11 @@ export function FormSteps() {
     })
 
   const signUp = () =>
-    busily(async () => {
+    runBusy(async () => {
       if (show(inWords(personFaults(values)))) return
       const result = await registerByForm(values)
-      if (result.success) keptSteps.forget('form')
-      if (result.success && result.readyToLogin) location.replace(wayIn(result.jwt, true))
+      if (result.success) storedSteps.forget('form')
+      if (result.success && result.readyToLogin) location.replace(addressWithToken(result.jwt, true))
       else if (result.success || !result.validation) setOutcome(result)
       else if (result.validation.reg_code) setProblem(result.validation.reg_code[0] ?? '')
       else show(firstOf(result.validation))

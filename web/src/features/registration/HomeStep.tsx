@@ -23,7 +23,7 @@ export function HomeStep({ values, errors, problem, busy, hasMoved, onChange, on
   const t = useTexts(registrationTexts)
   const communities = useCommunities(values.zipcode)
   const properties = useProperties(values.community)
-  const isEmpty = communities.state === 'here' && communities.items.length === 0
+  const isEmpty = communities.state === 'loaded' && communities.items.length === 0
   return (
     <StepCard
       step={1}
@@ -53,7 +53,7 @@ export function HomeStep({ values, errors, problem, busy, hasMoved, onChange, on
         choices={communities}
         value={values.community}
         error={errors.community}
-        empty={communities.state === 'here' ? t.chooseCommunity : t.zipFirst}
+        empty={communities.state === 'loaded' ? t.chooseCommunity : t.zipFirst}
         onChange={(community) => onChange({ community })}
       />
       <ChoiceField
@@ -62,7 +62,7 @@ export function HomeStep({ values, errors, problem, busy, hasMoved, onChange, on
         choices={properties}
         value={values.property_address}
         error={errors.property_address}
-        empty={properties.state === 'here' ? t.chooseProperty : t.communityFirst}
+        empty={properties.state === 'loaded' ? t.chooseProperty : t.communityFirst}
         last={{ key: unlistedProperty, value: t.notListed }}
         onChange={(property_address) => onChange({ property_address })}
       />

@@ -33,7 +33,7 @@ export function PasswordStep(props: PasswordStepProps) {
       onBack={onBack}
     >
       {home && <p>{t.forHome(home)}</p>}
-      {/* A password manager keeps the new password under this name. */}
+      {/* A password manager stores the new password under this name. */}
       <input hidden type="email" autoComplete="username" value={values.email.trim()} readOnly />
       <PasswordFields password={values.password} repeat={values.password_repeat} errors={errors} onChange={onChange} />
     </StepCard>

@@ -4,28 +4,28 @@ import { publicSettings } from '../../platform/settings.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import { CodeSteps } from './CodeSteps.tsx'
-import { type Entrance, entranceOf } from './entrance.ts'
 import { FormSteps } from './FormSteps.tsx'
+import { type RegisterStart, registerStartOf } from './register-address.ts'
 import { registrationTexts } from './texts.ts'
 
 /** /Register with its path forms and /Signup: the form, or the steps by code. */
 export function RegisterScreen() {
   const t = useTexts(registrationTexts)
-  const [entrance, setEntrance] = useState<Entrance | null>(null)
+  const [start, setStart] = useState<RegisterStart | null>(null)
   useEffect(() => {
     let isHere = true
     void publicSettings().then(({ registrationCodeRequired }) => {
       const match = matchPath(location.pathname)
       const page = match?.name === 'signup' ? 'signup' : 'register'
       const given = { pathCode: match?.params.regCode, search: location.search }
-      const found = entranceOf(page, given, registrationCodeRequired)
+      const found = registerStartOf(page, given, registrationCodeRequired)
       if (found.kind === 'elsewhere') location.replace(found.address)
-      else if (isHere) setEntrance(found)
+      else if (isHere) setStart(found)
     })
     return () => {
       isHere = false
     }
   }, [])
-  if (entrance?.kind === 'form') return <FormSteps />
-  return entrance?.kind === 'code' ? <CodeSteps code={entrance.code} /> : <LoadingLogo label={t.loading} />
+  if (start?.kind === 'form') return <FormSteps />
+  return start?.kind === 'code' ? <CodeSteps code={start.code} /> : <LoadingLogo label={t.loading} />
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './StepCard.module.css'
-import { type Trouble, troubleOf } from './sending.ts'
+import { type Problem, problemOf } from './sending.ts'
 import { registrationTexts } from './texts.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
 
@@ -23,18 +23,18 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   const [home, setHome] = useState(request.propertyKey)
   const [isMissing, setIsMissing] = useState(false)
   const [busy, setBusy] = useState<'approve' | 'decline' | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const name = `${request.firstName} ${request.lastName}`
 
   async function decide(answer: 'approve' | 'decline') {
     setIsMissing(answer === 'approve' && !home)
     if (answer === 'approve' && !home) return focusFault(['home'])
     setBusy(answer)
-    setTrouble(null)
+    setProblem(null)
     try {
       await onDecide(answer === 'approve', home)
     } catch (error) {
-      setTrouble(troubleOf(error))
+      setProblem(problemOf(error))
       setBusy(null)
     }
   }
@@ -50,9 +50,9 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   return (
     <>
       <p>{t.requestIntro(name, request.communityName)}</p>
-      {trouble && (
+      {problem && (
         <Banner tone="danger" announce>
-          {t[trouble]}
+          {t[problem]}
         </Banner>
       )}
       <DescriptionList items={facts.filter(([, value]) => value).map(([term, value]) => ({ term, value }))} />

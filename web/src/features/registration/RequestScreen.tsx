@@ -10,14 +10,14 @@ import { Link } from '../../ui/Link.tsx'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import { signInTexts } from '../sign-in/texts.ts'
 import { RequestDecision } from './RequestDecision.tsx'
-import { type Trouble, troubleOf } from './sending.ts'
+import { type Problem, problemOf } from './sending.ts'
 import { registrationTexts } from './texts.ts'
 
 const { calls } = registration
 
 type Shown =
   | { readonly kind: 'loading' | 'none' | 'decided before' | 'approved' | 'declined' }
-  | { readonly kind: 'failed'; readonly text: Trouble; readonly tries: number }
+  | { readonly kind: 'failed'; readonly text: Problem; readonly tries: number }
   | { readonly kind: 'open'; readonly request: PendingRequest }
 
 /** /RegistrationRequest?link=…: somebody who looks after a community decides on a registration that could not be proven. */
@@ -40,7 +40,7 @@ export function RequestScreen() {
         if (request?.state === 'pending') setShown({ kind: 'open', request })
         else setShown({ kind: request ? 'decided before' : 'none' })
       },
-      (error: unknown) => leaving.signal.aborted || setShown({ kind: 'failed', text: troubleOf(error), tries }),
+      (error: unknown) => leaving.signal.aborted || setShown({ kind: 'failed', text: problemOf(error), tries }),
     )
     return () => leaving.abort()
   }, [link, tries])

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { entranceOf } from './entrance.ts'
 import {
   codeFaults,
   emailCodeFaults,
@@ -9,7 +8,8 @@ import {
   passwordFaults,
   personFaults,
 } from './form-rules.ts'
-import { wayIn } from './sending.ts'
+import { registerStartOf } from './register-address.ts'
+import { addressWithToken } from './sending.ts'
 
 const strong = 'Lantern2026!'
 
@@ -92,13 +92,13 @@ describe('the form', () => {
 })
 
 test('[registration-c029, registration-c030, registration-c031] the way in carries the token, and the first steps where they are wanted', () => {
-  expect(wayIn('a-token', true)).toBe('/Login?jwt=a-token&page=DigitalDelivery')
-  expect(wayIn('a-token', false)).toBe('/Login?jwt=a-token')
+  expect(addressWithToken('a-token', true)).toBe('/Login?jwt=a-token&page=DigitalDelivery')
+  expect(addressWithToken('a-token', false)).toBe('/Login?jwt=a-token')
 })
 
 describe('the way in', () => {
   const at = (page: 'signup' | 'register', search = '', pathCode?: string) =>
-    [false, true].map((isRequired) => entranceOf(page, { search, pathCode }, isRequired))
+    [false, true].map((isRequired) => registerStartOf(page, { search, pathCode }, isRequired))
 
   test('[registration-c002, registration-c003, registration-c013] is the form until codes are required', () => {
     expect(at('signup')).toEqual([{ kind: 'form' }, { kind: 'elsewhere', address: '/Register' }])

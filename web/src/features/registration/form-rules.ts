@@ -23,7 +23,7 @@ export const noCodeValues: CodeValues = {
   password_repeat: '',
 }
 
-/** The first step by code (community.txt 5). */
+/** The errors of the first step with a code (community.txt 5). */
 export function codeFaults({ reg_code, email, agree_tcpp }: CodeValues) {
   return fieldsOf({
     reg_code: reg_code.trim() ? null : 'codeRequired',
@@ -32,7 +32,7 @@ export function codeFaults({ reg_code, email, agree_tcpp }: CodeValues) {
   })
 }
 
-/** The second: a box that is empty makes a code that can't be right. */
+/** The errors of the second step; an empty box makes the code invalid. */
 export function emailCodeFaults({ email_verification }: CodeValues) {
   const typed = email_verification.join('')
   return fieldsOf({
@@ -40,7 +40,7 @@ export function emailCodeFaults({ email_verification }: CodeValues) {
   })
 }
 
-/** The third. */
+/** The errors of the third step. */
 export function passwordFaults({ password, password_repeat }: Pick<CodeValues, 'password' | 'password_repeat'>) {
   return fieldsOf({
     password: !password ? 'thePasswordRequired' : isStrongPassword(password) ? null : 'passwordPattern',

@@ -6,20 +6,20 @@ import type { CodeValues, FormValues } from './form-rules.ts'
 
 const { calls } = registration
 
-/** Why a call came to nothing: the key of what is said above the form. */
-export type Trouble = 'tooMany' | 'somethingWentWrong'
+/** Why a call failed: the key of the message above the form. */
+export type Problem = 'tooMany' | 'somethingWentWrong'
 
-export function troubleOf(error: unknown): Trouble {
+export function problemOf(error: unknown): Problem {
   return error instanceof CallFailed && error.status === 429 ? 'tooMany' : 'somethingWentWrong'
 }
 
-/** What a code stands for, as far as the steps go. */
+/** The result of checking a code. */
 export type CodeFound =
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'taken' }
   | { readonly kind: 'free'; readonly home: string }
 
-/** Asks the server about a code. */
+/** Checks a code and returns the home it belongs to. */
 export async function findCode(code: string): Promise<CodeFound> {
   const checked = await request(calls.validateCode, { body: { regCode: code } })
   if (!checked.success) return { kind: 'refused', message: checked.message || null }
@@ -30,7 +30,7 @@ export async function findCode(code: string): Promise<CodeFound> {
   return { kind: 'free', home: [found.property_address, community].filter(Boolean).join(', ') }
 }
 
-/** Has a code mailed; answers what the server has against the address, if anything. */
+/** Requests an e-mail with a code; returns the server's message if it refuses the address, else null. */
 export async function sendEmailCode(email: string): Promise<string | null> {
   const { success, message } = await request(calls.sendEmailCode, { body: { email: email.trim() } })
   return success ? null : message
@@ -77,8 +77,8 @@ export async function isAccountNumber(propertyId: string, accountNumber: string)
   return (await request(calls.validateAccountNumber, { query: { propertyId, accountNumber } })).valid
 }
 
-/** The Login screen, which goes in with the token of a registration. */
-export function wayIn(jwt: string, showsDelivery: boolean): string {
+/** The address of the Login screen with the single-use token of a registration. */
+export function addressWithToken(jwt: string, showsDelivery: boolean): string {
   const search = new URLSearchParams({ jwt, ...(showsDelivery && { page: pages.digitalDelivery.path.slice(1) }) })
   return `${loginAddress()}?${search}`
 }

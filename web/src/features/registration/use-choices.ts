@@ -2,11 +2,11 @@ import { type Choice, registration } from '@porchlight/contract/features/registr
 import { useEffect, useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 
-/** A list to choose from: not asked for, under way, here, or not to be had. */
+/** A list of options: not requested, loading, loaded or failed. */
 export type Choices =
   | { readonly state: 'none' | 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  | { readonly state: 'here'; readonly items: readonly Choice[] }
+  | { readonly state: 'loaded'; readonly items: readonly Choice[] }
 
 type Load = (key: string, signal: AbortSignal) => Promise<readonly Choice[]>
 
@@ -26,7 +26,7 @@ export function useProperties(community: string): Choices {
   return useChoices(community || null, loadProperties)
 }
 
-/** Asks anew when `key` changes, and shows no answer to an earlier one. */
+/** Loads again when `key` changes and ignores answers to earlier keys. */
 function useChoices(key: string | null, load: Load): Choices {
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<{ key: string; tries: number; items: readonly Choice[] | null } | null>(null)
@@ -41,5 +41,5 @@ function useChoices(key: string | null, load: Load): Choices {
   }, [key, tries, load])
   if (key === null) return { state: 'none' }
   if (answer?.key !== key || answer.tries !== tries) return { state: 'loading' }
-  return answer.items ? { state: 'here', items: answer.items } : { state: 'failed', retry: () => setTries(tries + 1) }
+  return answer.items ? { state: 'loaded', items: answer.items } : { state: 'failed', retry: () => setTries(tries + 1) }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Puts the focus on the first of some fields once it is shown, after a step's title may have taken it; fields are told by
- * their data-field.
+ * Moves the focus to the first of the given fields after it is rendered and after a step's title was focused. A field is found by
+ * its data-field attribute.
  */
 export function useFaultFocus(): (fields: readonly string[]) => void {
   const [asked, setAsked] = useState<{ readonly field: string } | null>(null)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { troubleOf } from './sending.ts'
+import { problemOf } from './sending.ts'
 import { registrationTexts } from './texts.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
 
-/** What is wrong, in words, by field. */
+/** The error message of each field. */
 type Errors<Field extends string> = Partial<Record<Field, string>>
 
-/** The steps of a registration, from `firstStep` on: which one is shown, what is wrong on it, and whether the server is asked. */
+/** The steps of a registration, from `firstStep` on: the shown one, its errors, and whether a request is running. */
 export function useSteps<Field extends string>(stepOf: (field: Field) => number, firstStep = 1) {
   const t = useTexts(registrationTexts)
   const focusFault = useFaultFocus()
@@ -26,16 +26,16 @@ export function useSteps<Field extends string>(stepOf: (field: Field) => number,
     step,
     setStep,
     setProblem,
-    /** What every step is given. */
+    /** The props of every step. */
     shared: { errors, problem, busy: isBusy, hasMoved },
 
-    /** What was changed is not wrong any more; only who takes the agreement back hears of it at once. */
-    settle(changed: Partial<Record<Field, unknown>> & { readonly agree_tcpp?: boolean }) {
-      const settled = Object.fromEntries(Object.keys(changed).map((field) => [field, '']))
-      setErrors({ ...errors, ...settled, ...(changed.agree_tcpp === false && { agree_tcpp: t.mustAgree }) })
+    /** Clears the errors of changed fields. Only unticking the agreement shows an error immediately. */
+    clearErrors(changed: Partial<Record<Field, unknown>> & { readonly agree_tcpp?: boolean }) {
+      const cleared = Object.fromEntries(Object.keys(changed).map((field) => [field, '']))
+      setErrors({ ...errors, ...cleared, ...(changed.agree_tcpp === false && { agree_tcpp: t.mustAgree }) })
     },
 
-    /** Shows faults on the step of the first of them; false when there are none. */
+    /** Shows errors and the step of the first one; returns false if there are none. */
     show(faults: Errors<Field>): boolean {
       setErrors(faults)
       const fields = Object.keys(faults) as Field[]
@@ -49,18 +49,18 @@ export function useSteps<Field extends string>(stepOf: (field: Field) => number,
         Object.entries(faults).map(([field, key]) => [field, t[key as keyof typeof t]]),
       ) as Errors<Field>,
 
-    /** The first message of each field that the server found fault with. */
+    /** The server's first message for each invalid field. */
     firstOf: (validation: Readonly<Record<string, readonly string[]>>) =>
       Object.fromEntries(Object.entries(validation).map(([field, texts]) => [field, texts[0] ?? ''])) as Errors<Field>,
 
-    /** Works with the server; what fails on the way is said on the step. */
-    async busily(work: () => Promise<void>) {
+    /** Runs requests to the server; shows a failure on the step. */
+    async runBusy(work: () => Promise<void>) {
       setIsBusy(true)
       setProblem('')
       try {
         await work()
       } catch (error) {
-        setProblem(t[troubleOf(error)])
+        setProblem(t[problemOf(error)])
       }
       setIsBusy(false)
     },

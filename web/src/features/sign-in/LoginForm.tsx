@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { pages } from '../../paths.ts'
-import { takeLost } from '../../platform/arrivals.ts'
+import { takeUnknownAddress } from '../../platform/arrivals.ts'
 import { isNative } from '../../platform/native/bridge.ts'
 import type { SignOutReason } from '../../platform/session/sign-out-reason.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -38,7 +38,7 @@ type Offer = { kind: 'passkey' | 'biometry'; token: string; credentials: Credent
 /** 'Welcome back!': e-mail and password, a passkey, or the phone's own lock. */
 export function LoginForm({ arrival, email, problem, note, hasPasskeyButton, onToken }: LoginFormProps) {
   const t = useTexts(signInTexts)
-  const [lost] = useState(takeLost)
+  const [unknownAddress] = useState(takeUnknownAddress)
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [text, setText] = useState<string | null>(null)
@@ -77,7 +77,7 @@ export function LoginForm({ arrival, email, problem, note, hasPasskeyButton, onT
     <FormPage title={t.welcomeBack}>
       {arrival.communityName && <p>{t.toCommunity(arrival.communityName)}</p>}
       {note && note !== 'asked' && note !== 'accountError' && <Banner announce>{t[note]}</Banner>}
-      {lost && <Banner announce>{t.noSuchPage(lost)}</Banner>}
+      {unknownAddress && <Banner announce>{t.noSuchPage(unknownAddress)}</Banner>}
       {said && (
         <Banner tone="danger" announce>
           {said}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { session } from '../../platform/session/session.ts'
-import { type SignOutReason, takeNote } from '../../platform/session/sign-out-reason.ts'
+import { type SignOutReason, takeSignOutReason } from '../../platform/session/sign-out-reason.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import type { OwnAccount } from '../accounts/public.tsx'
@@ -30,7 +30,7 @@ type LoginScreenProps = {
 export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
   const t = useTexts(signInTexts)
   const [arrival] = useState<Arrival>(() => readArrival(location.search))
-  const [note, setNote] = useState<SignOutReason | null>(takeNote)
+  const [note, setNote] = useState<SignOutReason | null>(takeSignOutReason)
   const [step, setStep] = useState<Step | null>(null)
   const [hasPasskeyButton, setHasPasskeyButton] = useState(false)
 
@@ -52,7 +52,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
 
   async function enterChosen(account: OwnAccount): Promise<boolean> {
     if (step?.kind !== 'choose') return false
-    const next = await (await loadFlow()).choose(step.entrant, account)
+    const next = await (await loadFlow()).choose(step.signedIn, account)
     if (next) show(next)
     return next !== null
   }
@@ -78,7 +78,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
     )
   }
   if (step.kind === 'choose') {
-    return <AccountChooser firstName={step.entrant.data.user_fname} accounts={step.accounts} onChoose={enterChosen} />
+    return <AccountChooser firstName={step.signedIn.data.user_fname} accounts={step.accounts} onChoose={enterChosen} />
   }
   if (step.kind === 'ask') {
     const { token, current, next } = step

@@ -35,7 +35,7 @@ describe('the parameters of /Login', () => {
     },
   )
 
-  test('what makes no sense counts as not given', () => {
+  test('an invalid value counts as missing', () => {
     const arrival = readArrival('?hoaId=0&vendorId=3%20or%201&propertyId=-2&reset=yes&page=//evil.example&hpUserId=x')
     expect(arrival).toMatchObject({
       hoaId: null,

@@ -1,13 +1,13 @@
 import { readPageParameter } from '../../paths.ts'
 
-/** What the address of the Login screen asks for (foundation.txt 2). */
+/** The parameters of the Login screen (foundation.txt 2). */
 export interface Arrival {
   readonly resetCode: string
   readonly resetEmail: string
   readonly regCode: string
   /** A single-use token of the statement portal. */
   readonly portalToken: string
-  /** An already-issued hand-over token, which works once, for a minute. */
+  /** A single-use token of a session, valid for one minute. */
   readonly jwt: string
   /** Where to go in a community, as an address of this app; null for the home page. */
   readonly page: string | null
@@ -23,16 +23,16 @@ export interface Arrival {
   readonly chat: { readonly displayName: string; readonly hpUserId: number } | null
 }
 
-/** Parameters that are secret or work only once: they are taken out of the address before anything else happens. */
+/** Parameters that are secret or single-use: they are removed from the address before anything else. */
 const secrets = ['reset_code', 'reset_email', 'reg_code', 'token', 'jwt'] as const
 
-/** A token that was handed over tells of all that its person may enter; nothing else comes near this length. */
-const longest = 100_000
+/** The maximum length of a parameter. A session token lists every account of its person and is the longest value. */
+const maxLength = 100_000
 
-/** Reads the parameters; what makes no sense counts as not given. */
+/** Reads the parameters; an invalid value counts as missing. */
 export function readArrival(search: string): Arrival {
   const values = new URLSearchParams(search)
-  const text = (name: string) => values.get(name)?.trim().slice(0, longest) ?? ''
+  const text = (name: string) => values.get(name)?.trim().slice(0, maxLength) ?? ''
   const hpUserId = readId(values.get('hpUserId'))
   return {
     resetCode: text('reset_code'),
@@ -66,13 +66,13 @@ export function withoutSecrets(search: string): string {
   return values.size ? `?${values}` : ''
 }
 
-/** Whether a signed-in person is to be led on by the account rules rather than shown the form (decisions 27). */
+/** Whether the account rules apply to a signed-in person instead of the form (decisions 27). */
 export function continuesSession(arrival: Arrival): boolean {
   const { reset, hoaId, vendorId, propertyId } = arrival
   return reset || hoaId !== null || vendorId !== null || propertyId !== null
 }
 
-/** Where to go after entering a community: the page that was asked for, with the chat to open. */
+/** The address to open after entering a community: the requested page, with the chat to open. */
 export function targetOf({ page, chat }: Arrival, home: string): string | null {
   if (!chat) return page
   const [path = home, query = ''] = (page ?? home).split('?', 2)

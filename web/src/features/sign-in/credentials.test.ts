@@ -81,7 +81,7 @@ describe('deleting the account', () => {
     expect(remove).not.toHaveBeenCalled()
   })
 
-  test('fails when it can not be asked for just now', async () => {
+  test('fails without an answer of the server', async () => {
     stubFetch(() => json({}, 503))
     expect(await deleteAccount(mine)).toEqual({ kind: 'failed' })
   })

@@ -192,7 +192,7 @@ describe('after signing in', () => {
     expect(step).toMatchObject({ kind: 'choose', accounts: [{ kind: 'property' }, { kind: 'vendor' }] })
     expect(local.entries.size).toBe(1)
     if (step.kind !== 'choose' || !step.accounts[0]) throw new Error('No choice')
-    expect(await choose(step.entrant, step.accounts[0])).toEqual({ kind: 'leave', target: '/Mailbox' })
+    expect(await choose(step.signedIn, step.accounts[0])).toEqual({ kind: 'leave', target: '/Mailbox' })
     expect(session.current()?.loginUserHoaId).toBe(1)
   })
 
@@ -202,14 +202,14 @@ describe('after signing in', () => {
     const step = await proceed(readArrival(''), makeToken(two), false)
     if (step.kind !== 'choose' || !step.accounts[0]) throw new Error('No choice')
     stubFetch(() => json({}, 503))
-    expect(await choose(step.entrant, step.accounts[0])).toBeNull()
+    expect(await choose(step.signedIn, step.accounts[0])).toBeNull()
   })
 
-  test('a browser that lets nothing be kept is told, not fooled', async () => {
+  test('a browser without storage gets a message', async () => {
     const { proceed } = await page()
     vi.stubGlobal('sessionStorage', undefined)
     answering(() => json({}))
-    expect(await proceed(readArrival(''), oneHome, false)).toEqual({ kind: 'form', problem: 'nothingCanBeKept' })
+    expect(await proceed(readArrival(''), oneHome, false)).toEqual({ kind: 'form', problem: 'storageUnavailable' })
   })
 })
 

@@ -21,7 +21,7 @@ export const signIn = {
   noAccess: "You don't have access to any property.",
   somethingWentWrong: 'Something went wrong.',
   tryAgain: 'Try again',
-  nothingCanBeKept:
+  storageUnavailable:
     'Your browser does not let Porchlight keep anything, so you can not stay signed in. Allow site data for this address, then log in again.',
   logInWithPasskey: 'Log in with a passkey',
   unknownPasskey: 'This passkey is not known here. Log in with your password.',

@@ -23,7 +23,7 @@ export const signIn: Translation<typeof english> = {
   noAccess: 'No tiene acceso a ninguna propiedad.',
   somethingWentWrong: 'Algo salió mal.',
   tryAgain: 'Intentar de nuevo',
-  nothingCanBeKept:
+  storageUnavailable:
     'Su navegador no permite que Porchlight guarde nada, así que no puede mantener la sesión iniciada. Permita los datos de este sitio y vuelva a iniciar sesión.',
   logInWithPasskey: 'Iniciar sesión con una clave de acceso',
   unknownPasskey: 'Esta clave de acceso no se conoce aquí. Inicie sesión con su contraseña.',

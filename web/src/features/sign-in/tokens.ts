@@ -1,26 +1,26 @@
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
-import { redeemToken } from '../registration/public.tsx'
+import { exchangeToken } from '../registration/public.tsx'
 
-/** A token that was checked by the server; refused; or not to be had just now. */
+/** A token from the server, a refusal, or a temporary failure. */
 export type TokenOutcome = { readonly kind: 'token'; readonly token: string } | { readonly kind: 'refused' | 'failed' }
 
-/** Renews the token of the session that is here, with its login data as of now. */
+/** Renews the token of the current session, with current login data. */
 export async function renewToken(token: string): Promise<TokenOutcome> {
   return await outcomeOf(request(signIn.calls.refreshSession, { token }).then((answer) => answer.token))
 }
 
 /**
  * Exchanges the single-use jwt of an address for a session (decisions/community.md 38). A session's own token is refused
- * there: an address ends up in histories and logs, so it must be of no use after a minute.
+ * there: addresses are stored in histories and logs, so a token in one must expire after a minute.
  */
-export async function redeemHandOver(jwt: string): Promise<TokenOutcome> {
-  return await outcomeOf(redeemToken(jwt))
+export async function exchangeJwt(jwt: string): Promise<TokenOutcome> {
+  return await outcomeOf(exchangeToken(jwt))
 }
 
-/** Trades a single-use token of the statement portal for a session; 0 is no session (decisions/foundation.md 24). */
-export async function tradePortalToken(token: string): Promise<TokenOutcome> {
+/** Exchanges a single-use token of the statement portal for a session; 0 is no session (decisions/foundation.md 24). */
+export async function exchangePortalToken(token: string): Promise<TokenOutcome> {
   return await outcomeOf(
     request(signIn.calls.loginFromStatementPortal, { query: { token } }).then((answer) => answer.token),
   )

@@ -9,7 +9,7 @@ import { toReview } from './review.ts'
 
 /**
  * The document that the person must review now, or null. Asked each time the menu loads, and with it again when the
- * window is looked at again; when it was asked is written down, but holds nothing back (decisions/foundation.md 61).
+ * window is looked at again; the time of the request is stored, but limits nothing (decisions/foundation.md 61).
  */
 export function useReview(): Resource | null {
   const { data, dataUpdatedAt } = useCall(terms.calls.checkChanges, {})

@@ -1,5 +1,5 @@
 import { session } from '../session/session.ts'
-import { leaveNote, takeNote } from '../session/sign-out-reason.ts'
+import { storeSignOutReason, takeSignOutReason } from '../session/sign-out-reason.ts'
 
 const prefix = '__porchlight.draft.'
 
@@ -36,8 +36,8 @@ export const drafts = {
 
 /** On signing out: forgets every draft, unless the session ended against the person's will, who comes back to it. */
 export function forgetDraftsOnLeaving(): void {
-  const reason = takeNote()
-  if (reason) leaveNote(reason)
+  const reason = takeSignOutReason()
+  if (reason) storeSignOutReason(reason)
   if (reason === 'expired' || reason === 'refused') return
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FakeStorage, stubBrowser } from '../testing/fake-browser.ts'
 import { makeLoginData, makeSession, makeToken } from '../testing/fake-session.ts'
 import { session } from './session.ts'
-import { NothingCanBeKept } from './store.ts'
+import { StorageUnavailable } from './store.ts'
 import { decodeToken } from './token.ts'
 
 const now = new Date()
@@ -61,7 +61,7 @@ describe('the local store', () => {
 
   test('never falls back to memory: without storage, entering fails', async () => {
     stubBrowser({ sessionStorage: new FakeStorage(true) })
-    await expect(session.enter(makeSession(), false)).rejects.toBeInstanceOf(NothingCanBeKept)
+    await expect(session.enter(makeSession(), false)).rejects.toBeInstanceOf(StorageUnavailable)
     expect(session.current()).toBeNull()
   })
 
@@ -129,7 +129,7 @@ describe('changes', () => {
   })
 })
 
-test('[accounts-010, accounts-011, accounts-012, accounts-013, accounts-014, accounts-015] a token tells its login data', () => {
+test('[accounts-010, accounts-011, accounts-012, accounts-013, accounts-014, accounts-015] a token contains its login data', () => {
   const data = makeLoginData({
     user_fname: 'Zoë',
     canEditWebsites: [1],

@@ -43,7 +43,7 @@ export const session = {
     return token ? 'expired' : 'signed out'
   },
 
-  /** Starts a session after a sign-in or for another account. Throws NothingCanBeKept. */
+  /** Starts a session after a sign-in or for another account. Throws StorageUnavailable. */
   async enter(next: SessionValues, isLasting: boolean): Promise<void> {
     await writeStored({ values: next, lasting: isLasting })
     lasting = isLasting

@@ -5,7 +5,7 @@ const key = '__porchlight.signOutReason'
 const reasons: readonly string[] = ['expired', 'refused', 'elsewhere', 'accountError']
 
 /** Stores the reason for the Login screen, in this window only. Nothing is stored when the user asked to sign out. */
-export function leaveNote(reason: SignOutReason): void {
+export function storeSignOutReason(reason: SignOutReason): void {
   try {
     if (reason === 'asked') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, reason)
@@ -15,7 +15,7 @@ export function leaveNote(reason: SignOutReason): void {
 }
 
 /** Deletes the stored reason and returns it. */
-export function takeNote(): SignOutReason | null {
+export function takeSignOutReason(): SignOutReason | null {
   try {
     const reason = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)

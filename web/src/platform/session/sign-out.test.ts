@@ -21,14 +21,14 @@ function stubChannel() {
 /** The modules of one window. */
 async function openWindow() {
   vi.resetModules()
-  const [out, inside, counting, signOutReason, lending] = await Promise.all([
+  const [out, inside, counting, signOutReason, sharing] = await Promise.all([
     import('./sign-out.ts'),
     import('./session.ts'),
     import('../analytics.ts'),
     import('./sign-out-reason.ts'),
-    import('./hand-over.ts'),
+    import('./share-session.ts'),
   ])
-  return { ...out, ...inside, ...counting, ...signOutReason, ...lending }
+  return { ...out, ...inside, ...counting, ...signOutReason, ...sharing }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -55,7 +55,7 @@ describe('signing out', () => {
     await session.enter(makeSession(), false)
     const leaveChat = vi.fn()
     onSignOut(leaveChat)
-    onSignOut(() => Promise.reject(new Error('a feature in trouble keeps nobody signed in')))
+    onSignOut(() => Promise.reject(new Error('a failing feature')))
     await signOut()
     expect(leaveChat).toHaveBeenCalledOnce()
     expect(session.current()).toBeNull()
@@ -82,14 +82,14 @@ describe('signing out', () => {
     expect(address.visited).toHaveLength(1)
   })
 
-  test('leaves the reason for the Login screen, once; who asked to leave needs none', async () => {
+  test('stores the reason for the Login screen once; signing out on request stores none', async () => {
     stubBrowser()
-    const { leaveNote, takeNote } = await openWindow()
-    leaveNote('expired')
-    expect(takeNote()).toBe('expired')
-    expect(takeNote()).toBeNull()
-    leaveNote('asked')
-    expect(takeNote()).toBeNull()
+    const { storeSignOutReason, takeSignOutReason } = await openWindow()
+    storeSignOutReason('expired')
+    expect(takeSignOutReason()).toBe('expired')
+    expect(takeSignOutReason()).toBeNull()
+    storeSignOutReason('asked')
+    expect(takeSignOutReason()).toBeNull()
   })
 })
 
@@ -135,28 +135,28 @@ describe('the other windows of the browser', () => {
     await vi.waitFor(() => expect(address.visited).toEqual(['/']), 10_000)
   })
 
-  test('lend a session without Remember Me to a new window', async () => {
+  test('share a session without Remember Me with a new window', async () => {
     stubBrowser()
     stubChannel()
     const first = await openWindow()
-    first.lendSession()
+    first.shareSession()
     const values = makeSession()
     await first.session.enter(values, false)
     vi.stubGlobal('sessionStorage', new FakeStorage())
     const second = await openWindow()
-    expect(await second.borrowSession(new Date())).toBe(true)
+    expect(await second.requestSession(new Date())).toBe(true)
     expect(second.session.current()).toEqual(values)
     expect(second.session.isLasting()).toBe(false)
   })
 
-  test('lend nothing that has run out, and nothing when nobody is signed in', async () => {
+  test('share no expired session, and nothing when nobody is signed in', async () => {
     stubBrowser()
     stubChannel()
     const first = await openWindow()
-    first.lendSession()
+    first.shareSession()
     const second = await openWindow()
-    expect(await second.borrowSession(new Date())).toBe(false)
+    expect(await second.requestSession(new Date())).toBe(false)
     await first.session.enter(makeSession({ token: makeToken(makeLoginData(), { exp: 1000 }) }), false)
-    expect(await second.borrowSession(new Date())).toBe(false)
+    expect(await second.requestSession(new Date())).toBe(false)
   })
 })

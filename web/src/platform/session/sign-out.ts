@@ -6,7 +6,7 @@ import { sendRequest } from '../call/transport.ts'
 import { announce, onAnnounce } from '../live/announce.ts'
 import { setBadge } from '../native/badge.ts'
 import { session } from './session.ts'
-import { leaveNote, type SignOutReason } from './sign-out-reason.ts'
+import { type SignOutReason, storeSignOutReason } from './sign-out-reason.ts'
 import { readStored } from './store.ts'
 import { decodeToken } from './token.ts'
 import { isSameAccount, type SessionValues } from './values.ts'
@@ -37,7 +37,7 @@ export async function signOut(reason: SignOutReason = 'asked', next?: string): P
 }
 
 async function leave(values: SessionValues, reason: SignOutReason, next?: string): Promise<void> {
-  leaveNote(reason)
+  storeSignOutReason(reason)
   analytics.reset()
   await Promise.allSettled([...[...actions].map(async (action) => action()), setBadge(0), session.clear()])
   location.replace(next ?? wayBack(values, reason))

@@ -2,8 +2,8 @@ import { type Driver, lastingDrivers, passingDrivers } from './drivers.ts'
 import type { SessionValues } from './values.ts'
 
 /** The browser allows no storage, so a person cannot stay signed in. */
-export class NothingCanBeKept extends Error {
-  override readonly name = 'NothingCanBeKept'
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable'
 }
 
 export interface Stored {
@@ -26,7 +26,7 @@ export async function readStored(): Promise<Stored | null> {
   return null
 }
 
-/** Stores the values in the first place that accepts them, and only there. Throws NothingCanBeKept. */
+/** Stores the values in the first place that accepts them, and only there. Throws StorageUnavailable. */
 export async function writeStored({ values, lasting }: Stored): Promise<void> {
   const text = JSON.stringify(values)
   for (const driver of lasting ? lastingDrivers() : passingDrivers()) {
@@ -35,7 +35,7 @@ export async function writeStored({ values, lasting }: Stored): Promise<void> {
       return
     }
   }
-  throw new NothingCanBeKept()
+  throw new StorageUnavailable()
 }
 
 /** Deletes the stored session from every place. */

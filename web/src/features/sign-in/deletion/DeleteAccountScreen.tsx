@@ -12,7 +12,7 @@ import { signInTexts } from '../texts.ts'
 import { deleteAccount } from './account-deletion.ts'
 import { deletionTexts } from './texts.ts'
 
-/** /DeleteMyAccount: the two login fields once more, a last question, and it is gone. */
+/** /DeleteMyAccount: asks for the credentials again, then for a confirmation. */
 export function DeleteAccountScreen() {
   const t = useTexts(signInTexts)
   const own = useTexts(deletionTexts)
@@ -23,7 +23,7 @@ export function DeleteAccountScreen() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState('')
   const [asking, setAsking] = useState<Credentials | null>(null)
-  const [state, setState] = useState<'here' | 'busy' | 'deleted'>('here')
+  const [state, setState] = useState<'idle' | 'busy' | 'deleted'>('idle')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function DeleteAccountScreen() {
     setState('busy')
     const outcome = await deleteAccount(credentials)
     setAsking(null)
-    setState(outcome.kind === 'deleted' ? 'deleted' : 'here')
+    setState(outcome.kind === 'deleted' ? 'deleted' : 'idle')
     if (outcome.kind === 'refused') setProblem(outcome.message ?? t.invalid)
     if (outcome.kind === 'failed') setProblem(t.somethingWentWrong)
   }

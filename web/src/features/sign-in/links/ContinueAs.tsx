@@ -12,7 +12,7 @@ interface Props {
   readonly onStay: () => Promise<void>
 }
 
-/** A link never changes without a question who is signed in: somebody else may have sent it. */
+/** Asks before a link replaces the session of another person, because somebody else may have sent the link. */
 export function ContinueAs({ current, next, onContinue, onStay }: Props) {
   const t = useTexts(linksTexts)
   const [isBusy, setIsBusy] = useState(false)

@@ -1,26 +1,26 @@
 import { pages } from '../../paths.ts'
 
-/** What somebody who wants an account is shown: the form, the steps by code, or another address. */
-export type Entrance =
+/** What an address of registration shows: the form, the steps with a code, or a redirect. */
+export type RegisterStart =
   | { readonly kind: 'form' }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'elsewhere'; readonly address: string }
 
-/** Longer than any code; an address can hold anything. */
-const longest = 64
+/** Longer than any code; limits the value of an address. */
+const maxLength = 64
 
 /**
- * Which of the two ways an address of registration leads (community.txt 2.2, decisions/community.md 28): a code always to the
- * steps by code; without one the form, until codes are required. `dd` is accepted and decides nothing: what delivery the
- * invitation was for, the server knows.
+ * Returns what an address of registration shows (community.txt 2.2, decisions/community.md 28): the steps with a code if the
+ * address has one or codes are required, else the form. `dd` is accepted and ignored, because the server knows the delivery
+ * of the invitation.
  */
-export function entranceOf(
+export function registerStartOf(
   page: 'signup' | 'register',
   given: { readonly pathCode?: string | undefined; readonly search: string },
   isCodeRequired: boolean,
-): Entrance {
+): RegisterStart {
   const search = new URLSearchParams(given.search)
-  const code = (given.pathCode ?? search.get('reg_code') ?? '').trim().slice(0, longest)
+  const code = (given.pathCode ?? search.get('reg_code') ?? '').trim().slice(0, maxLength)
   if (page === 'signup' && code) {
     const dd = search.get('dd')
     const query = new URLSearchParams({ reg_code: code, ...(dd !== null && { dd }) })

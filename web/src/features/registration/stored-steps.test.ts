@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FormValues, noFormValues } from './form-rules.ts'
-import { keptSteps } from './kept-steps.ts'
+import { storedSteps } from './stored-steps.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {
@@ -15,19 +15,19 @@ afterEach(() => vi.unstubAllGlobals())
 
 const typed: FormValues = { ...noFormValues, fname: 'Noor', password: 'Lantern2026!', password_repeat: 'Lantern2026!' }
 
-it('keeps the step and what was typed, and never a password', () => {
-  keptSteps.write('form', { step: 2, values: typed }, 1000)
-  expect(keptSteps.read<FormValues>('form', 2000)).toMatchObject({ step: 2, values: { fname: 'Noor' } })
+it('stores the step and the values without passwords', () => {
+  storedSteps.write('form', { step: 2, values: typed }, 1000)
+  expect(storedSteps.read<FormValues>('form', 2000)).toMatchObject({ step: 2, values: { fname: 'Noor' } })
   expect([...stored.values()].join()).not.toContain('Lantern')
 })
 
-it('forgets after half an hour, when it is told to, and what is not its own writing', () => {
-  keptSteps.write('form', { step: 2, values: typed }, 1000)
-  expect(keptSteps.read('form', 1000 + 30 * 60_000)).toBeNull()
-  keptSteps.forget('form')
-  expect(keptSteps.read('form', 2000)).toBeNull()
+it('ignores values that are older than half an hour, removed or invalid', () => {
+  storedSteps.write('form', { step: 2, values: typed }, 1000)
+  expect(storedSteps.read('form', 1000 + 30 * 60_000)).toBeNull()
+  storedSteps.forget('form')
+  expect(storedSteps.read('form', 2000)).toBeNull()
   for (const text of ['{', 'null', '{"at":1}', '[]']) {
     stored.set('__porchlight.registration.form', text)
-    expect(keptSteps.read('form', 2000)).toBeNull()
+    expect(storedSteps.read('form', 2000)).toBeNull()
   }
 })

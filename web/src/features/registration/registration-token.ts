@@ -8,7 +8,7 @@ export async function registeredTo(code: string): Promise<{ email: string; addre
   return { email: found?.user_email ?? '', address: found?.property_address ?? '' }
 }
 
-/** Exchanges the single-use jwt of a registration for a session; 0 when it does not work, or no longer. */
-export async function redeemToken(token: string): Promise<string | 0> {
+/** Exchanges the single-use jwt of a registration for a session; 0 if it is invalid or expired. */
+export async function exchangeToken(token: string): Promise<string | 0> {
   return (await request(registration.calls.redeemToken, { body: { token } })).token
 }

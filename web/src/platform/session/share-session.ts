@@ -7,18 +7,18 @@ import type { SessionValues } from './values.ts'
 const timeoutMs = 150
 
 /** Shares this window's session with new windows that have none (no Remember Me), as long as this one is open. */
-export function lendSession(): void {
-  onAnnounce('session wanted', () => {
+export function shareSession(): void {
+  onAnnounce('session requested', () => {
     const values = session.current()
-    if (values && !session.isLasting()) announce('session lent', values)
+    if (values && !session.isLasting()) announce('session shared', values)
   })
 }
 
 /** Asks the other windows for their session; without Remember Me a new window cannot read it from storage. */
-export async function borrowSession(now: Date): Promise<boolean> {
+export async function requestSession(now: Date): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<SessionValues | null>()
-  const stop = onAnnounce('session lent', (values) => resolve(values as SessionValues))
-  announce('session wanted')
+  const stop = onAnnounce('session shared', (values) => resolve(values as SessionValues))
+  announce('session requested')
   const timer = setTimeout(() => resolve(null), timeoutMs)
   const values = await promise
   clearTimeout(timer)
