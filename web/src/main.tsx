@@ -4,8 +4,8 @@ import { loadFlow } from './features/sign-in/load-flow.ts'
 import './ui/base.css'
 import { destinationOf, matchPath, type Visitor } from './paths.ts'
 import { noteEntered, storeUnknownAddress } from './platform/arrivals.ts'
-import { requestSession, shareSession } from './platform/session/share-session.ts'
 import { session } from './platform/session/session.ts'
+import { requestSession, shareSession } from './platform/session/share-session.ts'
 import { followOtherWindows } from './platform/session/sign-out.ts'
 import { storeSignOutReason } from './platform/session/sign-out-reason.ts'
 import { hasAccount } from './platform/session/values.ts'
@@ -28,7 +28,8 @@ function visitor(): Visitor {
 /** Shows the site of the address for the visitor; each of the three sites is loaded when it is needed. */
 async function show(): Promise<void> {
   const { frame, address } = destinationOf(location.pathname, location.search, visitor())
-  if (frame !== 'admin' && location.pathname !== '/' && !matchPath(location.pathname)) storeUnknownAddress(location.pathname)
+  if (frame !== 'admin' && location.pathname !== '/' && !matchPath(location.pathname))
+    storeUnknownAddress(location.pathname)
   if (address !== location.pathname + location.search) history.replaceState(null, '', address)
   if (frame === 'admin') {
     const { AdminSite } = await import('./features/administration/AdminSite.tsx')
