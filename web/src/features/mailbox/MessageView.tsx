@@ -43,7 +43,7 @@ export function MessageView({ inbox, message, titleId, onDelete }: MessageViewPr
             {texts.reply}
           </Button>
         )}
-        <Button variant="danger" icon="trash" onClick={() => onDelete(message)}>
+        <Button variant="danger" icon="trash" className={styles.delete} onClick={() => onDelete(message)}>
           {texts.deleteMessage}
         </Button>
         <IconButton

@@ -1,14 +1,14 @@
 import type { Notification } from '@porchlight/contract/features/notifications.ts'
-import { showDate } from '../../platform/dates.ts'
+import { NearDate } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useLocale } from '../../platform/use-locale.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Disc } from '../../ui/Disc.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { onPlainClick } from '../../ui/plain-click.ts'
+import { Row } from '../../ui/Row.tsx'
 import styles from './NotificationRow.module.css'
 import { NotificationText } from './NotificationText.tsx'
 import { notificationsTexts } from './texts.ts'
-import { typeIcon } from './type-icons.ts'
+import { typeSign } from './type-signs.ts'
 
 interface NotificationRowProps {
   readonly notification: Notification
@@ -21,42 +21,24 @@ interface NotificationRowProps {
 /** One notification: what happened, when, the way there, and a button that takes it off the list. */
 export function NotificationRow({ notification, address, onOpen, onDismiss }: NotificationRowProps) {
   const texts = useTexts(notificationsTexts)
-  const locale = useLocale()
   const { hn_type, modalTitle, text, createdTime } = notification
-
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
-        <Icon name={typeIcon(hn_type)} size={22} />
-      </span>
-      <div className={styles.words}>
-        <h3 className={styles.title}>
-          {address === null ? (
-            <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
-              {modalTitle}
-            </button>
-          ) : (
-            <a className={styles.open} href={address} onClick={onPlainClick(onOpen)}>
-              {modalTitle}
-            </a>
-          )}
-        </h3>
-        <div className={styles.text}>
-          <NotificationText html={text} />
-        </div>
-        <p className={styles.when}>
-          <time dateTime={createdTime}>
-            {texts.when(showDate(createdTime, 'MM/DD/YYYY', locale), showDate(createdTime, 'h:mm A', locale))}
-          </time>
-        </p>
+    <Row
+      tall
+      level={3}
+      lead={<Disc {...typeSign(hn_type)} />}
+      title={modalTitle}
+      href={address ?? undefined}
+      onClick={address === null ? onOpen : onPlainClick(onOpen)}
+      opener={address === null ? { 'aria-haspopup': 'dialog' } : undefined}
+      actions={<IconButton icon="close" label={texts.dismiss(modalTitle)} onClick={onDismiss} data-dismiss />}
+    >
+      <div className={styles.text}>
+        <NotificationText html={text} />
       </div>
-      <IconButton
-        className={styles.dismiss}
-        icon="close"
-        label={texts.dismiss(modalTitle)}
-        onClick={onDismiss}
-        data-dismiss
-      />
-    </li>
+      <div className={styles.when}>
+        <NearDate instant={createdTime} time />
+      </div>
+    </Row>
   )
 }

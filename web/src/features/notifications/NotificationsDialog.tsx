@@ -51,7 +51,6 @@ function OpenNotifications({ reader, exists, onClose }: NotificationsDialogProps
     <>
       <Dialog
         title={texts.title}
-        size="large"
         closeLabel={texts.close}
         onClose={onClose}
         actions={

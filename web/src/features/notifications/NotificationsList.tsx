@@ -1,9 +1,11 @@
 import type { Notification } from '@porchlight/contract/features/notifications.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
+import { QueryData } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
@@ -17,7 +19,7 @@ interface NotificationsListProps {
   readonly onDismiss: (notification: Notification) => void
 }
 
-/** The notifications, or what stands in their place: they load, they failed, there are none. */
+/** The unread notifications, newest first. */
 export function NotificationsList({ list, targetOf, onOpen, onDismiss }: NotificationsListProps) {
   const texts = useTexts(notificationsTexts)
   const place = useRef<HTMLDivElement>(null)
@@ -25,37 +27,50 @@ export function NotificationsList({ list, targetOf, onOpen, onDismiss }: Notific
   return (
     <div ref={place}>
       <StatusRegion>{list.data && texts.count(list.data.length)}</StatusRegion>
-      {list.data && list.data.length > 0 && (
-        <ul className={styles.rows} aria-label={texts.title}>
-          <EachItem items={list.data} keyOf={({ hn_id }) => hn_id}>
-            {(one) => (
-              <NotificationRow
-                notification={one}
-                address={targetOf(one)}
-                onOpen={() => onOpen(one)}
-                onDismiss={() => onDismiss(one)}
-              />
-            )}
-          </EachItem>
-        </ul>
-      )}
-      {list.data?.length === 0 && <EmptyState drawing="house" text={texts.empty} />}
-      {!list.data && (list.isError || list.fetchStatus === 'paused') && (
-        <ErrorState
-          text={texts.failed}
-          detail={texts.checkConnection}
-          retryLabel={texts.tryAgain}
-          busy={list.fetchStatus === 'fetching'}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isLoading && list.fetchStatus !== 'paused' && (
-        <div role="status" aria-label={texts.loading} className={styles.waiting}>
-          <Skeleton lines={3} />
-          <Skeleton lines={3} />
-        </div>
-      )}
+      <QueryData
+        query={list}
+        loading={texts.loading}
+        failed={texts.failed}
+        failedDetail={texts.checkConnection}
+        placeholder={<NotificationBones />}
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState drawing="lamp-lit" text={texts.empty} />
+          ) : (
+            <Rows aria-label={texts.title}>
+              <EachItem items={all} keyOf={({ hn_id }) => hn_id}>
+                {(one) => (
+                  <NotificationRow
+                    notification={one}
+                    address={targetOf(one)}
+                    onOpen={() => onOpen(one)}
+                    onDismiss={() => onDismiss(one)}
+                  />
+                )}
+              </EachItem>
+            </Rows>
+          )
+        }
+      </QueryData>
     </div>
+  )
+}
+
+/** The list while it loads, in the measures of its rows. */
+function NotificationBones() {
+  return (
+    <Rows aria-hidden="true">
+      {[0, 1, 2].map((row) => (
+        <Row
+          key={row}
+          tall
+          lead={<Skeleton height={44} className={styles.disc} />}
+          title={<Skeleton />}
+          meta={<Skeleton lines={3} />}
+        />
+      ))}
+    </Rows>
   )
 }
 

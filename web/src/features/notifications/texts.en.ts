@@ -9,8 +9,6 @@ export const notifications = {
   dismiss: (title: string) => `Dismiss ${title}`,
   dismissThis: 'Mark as read',
   dismissFailed: 'That could not be marked as read. Check your connection and try again.',
-  when: (day: string, time: string) => `${day} ${time}`,
   failed: 'Your notifications could not be loaded.',
   checkConnection: 'Check your connection and try again.',
-  tryAgain: 'Try again',
 } as const

@@ -11,8 +11,6 @@ export const notifications: Translation<typeof english> = {
   dismiss: (title) => `Descartar ${title}`,
   dismissThis: 'Marcar como leída',
   dismissFailed: 'No se pudo marcar como leída. Revise su conexión e inténtelo de nuevo.',
-  when: (day, time) => `${day} ${time}`,
   failed: 'No se pudieron cargar sus notificaciones.',
   checkConnection: 'Revise su conexión e inténtelo de nuevo.',
-  tryAgain: 'Intentar de nuevo',
 }

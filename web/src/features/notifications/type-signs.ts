@@ -1,0 +1,25 @@
+import type { IconName } from '../../ui/icon-shapes.ts'
+import type { Tone } from '../../ui/tone.ts'
+
+interface Sign {
+  readonly icon: IconName
+  readonly tone: Tone
+}
+
+/** The sign of a notification's type: menu features by their number, and the types of their own. */
+const signs: Readonly<Record<number, Sign>> = {
+  22: { icon: 'calendar', tone: 'meet' },
+  24: { icon: 'folder', tone: 'works' },
+  27: { icon: 'folder', tone: 'works' },
+  28: { icon: 'newspaper', tone: 'pine' },
+  35: { icon: 'tag', tone: 'social' },
+  36: { icon: 'chat', tone: 'club' },
+  37: { icon: 'people', tone: 'club' },
+  41: { icon: 'envelope', tone: 'pine' },
+  48: { icon: 'warning', tone: 'brick' },
+  49: { icon: 'wrench', tone: 'works' },
+}
+
+export function typeSign(type: number): Sign {
+  return signs[type] ?? { icon: 'bell', tone: 'neutral' }
+}
