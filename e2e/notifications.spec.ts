@@ -27,10 +27,7 @@ test('their count is in the menu and the popover, and they open in a modal dialo
   await item.click()
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('New post in Garden Club')
-  await expect(rows(page).first().getByRole('time')).toHaveAttribute(
-    'title',
-    /^\w+ \d\d, \d{4}, \d{1,2}:\d\d [AP]M$/,
-  )
+  await expect(rows(page).first().getByRole('time')).toHaveAttribute('title', /^\w+ \d\d, \d{4}, \d{1,2}:\d\d [AP]M$/)
   await expectAccessible(page)
   await rows(page).first().getByRole('button', { name: 'New post in Garden Club', exact: true }).click()
   const text = page.getByRole('dialog', { name: 'New post in Garden Club' })

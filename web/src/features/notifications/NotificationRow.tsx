@@ -31,7 +31,15 @@ export function NotificationRow({ notification, address, onOpen, onDismiss }: No
       href={address ?? undefined}
       onClick={address === null ? onOpen : onPlainClick(onOpen)}
       opener={address === null ? { 'aria-haspopup': 'dialog' } : undefined}
-      actions={<IconButton icon="close" label={texts.dismiss(modalTitle)} onClick={onDismiss} data-dismiss />}
+      actions={
+        <IconButton
+          className={styles.dismiss}
+          icon="close"
+          label={texts.dismiss(modalTitle)}
+          onClick={onDismiss}
+          data-dismiss
+        />
+      }
     >
       <div className={styles.text}>
         <NotificationText html={text} />
