@@ -43,7 +43,7 @@ export function EventRows({ events, ofOneDay = false, onOpen }: EventRowsProps) 
                 </>
               }
               end={
-                <span className={styles.kind}>
+                <span className={ofOneDay ? undefined : styles.kind}>
                   <Tag tone={kindTones[kindOf(event)]}>{texts[kindOf(event)]}</Tag>
                 </span>
               }

@@ -18,7 +18,6 @@ export const directory = {
   caption: 'People in the directory',
   loading: 'Loading the directory',
   failed: 'The directory could not be loaded.',
-  tryAgain: 'Try again',
   none: 'There are no records to display.',
   found: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   pages: 'Pages of the directory',

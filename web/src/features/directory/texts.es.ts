@@ -20,7 +20,6 @@ export const directory: Translation<typeof english> = {
   caption: 'Personas del directorio',
   loading: 'Cargando el directorio',
   failed: 'No se pudo cargar el directorio.',
-  tryAgain: 'Volver a intentar',
   none: 'No hay registros que mostrar.',
   found: (count) => (count === 1 ? '1 persona' : `${count} personas`),
   pages: 'Páginas del directorio',

@@ -1,0 +1,18 @@
+import type { DirectoryPerson } from '@porchlight/contract/features/directory.ts'
+
+interface Letter {
+  readonly letter: string
+  readonly people: DirectoryPerson[]
+}
+
+/** The people under the first letters of their names, in the order of the list; what is no letter is under '#'. */
+export function byLetter(people: readonly DirectoryPerson[]): Letter[] {
+  const letters = Map.groupBy(people, ({ hpds_name }) => letterOf(hpds_name))
+  return [...letters].map(([letter, found]) => ({ letter, people: found }))
+}
+
+/** Without accents, as the A-Z menu finds names. */
+function letterOf(name: string): string {
+  const first = name.trim().normalize('NFD').charAt(0).toUpperCase()
+  return /^[A-Z]$/.test(first) ? first : '#'
+}
