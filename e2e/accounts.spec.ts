@@ -155,6 +155,33 @@ test.describe('the admin site', () => {
     await expectAccessible(page)
   })
 
+  test('finds communities by name and by open violations, and keeps both in the address', async ({ page }) => {
+    await signIn(page, 'manager')
+    await expect(page).toHaveURL(/\/Admin/)
+    const names = page.getByRole('rowheader')
+    await expect(names).toHaveCount(2)
+    await page.getByText('With open violations').click()
+    await expect(page.getByRole('radio', { name: 'With open violations 1' })).toBeChecked()
+    await expect(names).toHaveText([/^Maple Ridge/])
+    await page.getByText('All communities').click()
+    const search = page.getByRole('searchbox', { name: 'Search communities' })
+    await search.fill('cedar')
+    await expect(names).toHaveText([/^Cedar Commons/])
+    await page.reload()
+    await expect(search).toHaveValue('cedar')
+    await expect(names).toHaveText([/^Cedar Commons/])
+    await search.fill('zeppelin')
+    await expect(page.getByText('No community matches.')).toBeVisible()
+    await expect(names).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(names).toHaveCount(2)
+    // The whole row leads to the preview.
+    await names.first().click({ position: { x: 4, y: 4 } })
+    await expect(page).toHaveURL(/\/Home$/)
+    await expect(page.getByText(/^Preview of .*Cedar Commons/)).toBeVisible()
+  })
+
   test('previews a community as its residents see it [accounts-021, accounts-040, accounts-041, sign-in-007]', async ({
     page,
     request,

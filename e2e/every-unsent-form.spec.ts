@@ -56,7 +56,7 @@ test('a question and a link stay as entered when they cannot be saved without a 
 test('a reply in the forums that is sent without a connection stays, and goes when the connection is back', {
   tag: '@once',
 }, async ({ page }) => {
-  await signIn(page, 'free', '/Login?page=Forums')
+  await signIn(page, 'neighbor', '/Login?page=Forums')
   await page
     .getByRole('main')
     .getByRole('link', { name: /ladder|trail|creek|dog/i })

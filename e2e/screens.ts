@@ -3,6 +3,7 @@ import { emailOf, fillLogin, isNarrow, openMenu, openProfile, password } from '.
 import { forumScreens } from './forum-screens.ts'
 import { paperScreens } from './paper-screens.ts'
 import type { Screen } from './screen.ts'
+import { stateScreens } from './state-screens.ts'
 import { violationScreens } from './violation-screens.ts'
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true })
@@ -288,6 +289,7 @@ export const screens: readonly Screen[] = [
     act: async (page) => void (await openMenu(page)),
   },
   { name: 'vendor-mailbox', person: 'vendor', address: '/Mailbox', act: (page) => rows(page).first().waitFor() },
+  ...stateScreens,
   { name: 'calls', address: '/index.php/docs' },
 ]
 

@@ -78,7 +78,7 @@ async function take(page: Page, screen: Screen, width: number): Promise<void> {
   for (const language of languages) {
     // What is done before the screenshot finds its buttons by their English names.
     if (language !== 'en' && screen.act) continue
-    await page.emulateMedia({ colorScheme: themes[0] ?? 'light' })
+    await page.emulateMedia({ colorScheme: themes[0] ?? 'light', media: 'screen' })
     await page.goto(screen.address)
     await page.evaluate((chosen) => localStorage.setItem('__porchlight.language', chosen), language)
     if (languages.length > 1 || language !== 'en') await page.reload()

@@ -3,6 +3,7 @@ import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CommunityTable.module.css'
@@ -11,22 +12,22 @@ import { administrationTexts } from './texts.ts'
 
 type CommunityTableProps = { caption: string; communities: readonly AdministeredCommunity[] }
 
-/** A company's communities with their figures; a card each under 768 px. */
+/** A company's communities with their figures. A press anywhere in a row opens the preview. */
 export function CommunityTable({ caption, communities }: CommunityTableProps) {
   const texts = useTexts(administrationTexts)
-  const columns = [texts.community, texts.plan, texts.registered, texts.residents, texts.openViolations]
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
+    <CardTable caption={caption} className={styles.table}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <th scope="col">{texts.community}</th>
+          <th scope="col">{texts.plan}</th>
+          <th scope="col">{texts.registered}</th>
+          <th scope="col" className={styles.figure}>
+            {texts.residents}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {texts.openViolations}
+          </th>
           <th scope="col">
             <VisuallyHidden>{texts.preview}</VisuallyHidden>
           </th>
@@ -37,26 +38,14 @@ export function CommunityTable({ caption, communities }: CommunityTableProps) {
           <CommunityRow key={community.hoaId} community={community} />
         ))}
       </tbody>
-    </table>
+    </CardTable>
   )
 }
 
 function CommunityRow({ community }: { community: AdministeredCommunity }) {
   const texts = useTexts(administrationTexts)
   const { hoaName, subscription, registeredProperties, properties, residents, openViolations } = community
-  const figures = [
-    { term: texts.plan, value: subscription > 0 ? texts.pro : texts.free },
-    { term: texts.registered, value: texts.registeredOf(registeredProperties, properties) },
-    { term: texts.residents, value: residents },
-    {
-      term: texts.openViolations,
-      value: (
-        <Link href={previewAddress(community, 'Violations')} aria-label={texts.violationsOf(openViolations, hoaName)}>
-          {openViolations}
-        </Link>
-      ),
-    },
-  ]
+  const share = properties > 0 ? Math.min(1, registeredProperties / properties) : 0
   return (
     <tr>
       <th scope="row">
@@ -68,13 +57,35 @@ function CommunityRow({ community }: { community: AdministeredCommunity }) {
           </span>
         </span>
       </th>
-      {figures.map(({ term, value }) => (
-        <td key={term} data-term={term}>
-          {value}
-        </td>
-      ))}
+      <td data-term={texts.plan}>{subscription > 0 ? texts.pro : texts.free}</td>
+      <td data-term={texts.registered}>
+        <span className={styles.registered}>
+          {texts.registeredOf(registeredProperties, properties)}
+          <span className={styles.meter} aria-hidden="true">
+            <span style={{ width: `${share * 100}%` }} />
+          </span>
+        </span>
+      </td>
+      <td data-term={texts.residents} className={styles.figure}>
+        {residents}
+      </td>
+      <td data-term={texts.openViolations} className={styles.figure}>
+        <Link
+          className={styles.violations}
+          href={previewAddress(community, 'Violations')}
+          aria-label={texts.violationsOf(openViolations, hoaName)}
+        >
+          {openViolations}
+        </Link>
+      </td>
       <td className={styles.way}>
-        <ButtonLink variant="plain" icon="eye" href={previewAddress(community)} aria-label={texts.previewOf(hoaName)}>
+        <ButtonLink
+          className={styles.preview}
+          variant="plain"
+          icon="eye"
+          href={previewAddress(community)}
+          aria-label={texts.previewOf(hoaName)}
+        >
           {texts.preview}
         </ButtonLink>
       </td>

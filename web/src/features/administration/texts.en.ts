@@ -18,6 +18,15 @@ export const administration = {
   enterPassingText: 'Wait a moment, then log in again.',
   backToLogin: 'Go to Log In',
 
+  search: 'Search communities',
+  clearSearch: 'Clear search',
+  filter: 'Show',
+  all: 'All communities',
+  violations: 'With open violations',
+  freePlan: 'On the free plan',
+  found: (count: number) => (count === 1 ? '1 community found' : `${count} communities found`),
+  noneFound: 'No community matches.',
+
   community: 'Community',
   plan: 'Plan',
   free: 'Free',
@@ -33,5 +42,4 @@ export const administration = {
   noCommunities: 'There are no records to display.',
   loading: 'Loading the communities',
   loadFailed: 'The communities could not be loaded.',
-  tryAgain: 'Try again',
 } as const

@@ -20,6 +20,15 @@ export const administration: Translation<typeof english> = {
   enterPassingText: 'Espere un momento y vuelva a iniciar sesión.',
   backToLogin: 'Ir a iniciar sesión',
 
+  search: 'Buscar comunidades',
+  clearSearch: 'Borrar la búsqueda',
+  filter: 'Mostrar',
+  all: 'Todas las comunidades',
+  violations: 'Con infracciones abiertas',
+  freePlan: 'Con el plan gratis',
+  found: (count) => (count === 1 ? '1 comunidad encontrada' : `${count} comunidades encontradas`),
+  noneFound: 'Ninguna comunidad coincide.',
+
   community: 'Comunidad',
   plan: 'Plan',
   free: 'Gratis',
@@ -35,5 +44,4 @@ export const administration: Translation<typeof english> = {
   noCommunities: 'No hay registros que mostrar.',
   loading: 'Cargando las comunidades',
   loadFailed: 'No se pudieron cargar las comunidades.',
-  tryAgain: 'Intentar de nuevo',
 }

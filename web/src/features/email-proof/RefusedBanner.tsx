@@ -13,12 +13,9 @@ export function RefusedBanner({ refused }: { refused: RefusedMail }) {
   const since = showDate(refused.since, 'MMMM DD, YYYY', useLocale())
   return (
     <aside className={styles.place} aria-label={t.bannerLabel}>
-      <Banner tone="warning">
-        <p>{t.refused(refused.email, since)}</p>
-        <p>{t.refusedAdvice}</p>
-        <div className={styles.action}>
-          <SendAgain label={t.sendTrial} sent={t.trialSent} />
-        </div>
+      <Banner tone="warning" action={<SendAgain label={t.sendTrial} sent={t.trialSent} />}>
+        <p className={styles.said}>{t.refused(refused.email, since)}</p>
+        <p className={styles.said}>{t.refusedAdvice}</p>
       </Banner>
     </aside>
   )

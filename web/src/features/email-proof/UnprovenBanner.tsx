@@ -15,11 +15,8 @@ export function UnprovenBanner({ email }: { email: string }) {
   }, [])
   return (
     <aside className={styles.place} aria-label={t.bannerLabel}>
-      <Banner tone="warning">
-        <p>{t.notConfirmed(email)}</p>
-        <div className={styles.action}>
-          <SendAgain />
-        </div>
+      <Banner tone="warning" action={<SendAgain />}>
+        <p className={styles.said}>{t.notConfirmed(email)}</p>
       </Banner>
     </aside>
   )

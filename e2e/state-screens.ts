@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { handOverOf } from './cast.ts'
+import type { Screen } from './screen.ts'
+
+async function inPrint(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+}
+
+async function firstLetter(page: Page) {
+  await page.getByRole('list', { name: 'Mail', exact: true }).getByRole('link').first().click()
+  await page.getByRole('article').getByRole('heading').first().waitFor()
+  await inPrint(page)
+}
+
+/** What is printed, and what a signed-in person is asked or told on any screen. */
+export const stateScreens: readonly Screen[] = [
+  { name: 'print-mail', person: 'homeowner', address: '/Mailbox', act: firstLetter },
+  { name: 'print-payments', person: 'homeowner', address: '/PaymentPortal', act: inPrint },
+  { name: 'print-documents', person: 'homeowner', address: '/Documents', act: inPrint },
+  { name: 'print-directory', person: 'homeowner', address: '/Directory', act: inPrint },
+  { name: 'print-violations', person: 'homeowner', address: '/Violations', act: inPrint },
+  {
+    name: 'refused-mail',
+    person: 'homeowner',
+    address: '/Calendar',
+    act: async (page) => {
+      const answer = { address: 'hannah@demo.test', refusedAt: '2026-11-12T10:00:00.000Z' }
+      await page.route('**/mail-state**', (route) => route.fulfill({ json: answer }))
+      await page.reload()
+      await page.getByText('has been refused since').waitFor()
+    },
+  },
+  {
+    name: 'continue-as',
+    person: 'homeowner',
+    address: '/Home',
+    act: async (page) => {
+      await page.goto(`/Login?jwt=${await handOverOf(page.request, 'neighbor')}`)
+      await page.getByRole('button', { name: /^Continue as / }).waitFor()
+    },
+  },
+  {
+    name: 'sessions-push',
+    person: 'homeowner',
+    address: '/MyAccount',
+    act: async (page) => {
+      await page.route('**/sessions**', async (route) => {
+        const answer = (await (await route.fetch()).json()) as { items?: { receivesPush: boolean }[] }
+        await route.fulfill({
+          json: { ...answer, items: answer.items?.map((one) => ({ ...one, receivesPush: true })) },
+        })
+      })
+      await page.reload()
+      await page.getByText('Gets notifications').first().waitFor()
+    },
+  },
+  { name: 'bin', person: 'webadmin', address: '/Bin' },
+  {
+    name: 'admin-nothing-found',
+    person: 'manager',
+    address: '/Admin?search=zeppelin',
+    act: (page) => page.getByText('No community matches.').waitFor(),
+  },
+]
