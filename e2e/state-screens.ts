@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { handOverOf } from './cast.ts'
+import { loginTokenOf } from './cast.ts'
 import type { Screen } from './screen.ts'
 
 async function inPrint(page: Page) {
@@ -35,7 +35,7 @@ export const stateScreens: readonly Screen[] = [
     person: 'homeowner',
     address: '/Home',
     act: async (page) => {
-      await page.goto(`/Login?jwt=${await handOverOf(page.request, 'neighbor')}`)
+      await page.goto(`/Login?jwt=${await loginTokenOf(page.request, 'neighbor')}`)
       await page.getByRole('button', { name: /^Continue as / }).waitFor()
     },
   },
