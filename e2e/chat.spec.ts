@@ -166,7 +166,7 @@ test('a long history loads older messages, and the visible ones do not move', as
   const lines = log(page).getByRole('listitem')
   await expect(lines).toHaveCount(40)
   await expect(lines.last()).toBeInViewport()
-  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^\w+day, \w+ \d\d, \d{4}$/)
+  await expect(log(page).getByRole('heading', { level: 3 }).first()).toHaveText(/^\w+day, \w+ \d\d, \d{4}$/)
   const anchor = lines.first()
   const text = (await anchor.textContent()) ?? ''
   await anchor.scrollIntoViewIfNeeded()

@@ -182,7 +182,8 @@ test('at 320 px the name of the month stays on one line', { tag: '@once' }, asyn
 /** The right edge of what stands in the page, in px. */
 async function contentEdge(page: Page): Promise<number> {
   return await page.getByRole('main').evaluate((main) => {
-    const parts = [...main.querySelectorAll('a, button, input, p, li, td, img, h1, h2, h3')]
+    // The cover picture reaches the edge of the window and scrolls away under the button.
+    const parts = [...main.querySelectorAll('a, button, input, p, li, td, img:not([data-cover] img), h1, h2, h3')]
     return Math.max(...parts.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().right))
   })
 }
