@@ -1,57 +1,55 @@
 import { binPageSize } from '@porchlight/contract/features/bin.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { pages } from '../../paths.ts'
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
 import { Pager } from '../../ui/Pager.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './BinScreen.module.css'
 import { type BinItem, useDeleted, useRestoring } from './queries.ts'
 import { binTexts } from './texts.ts'
 
-/** /Bin: what was deleted, by whom and when, and the way back, for those who edit the web site. */
+/** /Bin: deleted items with who deleted them and when, each with a button to restore it; for website administrators. */
 export function BinScreen() {
   const texts = useTexts(binTexts)
   const router = useRouter()
   const { loginUserHoaId, isWebsiteAdministrator } = useSignedIn()
   const hoaId = loginUserHoaId ?? 0
   const page = readPage(useSearch({ strict: false }))
-  const { data, isPending, isError, isFetching, refetch } = useDeleted(hoaId, page, isWebsiteAdministrator)
+  const list = useDeleted(hoaId, page, isWebsiteAdministrator)
   const target = (to: number) => ({ to: pages.bin.path, search: to > 1 ? { page: to } : {} })
   return (
-    <Page title={texts.title} {...(isWebsiteAdministrator && { intro: texts.hint })}>
+    <Page title={texts.title} width="text" {...(isWebsiteAdministrator && { intro: texts.hint })}>
       {!isWebsiteAdministrator && <EmptyState drawing="house" text={texts.editorsOnly} />}
       {isWebsiteAdministrator && (
         <>
-          {isPending && (
-            <div role="status" aria-label={texts.loading}>
-              <Skeleton height={280} />
-            </div>
-          )}
-          {isError && !data && (
-            <ErrorState
-              text={texts.failed}
-              retryLabel={texts.tryAgain}
-              busy={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {data?.items.length === 0 && <EmptyState drawing="house" text={texts.empty} />}
-          {data && data.items.length > 0 && (
-            <ul className={styles.list} aria-label={texts.title}>
-              {data.items.map((item) => (
-                <BinRow key={`${item.kind} ${item.id}`} hoaId={hoaId} item={item} />
-              ))}
-            </ul>
-          )}
+          <QueryList
+            query={list}
+            loading={texts.loading}
+            failed={texts.failed}
+            placeholder={<SkeletonRows rows={4} />}
+            empty={<EmptyState drawing="house" text={texts.empty} />}
+          >
+            {(items) => (
+              <Rows aria-label={texts.title}>
+                {items.map((item) => (
+                  <BinRow key={`${item.kind} ${item.id}`} hoaId={hoaId} item={item} />
+                ))}
+              </Rows>
+            )}
+          </QueryList>
           <Pager
             page={page}
-            pageCount={Math.ceil((data?._meta.totalCount ?? 0) / binPageSize)}
+            pageCount={Math.ceil((list.data?._meta.totalCount ?? 0) / binPageSize)}
             hrefFor={(to) => router.buildLocation(target(to)).href}
             onPage={(to) => void router.navigate(target(to))}
             texts={{ ...texts, label: texts.pages }}
@@ -62,6 +60,15 @@ export function BinScreen() {
   )
 }
 
+const icons = {
+  event: 'calendar',
+  news: 'newspaper',
+  document: 'folder',
+  form: 'folder',
+  question: 'question',
+  link: 'link',
+} as const satisfies Record<BinItem['kind'], IconName>
+
 function BinRow({ hoaId, item }: { hoaId: number; item: BinItem }) {
   const texts = useTexts(binTexts)
   const locale = useLocale()
@@ -71,28 +78,29 @@ function BinRow({ hoaId, item }: { hoaId: number; item: BinItem }) {
     if (!restoring.isPending) restoring.mutate(item)
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>{item.title}</p>
-        <p className={styles.detail}>
-          {texts[item.kind]} · {texts.deletedBy(day(item.deletedTime), item.deletedByName)}
-        </p>
-        <p className={styles.detail}>{texts.removed(day(item.removedTime))}</p>
-      </div>
-      <Button
-        variant="plain"
-        icon="undo"
-        busy={restoring.isPending}
-        aria-label={texts.restoreOf(item.title)}
-        onClick={press}
-      >
-        {texts.restore}
-      </Button>
-    </li>
+    <Row
+      className={styles.row}
+      lead={<Disc icon={icons[item.kind]} />}
+      title={item.title}
+      meta={`${texts[item.kind]} · ${texts.deletedBy(day(item.deletedTime), item.deletedByName)}`}
+      actions={
+        <Button
+          variant="plain"
+          icon="undo"
+          busy={restoring.isPending}
+          aria-label={texts.restoreOf(item.title)}
+          onClick={press}
+        >
+          {texts.restore}
+        </Button>
+      }
+    >
+      <p className={styles.removed}>{texts.removed(day(item.removedTime))}</p>
+    </Row>
   )
 }
 
-/** The page of an address that anybody may have typed; the first where it makes no sense. */
+/** The page number of the address; 1 for an invalid one. */
 function readPage(raw: Record<string, unknown>): number {
   const page = Number(raw.page)
   return Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : 1

@@ -4,7 +4,6 @@ import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import styles from './ConfirmEmailScreen.module.css'
 import { confirmAddress, unprovenAddress } from './proof-state.ts'
 import { SendAgain } from './SendAgain.tsx'
@@ -33,7 +32,7 @@ export function ConfirmEmailScreen() {
   const maySend = (state === 'invalid' || state === 'open') && unprovenAddress(values) !== null
   return (
     <Page title={t.title} width="settings">
-      <Card className={styles.card}>
+      <div className={styles.content}>
         <p role="status">{t[state]}</p>
         {state === 'somethingWentWrong' && (
           <Button icon="refresh" onClick={() => void confirm()}>
@@ -46,7 +45,7 @@ export function ConfirmEmailScreen() {
             {t.toHome}
           </ButtonLink>
         )}
-      </Card>
+      </div>
     </Page>
   )
 }

@@ -3,19 +3,19 @@ import { pages } from '../../paths.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Section } from '../../ui/Section.tsx'
 import styles from './DeleteAccount.module.css'
 import { myAccountTexts } from './texts.ts'
 
-/** The way to the page that deletes the account: it is for those signed out, asks for the password and confirms. */
+/** Signs out and opens the page that deletes the account, which asks for the password and a confirmation. */
 export function DeleteAccount() {
   const texts = useTexts(myAccountTexts)
   const [leaving, setLeaving] = useState(false)
   return (
-    <Card title={texts.deleteHeading}>
+    <Section title={texts.deleteHeading}>
       <p className={styles.text}>{texts.deleteText}</p>
       <Button
-        variant="plain"
+        variant="danger"
         icon="trash"
         busy={leaving}
         onClick={() => {
@@ -25,6 +25,6 @@ export function DeleteAccount() {
       >
         {texts.deleteOpen}
       </Button>
-    </Card>
+    </Section>
   )
 }

@@ -6,13 +6,13 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { RefusedMailLine } from '../email-proof/public.tsx'
 import styles from './General.module.css'
 import { myAccountTexts } from './texts.ts'
 
-/** Who is signed in, and as what. */
+/** The name, address and role of the signed-in person. */
 export function General() {
   const texts = useTexts(myAccountTexts)
   const roles = useTexts(sharedTexts)
@@ -30,7 +30,7 @@ export function General() {
         }),
       }
   return (
-    <Card title={texts.general}>
+    <Section title={texts.general}>
       <div className={styles.person}>
         <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} size={96} />
         <DescriptionList
@@ -50,6 +50,6 @@ export function General() {
           ]}
         />
       </div>
-    </Card>
+    </Section>
   )
 }

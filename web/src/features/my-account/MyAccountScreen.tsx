@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Passkeys } from '../passkeys/public.tsx'
 import { Sessions } from '../sessions/public.tsx'
@@ -10,21 +11,24 @@ import { General } from './General.tsx'
 import styles from './MyAccountScreen.module.css'
 import { myAccountTexts } from './texts.ts'
 
-/** The person's own page: who they are, how they sign in, where they are signed in, how to leave for good. */
+/** The person's own page: name and role, passkeys, sessions, agreements, and deleting the account. */
 export function MyAccountScreen() {
   const texts = useTexts(myAccountTexts)
   return (
     <AccountFrame title={texts.title}>
-      <General />
-      <h2 className={styles.heading}>{texts.signInAndSecurity}</h2>
-      <Suspense fallback={<Skeleton height={220} />}>
-        <Passkeys />
-      </Suspense>
-      <Sessions />
-      <Suspense fallback={<Skeleton height={220} />}>
-        <Agreements />
-      </Suspense>
-      <DeleteAccount />
+      <div className={styles.sections}>
+        <General />
+        <Section title={texts.signInAndSecurity} className={styles.security}>
+          <Suspense fallback={<Skeleton height={220} />}>
+            <Passkeys />
+          </Suspense>
+          <Sessions />
+        </Section>
+        <Suspense fallback={<Skeleton height={220} />}>
+          <Agreements />
+        </Suspense>
+        <DeleteAccount />
+      </div>
     </AccountFrame>
   )
 }

@@ -1,10 +1,11 @@
 import { maxPasskeys, type PasskeyEntry } from '@porchlight/contract/features/passkeys.ts'
 import { useEffect, useState } from 'react'
+import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { canAddPasskey } from './device.ts'
@@ -18,19 +19,12 @@ export function Passkeys() {
   const t = useTexts(passkeysTexts)
   const list = usePasskeys()
   return (
-    <Card title={t.title} className={styles.card}>
-      <p className={styles.intro}>{t.intro}</p>
-      {list.isPending && <SkeletonRows rows={2} label={t.loading} />}
-      {list.isError && (
-        <ErrorState
-          text={t.loadFailed}
-          retryLabel={t.tryAgain}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.data && <PasskeyList passkeys={list.data.items} />}
-    </Card>
+    <Section title={t.title} level={3}>
+      <p className={styles.note}>{t.intro}</p>
+      <QueryData query={list} loading={t.loading} failed={t.loadFailed} placeholder={<SkeletonRows rows={2} />}>
+        {({ items }) => <PasskeyList passkeys={items} />}
+      </QueryData>
+    </Section>
   )
 }
 
@@ -49,12 +43,15 @@ function PasskeyList({ passkeys }: { passkeys: readonly PasskeyEntry[] }) {
 
   return (
     <>
-      {passkeys.length === 0 && <p>{t.empty}</p>}
-      <ul className={styles.list}>
-        {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
-        ))}
-      </ul>
+      {passkeys.length === 0 ? (
+        <p className={styles.empty}>{t.empty}</p>
+      ) : (
+        <Rows className={styles.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+          ))}
+        </Rows>
+      )}
       <AddPasskey isFull={passkeys.length >= maxPasskeys} />
       {removing && (
         <ConfirmDialog

@@ -3,8 +3,8 @@ import type { PushPermission } from '../../platform/native/push.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { device } from './device.ts'
 import styles from './PushNotificationScreen.module.css'
 import { ReceivedList } from './ReceivedList.tsx'
@@ -43,26 +43,24 @@ function ThisDevice() {
 
   return (
     <Page title={texts.title} width="settings">
-      <div className={styles.cards}>
-        <Card title={texts.thisDevice}>
-          <p className={styles.state} role="status">
-            {permission === null ? '' : state === 'unknown' ? texts[permission] : texts[state]}
-          </p>
-          <div className={styles.actions}>
-            <Button icon="bell" busy={busy} disabled={permission === 'denied'} onClick={() => void start()}>
-              {texts.register}
+      <Section title={texts.thisDevice}>
+        <p className={styles.state} role="status">
+          {permission === null ? '' : state === 'unknown' ? texts[permission] : texts[state]}
+        </p>
+        <div className={styles.actions}>
+          <Button icon="bell" busy={busy} disabled={permission === 'denied'} onClick={() => void start()}>
+            {texts.register}
+          </Button>
+          {permission === 'granted' && state !== 'off' && (
+            <Button variant="plain" onClick={() => void stop()}>
+              {texts.turnOff}
             </Button>
-            {permission === 'granted' && state !== 'off' && (
-              <Button variant="plain" onClick={() => void stop()}>
-                {texts.turnOff}
-              </Button>
-            )}
-          </div>
-        </Card>
-        <Card title={texts.received}>
-          <ReceivedList />
-        </Card>
-      </div>
+          )}
+        </div>
+      </Section>
+      <Section title={texts.received}>
+        <ReceivedList />
+      </Section>
       {failure !== null && <RegistrationFailed detail={failure} onClose={forgetFailure} />}
     </Page>
   )

@@ -3,6 +3,8 @@ import { showDate } from '../../platform/dates.ts'
 import type { PushReceived } from '../../platform/native/push.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { Disc } from '../../ui/Disc.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
 import { device } from './device.ts'
 import styles from './ReceivedList.module.css'
 import { pushTexts } from './texts.ts'
@@ -12,7 +14,7 @@ interface Entry extends PushReceived {
   readonly at: Date
 }
 
-/** What this device received since the page was opened, newest first, each as foreground or on tap. */
+/** The notifications that this device received since the page was opened, newest first, each in the foreground or on tap. */
 export function ReceivedList() {
   const texts = useTexts(pushTexts)
   const locale = useLocale()
@@ -26,16 +28,17 @@ export function ReceivedList() {
   )
   if (entries.length === 0) return <p className={styles.none}>{texts.nothingReceived}</p>
   return (
-    <ul className={styles.list} aria-label={texts.received}>
+    <Rows aria-label={texts.received}>
       {entries.map(({ number, how, title, body, at }) => (
-        <li key={number} className={styles.entry}>
-          <p className={styles.how}>
-            {texts[how]} · {showDate(at, 'h:mm A', locale)}
-          </p>
-          <p className={styles.title}>{title}</p>
+        <Row
+          key={number}
+          lead={<Disc icon="bell" />}
+          title={title}
+          meta={`${texts[how]} · ${showDate(at, 'h:mm A', locale)}`}
+        >
           <p>{body}</p>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Rows>
   )
 }

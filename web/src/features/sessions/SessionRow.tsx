@@ -3,7 +3,9 @@ import { showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { deviceText, isActive, isHandheld, methodText } from './describe.ts'
 import styles from './Sessions.module.css'
 import { sessionsTexts } from './texts.ts'
@@ -15,7 +17,7 @@ interface Props {
   readonly onStopPush: () => void
 }
 
-/** One place where the person is signed in. This one is ended by Logout, so it has no button for that. */
+/** One session of the person. The current one has no button, because Logout ends it. */
 export function SessionRow({ entry, isStopping, onEnd, onStopPush }: Props) {
   const texts = useTexts(sessionsTexts)
   const locale = useLocale()
@@ -24,31 +26,37 @@ export function SessionRow({ entry, isStopping, onEnd, onStopPush }: Props) {
   const method = methodText(entry.method)
   const used = `${day(entry.lastSeenAt)}, ${showDate(entry.lastSeenAt, 'h:mm A', locale)}`
   return (
-    <li className={styles.row}>
-      <Icon name={isHandheld(entry.device) ? 'device' : 'desktop'} className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.device}>
+    <Row
+      className={styles.row}
+      lead={<Disc icon={isHandheld(entry.device) ? 'device' : 'desktop'} tone={entry.current ? 'pine' : 'neutral'} />}
+      title={
+        <span className={styles.device}>
           {device}
-          {entry.current && <span className={styles.here}>{texts.thisDevice}</span>}
-        </p>
-        <p className={styles.soft}>
-          {entry.current || isActive(entry, new Date()) ? texts.activeNow : texts.lastSeen(used)}
-        </p>
-        <p className={styles.soft}>
-          {method ? texts.signedInWith(texts[method], day(entry.createdAt)) : texts.signedIn(day(entry.createdAt))}
-        </p>
-        {entry.receivesPush && <p className={styles.soft}>{texts.receivesPush}</p>}
-      </div>
-      {entry.receivesPush && (
-        <Button variant="quiet" busy={isStopping} aria-label={texts.stopPushTo(device)} onClick={onStopPush}>
-          {texts.stopPush}
-        </Button>
-      )}
-      {!entry.current && (
-        <Button variant="quiet" aria-label={texts.signOutOf(device)} onClick={onEnd}>
-          {texts.signOut}
-        </Button>
-      )}
-    </li>
+          {entry.current && <Tag tone="pine">{texts.thisDevice}</Tag>}
+        </span>
+      }
+      meta={entry.current || isActive(entry, new Date()) ? texts.activeNow : texts.lastSeen(used)}
+      actions={
+        (entry.receivesPush || !entry.current) && (
+          <>
+            {entry.receivesPush && (
+              <Button variant="quiet" busy={isStopping} aria-label={texts.stopPushTo(device)} onClick={onStopPush}>
+                {texts.stopPush}
+              </Button>
+            )}
+            {!entry.current && (
+              <Button variant="quiet" aria-label={texts.signOutOf(device)} onClick={onEnd}>
+                {texts.signOut}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p className={styles.soft}>
+        {method ? texts.signedInWith(texts[method], day(entry.createdAt)) : texts.signedIn(day(entry.createdAt))}
+      </p>
+      {entry.receivesPush && <p className={styles.soft}>{texts.receivesPush}</p>}
+    </Row>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/EmptyState.tsx'
+import { Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { inOrder } from './describe.ts'
@@ -12,49 +13,42 @@ import { SessionRow } from './SessionRow.tsx'
 import styles from './Sessions.module.css'
 import { sessionsTexts } from './texts.ts'
 
-/** Where the person is signed in: each place with a way to end it, and one to end all others. */
+/** The sessions of the person, each with a button to end it, and a button to end all others. */
 export function Sessions() {
   const texts = useTexts(sessionsTexts)
-  const { data, isPending, isError, isFetching, refetch } = useSessions()
+  const list = useSessions()
   const [asked, setAsked] = useState<Asked | null>(null)
   const stopPush = useStopPush()
-  const others = data?.items.some((entry) => !entry.current)
+  const others = list.data?.items.some((entry) => !entry.current)
   return (
-    <Card title={texts.title}>
+    <Section title={texts.title} level={3}>
       <p className={styles.intro}>{texts.intro}</p>
-      {isPending && <SkeletonRows rows={2} label={texts.loading} />}
-      {isError && (
-        <ErrorState
-          text={texts.loadFailed}
-          retryLabel={texts.tryAgain}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <ul className={styles.list}>
-          {inOrder(data.items).map((entry) => (
-            <SessionRow
-              key={entry.id}
-              entry={entry}
-              isStopping={stopPush.isPending && stopPush.variables === entry.id}
-              onEnd={() => setAsked(entry)}
-              onStopPush={() =>
-                stopPush.mutate(entry.id, {
-                  onSuccess: () => showToast(texts.pushStopped),
-                  onError: () => showToast(texts.failed, 'problem'),
-                })
-              }
-            />
-          ))}
-        </ul>
-      )}
+      <QueryData query={list} loading={texts.loading} failed={texts.loadFailed} placeholder={<SkeletonRows rows={2} />}>
+        {({ items }) => (
+          <Rows className={styles.list}>
+            {inOrder(items).map((entry) => (
+              <SessionRow
+                key={entry.id}
+                entry={entry}
+                isStopping={stopPush.isPending && stopPush.variables === entry.id}
+                onEnd={() => setAsked(entry)}
+                onStopPush={() =>
+                  stopPush.mutate(entry.id, {
+                    onSuccess: () => showToast(texts.pushStopped),
+                    onError: () => showToast(texts.failed, 'problem'),
+                  })
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </QueryData>
       {others && (
         <Button variant="plain" icon="logout" onClick={() => setAsked('others')}>
           {texts.signOutOthers}
         </Button>
       )}
       {asked && <EndDialog asked={asked} onDone={() => setAsked(null)} />}
-    </Card>
+    </Section>
   )
 }
