@@ -42,10 +42,16 @@ test('Hannah sees the status, files and log of each violation, and the history a
   await fence.getByRole('button', { name: 'What happened so far' }).click()
   const log = fence.getByRole('list', { name: 'What happened so far' }).getByRole('listitem')
   await expect(log).toHaveCount(2)
-  await expect(log.last()).toContainText('The boards came down in the storm.')
+  await expect(log.first()).toContainText('The boards came down in the storm.')
 
   const bins = card('Trash bins')
   await expect(bins.getByRole('button', { name: /^Open Curb on/ })).toHaveCount(2)
+  // The photos themselves are on the screen, not only their names.
+  await expect(bins.locator('img')).toHaveCount(2)
+  for (const photo of await bins.locator('img').all())
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const steps = bins.getByRole('list', { name: 'How far this is' }).getByRole('listitem')
+  await expect(steps).toHaveText(['Notice issued, done', 'Your answer, waits for you', 'Decision, later'])
   const all = page.waitForEvent('download')
   await bins.getByRole('button', { name: 'Download all files' }).click()
   expect((await all).suggestedFilename()).toMatch(/^Violation MR-V-2040\.zip$/)
@@ -133,7 +139,7 @@ test('a manager issues a violation with a photo, the household answers, and the 
   await thanks.getByRole('button', { name: 'Continue' }).click()
   await expect(mine).toContainText('Resolution under review')
 
-  const theirs = page.locator('section section').filter({ has: page.getByRole('heading', { name: type, level: 3 }) })
+  const theirs = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: type, level: 3 }) })
   await expect(theirs).toContainText('Its answer waits for your decision.')
   await theirs.getByRole('button', { name: /^Decide on/ }).click()
   const decide = page.getByRole('dialog', { name: 'Change the status' })

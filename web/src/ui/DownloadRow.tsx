@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
 import styles from './DownloadRow.module.css'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-shapes.ts'
@@ -12,6 +13,8 @@ export type DownloadState =
 
 type DownloadRowProps = {
   icon: IconName
+  /** A button beside others, in place of a wide row. */
+  look?: 'row' | 'button' | undefined
   title: string
   /** A quieter second line. */
   detail?: string
@@ -29,9 +32,9 @@ type DownloadRowProps = {
 }
 
 /** A file to download: a wide button, and during the download its progress and a cancel button. */
-export function DownloadRow({ icon, title, detail, state, onStart, onCancel, texts }: DownloadRowProps) {
+export function DownloadRow({ icon, look = 'row', title, detail, state, onStart, onCancel, texts }: DownloadRowProps) {
   return (
-    <div className={styles.file}>
+    <div className={classes(styles.file, look === 'button' && styles.small)}>
       {state.kind === 'loading' ? (
         <>
           <div className={styles.progress}>
@@ -41,6 +44,15 @@ export function DownloadRow({ icon, title, detail, state, onStart, onCancel, tex
             {texts.cancel}
           </Button>
         </>
+      ) : look === 'button' ? (
+        <Button
+          variant="line"
+          icon={state.kind === 'done' ? 'check' : 'download'}
+          aria-label={detail ? `${texts.download} ${detail}` : texts.download}
+          onClick={onStart}
+        >
+          {title}
+        </Button>
       ) : (
         <button
           type="button"

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useMedia } from '../../platform/use-media.ts'
 import { FullSheet } from '../../ui/aria/FullSheet.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './PanelFrame.module.css'
@@ -21,7 +22,7 @@ interface PanelFrameProps {
 /** The panel around every view: docked at the corner, or on phones a dialog over the whole screen. Escape closes it. */
 export function PanelFrame({ view, title, onClose, onBack, avatar, actions, children }: PanelFrameProps) {
   const texts = useTexts(chatTexts)
-  const isPhone = useIsPhone()
+  const isPhone = useMedia('(max-width: 575px)')
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view takes the focus, whatever else changes
@@ -65,18 +66,5 @@ export function PanelFrame({ view, title, onClose, onBack, avatar, actions, chil
     >
       {content}
     </div>
-  )
-}
-
-const phone = '(max-width: 575px)'
-
-function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(phone)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(phone).matches,
   )
 }

@@ -4,16 +4,25 @@ import { usePageExists } from '../../platform/existing-pages.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { classes } from '../../ui/classes.ts'
 import { useOpenViolations } from '../violations/public.tsx'
 import styles from './AccountFrame.module.css'
 import { myAccountTexts } from './texts.ts'
 
 const entries = ['myAccount', 'members', 'violations'] as const
 
+type AccountFrameProps = {
+  title: string
+  /** A line below the title. */
+  intro?: string
+  /** The content has the width of the page; otherwise that of text. */
+  isWide?: boolean
+  children: ReactNode
+}
+
 /** The pages of the person's own account beside their menu: General, Members and Violations (community.txt 2.12, 2.14). */
-export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+export function AccountFrame({ title, intro, isWide = false, children }: AccountFrameProps) {
   const texts = useTexts(myAccountTexts)
   const exists = usePageExists()
   const follow = useFollow()
@@ -21,7 +30,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   const shown = entries.filter((entry) => exists(pages[entry].path))
   const names = { myAccount: texts.general, members: texts.members, violations: texts.violations }
   return (
-    <Page title={title}>
+    <Page title={title} intro={intro}>
       <div className={styles.frame}>
         {shown.length > 1 && (
           <nav className={styles.menu} aria-label={texts.accountMenu}>
@@ -37,19 +46,14 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
                     onClick={follow(pages[entry].path)}
                   >
                     {names[entry]}
-                    {entry === 'violations' && open > 0 && (
-                      <>
-                        <Icon name="warning" size={20} className={styles.alert} />
-                        <VisuallyHidden>{texts.openViolations(open)}</VisuallyHidden>
-                      </>
-                    )}
+                    {entry === 'violations' && open > 0 && <Badge count={open} label={texts.openViolations(open)} />}
                   </a>
                 </li>
               ))}
             </ul>
           </nav>
         )}
-        <div className={styles.content}>{children}</div>
+        <div className={classes(styles.content, isWide && styles.wide)}>{children}</div>
       </div>
     </Page>
   )

@@ -1,45 +1,38 @@
 import type { ViolationChange } from '@porchlight/contract/features/violations.ts'
 import { isGone } from '../../platform/call/call-failed.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
-import { ErrorState } from '../../ui/EmptyState.tsx'
+import { Log, LogEntry } from '../../ui/Log.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import styles from './ChangeLog.module.css'
+import styles from './Case.module.css'
 import { useChanges } from './queries.ts'
 import { statusText } from './status-text.ts'
 import { violationsTexts } from './texts.ts'
 import { FileList } from './ViolationFiles.tsx'
 
-/** What happened to a violation, the first first: who said and decided what, when, with which files. */
+/** What happened to a violation, the newest first: who said and decided what, when, with which files. */
 export function ChangeLog({ viId }: { viId: number }) {
   const texts = useTexts(violationsTexts)
-  const { data, error, isPending, isError, isFetching, refetch } = useChanges(viId)
-  if (isPending) {
-    return (
-      <div role="status" aria-label={texts.loading}>
-        <Skeleton height={120} />
-      </div>
-    )
-  }
-  if (isGone(error)) return <p role="alert">{texts.violationGone}</p>
-  if (isError) {
-    return (
-      <ErrorState
-        text={texts.changesFailed}
-        retryLabel={texts.tryAgain}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  const changes = useChanges(viId)
+  if (isGone(changes.error)) return <p role="alert">{texts.violationGone}</p>
   return (
-    <ol className={styles.log} aria-label={texts.whatHappened}>
-      <EachItem items={data.items} keyOf={({ id }) => id}>
-        {(change) => <Change viId={viId} change={change} />}
-      </EachItem>
-    </ol>
+    <QueryData
+      query={changes}
+      loading={texts.loading}
+      failed={texts.changesFailed}
+      placeholder={<Skeleton height={120} />}
+    >
+      {({ items }) => (
+        <Log label={texts.whatHappened}>
+          <EachItem items={items.toReversed()} keyOf={({ id }) => id}>
+            {(change) => <Change viId={viId} change={change} />}
+          </EachItem>
+        </Log>
+      )}
+    </QueryData>
   )
 }
 
@@ -48,9 +41,9 @@ function Change({ viId, change }: { viId: number; change: ViolationChange }) {
   const locale = useLocale()
   const { kind, statusText: status, message, createdByName, createdTime, files } = change
   return (
-    <li className={styles.change}>
+    <LogEntry>
       <p className={styles.what}>{kind === 'decision' ? texts.decision(statusText(status, texts)) : texts[kind]}</p>
-      <p className={styles.who}>
+      <p className={styles.facts}>
         {texts.changeBy(
           createdByName,
           showDate(createdTime, 'MMMM DD, YYYY', locale),
@@ -59,6 +52,6 @@ function Change({ viId, change }: { viId: number; change: ViolationChange }) {
       </p>
       {message && <p className={styles.message}>{message}</p>}
       <FileList viId={viId} files={files} />
-    </li>
+    </LogEntry>
   )
 }

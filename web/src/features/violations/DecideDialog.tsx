@@ -54,7 +54,7 @@ export function DecideDialog({ hoaId, violation, onClose }: DecideDialogProps) {
       }}
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >
-      <ViolationDetails violation={violation} withHome />
+      <ViolationDetails violation={violation} />
       <ChangeLog viId={viId} />
       <Select name="to" label={texts.newStatus} options={choices ?? []} />
       <TextArea

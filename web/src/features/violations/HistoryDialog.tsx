@@ -1,8 +1,9 @@
 import type { Violation } from '@porchlight/contract/features/violations.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './Case.module.css'
 import { ChangeLog } from './ChangeLog.tsx'
-import styles from './HistoryDialog.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { violationsTexts } from './texts.ts'
 import { ViolationDetails } from './ViolationDetails.tsx'
@@ -12,14 +13,15 @@ export function HistoryDialog({ violation, onClose }: { violation: Violation; on
   const texts = useTexts(violationsTexts)
   return (
     <Dialog title={violation.violationType} closeLabel={texts.close} onClose={onClose}>
-      <div className={styles.body}>
+      <div className={styles.dialog}>
         <p>
           <StatusMark violation={violation} />
         </p>
-        <ViolationDetails violation={violation} withHome />
-        <h3 className={styles.heading}>{texts.whatHappened}</h3>
-        <ChangeLog viId={violation.vi_id} />
+        <ViolationDetails violation={violation} />
       </div>
+      <Section level={3} title={texts.whatHappened}>
+        <ChangeLog viId={violation.vi_id} />
+      </Section>
     </Dialog>
   )
 }

@@ -1,31 +1,43 @@
-import { type Violation, violationPageSize } from '@porchlight/contract/features/violations.ts'
+import { type Violation, violationPageSize, violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { useState } from 'react'
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
+import { NearDay } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Plate } from '../../ui/Plate.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
-import styles from './Lists.module.css'
 import { useManaged } from './queries.ts'
+import { StatusMark } from './StatusMark.tsx'
 import { violationsTexts } from './texts.ts'
 import type { ViolationsPlace } from './use-violations-address.ts'
-import { ViolationCard } from './ViolationCard.tsx'
+import styles from './ViolationTable.module.css'
 
 /** For those who manage the community: all its violations, the way to issue one, and to decide on each. */
 export function ManagedViolations({ hoaId, place }: { hoaId: number; place: ViolationsPlace }) {
   const texts = useTexts(violationsTexts)
   const { search = '', page = 1, closed = false } = place.address
-  const { data, isPending, isError, isFetching, refetch } = useManaged(hoaId, { search, page, closed })
+  const query = useManaged(hoaId, { search, page, closed })
   const [isIssuing, setIssuing] = useState(false)
   const [decided, setDecided] = useState<Violation | null>(null)
   return (
-    <section className={styles.section} aria-labelledby="managed-violations">
-      <h2 id="managed-violations">{texts.community}</h2>
+    <Section
+      title={texts.community}
+      aside={
+        <Button icon="plus" onClick={() => setIssuing(true)}>
+          {texts.issue}
+        </Button>
+      }
+    >
       <div className={styles.tools}>
         <SegmentedControl
           legend={texts.kinds}
@@ -44,44 +56,67 @@ export function ManagedViolations({ hoaId, place }: { hoaId: number; place: Viol
             onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
           />
         </div>
-        <Button onClick={() => setIssuing(true)}>{texts.issue}</Button>
       </div>
-      {isPending && (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton height={260} />
-        </div>
-      )}
-      {isError && !data && (
-        <ErrorState text={texts.failed} retryLabel={texts.tryAgain} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data?.items.length === 0 && <EmptyState drawing="search" text={texts.noneManaged} />}
-      <EachItem items={data?.items} keyOf={({ vi_id }) => vi_id} element="p">
-        {(violation) => (
-          <ViolationCard
-            violation={violation}
-            withHome
-            reviewText={texts.underReviewOf}
-            action={
-              <Button
-                variant="plain"
-                aria-label={texts.decideOf(violation.violationType, violation.vi_external_id)}
-                onClick={() => setDecided(violation)}
-              >
-                {texts.decide}
-              </Button>
-            }
-          />
+      <QueryList
+        query={query}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows lead="plate" />}
+        empty={<EmptyState drawing="search" text={texts.noneManaged} />}
+      >
+        {(violations) => (
+          <Rows aria-label={texts.community}>
+            <EachItem items={violations} keyOf={({ vi_id }) => vi_id}>
+              {(violation) => <ManagedRow violation={violation} onDecide={() => setDecided(violation)} />}
+            </EachItem>
+          </Rows>
         )}
-      </EachItem>
+      </QueryList>
       <Pager
         page={page}
-        pageCount={Math.ceil((data?._meta.totalCount ?? 0) / violationPageSize)}
+        pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / violationPageSize)}
         hrefFor={(to) => place.hrefFor({ page: to })}
         onPage={(to) => place.go({ page: to })}
         texts={{ ...texts, label: texts.pages }}
       />
       {isIssuing && <IssueDialog hoaId={hoaId} onClose={() => setIssuing(false)} />}
       {decided && <DecideDialog hoaId={hoaId} violation={decided} onClose={() => setDecided(null)} />}
-    </section>
+    </Section>
+  )
+}
+
+/** A violation of the community: the home, how it stands, and the way to decide on it. */
+function ManagedRow({ violation, onDecide }: { violation: Violation; onDecide: () => void }) {
+  const texts = useTexts(violationsTexts)
+  const { violationType, vi_external_id, propertyAddress, createdAtFormatted, createdByName } = violation
+  const waits = violation.vi_status_id === violationStatuses.underReview
+  const [houseNumber] = /^[0-9]{1,5}[A-Za-z]?(?= )/.exec(propertyAddress) ?? []
+  return (
+    <Row
+      lead={houseNumber ? <Plate number={houseNumber} /> : <Disc icon="house" />}
+      title={violationType}
+      level={3}
+      onClick={onDecide}
+      opener={{ 'aria-haspopup': 'dialog' }}
+      className={styles.managed}
+      meta={
+        <>
+          {propertyAddress} · <span className={styles.number}>{vi_external_id}</span> ·{' '}
+          <NearDay day={createdAtFormatted} />, {createdByName}
+        </>
+      }
+      end={<StatusMark violation={violation} isManaging />}
+      actions={
+        <Button
+          variant={waits ? 'plain' : 'quiet'}
+          aria-label={texts.decideOf(violationType, vi_external_id)}
+          onClick={onDecide}
+        >
+          {texts.decide}
+        </Button>
+      }
+    >
+      {waits && <p className={styles.waits}>{texts.underReviewOf}</p>}
+    </Row>
   )
 }

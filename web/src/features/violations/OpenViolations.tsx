@@ -1,12 +1,14 @@
 import { type Violation, violationPageSize, violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { useState } from 'react'
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import styles from './Lists.module.css'
+import styles from './Case.module.css'
 import { useOpenPage } from './queries.ts'
 import { ResolutionDialog } from './ResolutionDialog.tsx'
 import { violationsTexts } from './texts.ts'
@@ -17,46 +19,47 @@ import { ViolationCard } from './ViolationCard.tsx'
 export function OpenViolations({ hoaId, place }: { hoaId: number; place: ViolationsPlace }) {
   const texts = useTexts(violationsTexts)
   const page = place.address.open ?? 1
-  const { data, isPending, isError, isFetching, refetch } = useOpenPage(hoaId, page)
+  const query = useOpenPage(hoaId, page)
   const [answered, setAnswered] = useState<Violation | null>(null)
   return (
-    <section className={styles.section} aria-labelledby="open-violations">
-      <h2 id="open-violations">{texts.openViolations}</h2>
-      {isPending && (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton height={260} />
-        </div>
-      )}
-      {isError && !data && (
-        <ErrorState text={texts.failed} retryLabel={texts.tryAgain} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data?.items.length === 0 && <EmptyState drawing="house" text={texts.noneOpen} detail={texts.noneOpenDetail} />}
-      <EachItem items={data?.items} keyOf={({ vi_id }) => vi_id} element="p">
-        {(violation) => (
-          <ViolationCard
-            violation={violation}
-            withHome={new Set(data?.items.map((one) => one.propertyAddress)).size > 1}
-            reviewText={texts.underReview}
-            action={
-              <Button
-                aria-label={texts.resolveOf(violation.violationType, violation.vi_external_id)}
-                disabled={violation.vi_status_id === violationStatuses.underReview}
-                onClick={() => setAnswered(violation)}
-              >
-                {texts.resolve}
-              </Button>
-            }
-          />
+    <Section title={texts.openViolations}>
+      <QueryList
+        query={query}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<Skeleton height={260} />}
+        empty={<EmptyState drawing="house" text={texts.noneOpen} detail={texts.noneOpenDetail} />}
+      >
+        {(items) => (
+          <div className={styles.cases}>
+            <EachItem items={items} keyOf={({ vi_id }) => vi_id} element="p">
+              {(violation) => (
+                <ViolationCard
+                  violation={violation}
+                  withHome={new Set(items.map((one) => one.propertyAddress)).size > 1}
+                  action={
+                    <Button
+                      aria-label={texts.resolveOf(violation.violationType, violation.vi_external_id)}
+                      disabled={violation.vi_status_id === violationStatuses.underReview}
+                      onClick={() => setAnswered(violation)}
+                    >
+                      {texts.resolve}
+                    </Button>
+                  }
+                />
+              )}
+            </EachItem>
+          </div>
         )}
-      </EachItem>
+      </QueryList>
       <Pager
         page={page}
-        pageCount={Math.ceil((data?._meta.totalCount ?? 0) / violationPageSize)}
+        pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / violationPageSize)}
         hrefFor={(open) => place.hrefFor({ open })}
         onPage={(open) => place.go({ open })}
         texts={{ ...texts, label: texts.openViolations }}
       />
       {answered && <ResolutionDialog violation={answered} onClose={() => setAnswered(null)} />}
-    </section>
+    </Section>
   )
 }

@@ -1,13 +1,32 @@
 import { type Violation, violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { classes } from '../../ui/classes.ts'
-import styles from './StatusMark.module.css'
+import { Tag } from '../../ui/Tag.tsx'
 import { statusText } from './status-text.ts'
 import { violationsTexts } from './texts.ts'
 
-/** The status, in the language of the screen. */
-export function StatusMark({ violation }: { violation: Violation }) {
+type StatusMarkProps = {
+  violation: Violation
+  /** Whether the person decides on violations; otherwise the person answers them. */
+  isManaging?: boolean
+}
+
+/** The status, in the language of the screen; lit when it waits for the person. */
+export function StatusMark({ violation, isManaging = false }: StatusMarkProps) {
   const texts = useTexts(violationsTexts)
-  const isOpen = violation.vi_status_id === violationStatuses.open
-  return <span className={classes(styles.mark, isOpen && styles.open)}>{statusText(violation.statusText, texts)}</span>
+  const { open, underReview } = violationStatuses
+  const { vi_status_id: status, statusText: name } = violation
+  const words = statusText(name, texts)
+  if (status === (isManaging ? underReview : open)) {
+    return (
+      <Tag tone="lamp" icon="warning">
+        {words}
+      </Tag>
+    )
+  }
+  if (status !== open && status !== underReview) return <Tag>{words}</Tag>
+  return (
+    <Tag tone="pine" icon="clock">
+      {words}
+    </Tag>
+  )
 }

@@ -2,39 +2,66 @@ import { type Violation, violationStatuses } from '@porchlight/contract/features
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useMedia } from '../../platform/use-media.ts'
 import { Disclosure } from '../../ui/aria/Disclosure.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './Case.module.css'
+import { CaseSteps } from './CaseSteps.tsx'
 import { ChangeLog } from './ChangeLog.tsx'
 import { StatusMark } from './StatusMark.tsx'
 import { violationsTexts } from './texts.ts'
-import styles from './ViolationCard.module.css'
-import { ViolationDetails } from './ViolationDetails.tsx'
+import { ViolationFacts } from './ViolationDetails.tsx'
+import { DownloadAll, Evidence } from './ViolationFiles.tsx'
 
 type ViolationCardProps = {
   violation: Violation
   withHome: boolean
-  /** What is said while an answer is under review. */
-  reviewText: string
   /** The one thing that can be done about it. */
   action: ReactNode
 }
 
-/** An open violation: what it says, how it stands, what happened so far, and what can be done. */
-export function ViolationCard({ violation, withHome, reviewText, action }: ViolationCardProps) {
+/** An open violation of the own home: how far it is, what it says, the evidence, what can be done, and what happened so far. */
+export function ViolationCard({ violation, withHome, action }: ViolationCardProps) {
   const texts = useTexts(violationsTexts)
   const [isOpen, setOpen] = useState(false)
+  const isWide = useMedia('(min-width: 1440px)')
+  const { vi_id: viId, files, violationType, description } = violation
   const isReviewed = violation.vi_status_id === violationStatuses.underReview
   return (
-    <Card title={violation.violationType} level={3} aside={<StatusMark violation={violation} />}>
-      <div className={styles.body}>
-        <ViolationDetails violation={violation} withHome={withHome} />
-        {isReviewed && <Banner>{reviewText}</Banner>}
-        <Disclosure label={texts.whatHappened} expanded={isOpen} onExpandedChange={setOpen}>
-          {isOpen && <ChangeLog viId={violation.vi_id} />}
-        </Disclosure>
-        <div>{action}</div>
-      </div>
-    </Card>
+    <div className={styles.case}>
+      <Card className={styles.card}>
+        <div className={styles.body}>
+          <header className={styles.head}>
+            <div className={styles.title}>
+              <h3>{violationType}</h3>
+              <ViolationFacts violation={violation} withHome={withHome} />
+            </div>
+            <StatusMark violation={violation} />
+          </header>
+          <CaseSteps violation={violation} />
+          <p className={styles.description}>{description}</p>
+          <Evidence viId={viId} files={files} />
+          {isReviewed && <Banner>{texts.underReview}</Banner>}
+          <div className={styles.deeds}>
+            {action}
+            {files.length > 0 && <DownloadAll viId={viId} look="button" />}
+          </div>
+          {!isWide && (
+            <div className={styles.log}>
+              <Disclosure label={texts.whatHappened} expanded={isOpen} onExpandedChange={setOpen}>
+                {isOpen && <ChangeLog viId={viId} />}
+              </Disclosure>
+            </div>
+          )}
+        </div>
+      </Card>
+      {isWide && (
+        <Section level={3} title={texts.whatHappened}>
+          <ChangeLog viId={viId} />
+        </Section>
+      )}
+    </div>
   )
 }

@@ -2,29 +2,32 @@ import type { Violation } from '@porchlight/contract/features/violations.ts'
 import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import styles from './Case.module.css'
 import { violationsTexts } from './texts.ts'
-import styles from './ViolationDetails.module.css'
-import { ViolationFiles } from './ViolationFiles.tsx'
+import { DownloadAll, Evidence } from './ViolationFiles.tsx'
 
-type ViolationDetailsProps = {
-  violation: Violation
-  /** Of several homes it is said which one it is. */
-  withHome: boolean
-}
-
-/** A violation itself: when and by whom it was issued, what is said in it, its files. */
-export function ViolationDetails({ violation, withHome }: ViolationDetailsProps) {
+/** Its number, when and by whom it was issued; of several homes, which one it is. */
+export function ViolationFacts({ violation, withHome }: { violation: Violation; withHome: boolean }) {
   const texts = useTexts(violationsTexts)
   const locale = useLocale()
-  const { vi_id, vi_external_id, createdAtFormatted, createdByName, propertyAddress, description, files } = violation
+  const { vi_external_id, createdAtFormatted, createdByName, propertyAddress } = violation
   return (
-    <div className={styles.details}>
-      <p className={styles.facts}>
-        {texts.factsOf(vi_external_id, showDay(createdAtFormatted, locale), createdByName)}
-        {withHome && <span className={styles.home}>{propertyAddress}</span>}
-      </p>
+    <p className={styles.facts}>
+      {texts.factsOf(vi_external_id, showDay(createdAtFormatted, locale), createdByName)}
+      {withHome && <span className={styles.home}>{propertyAddress}</span>}
+    </p>
+  )
+}
+
+/** A violation in a dialog: when and by whom it was issued, what is said in it, its files. */
+export function ViolationDetails({ violation }: { violation: Violation }) {
+  const { vi_id: viId, description, files } = violation
+  return (
+    <div className={styles.dialog}>
+      <ViolationFacts violation={violation} withHome />
       <p className={styles.description}>{description}</p>
-      <ViolationFiles viId={vi_id} files={files} />
+      <Evidence viId={viId} files={files} />
+      {files.length > 0 && <DownloadAll viId={viId} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type ViolationFile, violations } from '@porchlight/contract/features/violations.ts'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -7,12 +7,13 @@ import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import styles from './Case.module.css'
+import { usePhoto } from './queries.ts'
 import { violationsTexts } from './texts.ts'
-import styles from './ViolationFiles.module.css'
 
 type FilesProps = { viId: number; files: readonly ViolationFile[] }
 
-/** The files, each opened by a press. */
+/** The files by name, each opened by a press. */
 export function FileList({ viId, files }: FilesProps) {
   const texts = useTexts(violationsTexts)
   if (files.length === 0) return null
@@ -27,36 +28,60 @@ export function FileList({ viId, files }: FilesProps) {
   )
 }
 
-/** The files, and all of them as one zip. */
-export function ViolationFiles({ viId, files }: FilesProps) {
+/** The evidence: photos that are seen, other files by name. Each is opened by a press. */
+export function Evidence({ viId, files }: FilesProps) {
+  const texts = useTexts(violationsTexts)
+  const photos = files.filter(isPhoto)
+  return (
+    <>
+      {photos.length > 0 && (
+        <ul className={styles.photos} aria-label={texts.photos}>
+          {photos.map((file) => (
+            <li key={file.vcf_id}>
+              <Photo viId={viId} file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileList viId={viId} files={files.filter((file) => !isPhoto(file))} />
+    </>
+  )
+}
+
+/** All the files of a violation as one zip. */
+export function DownloadAll({ viId, look }: { viId: number; look?: 'button' }) {
   const texts = useTexts(violationsTexts)
   const { state, start, cancel } = useDownload(violations.calls.downloadAll, { viId })
-  if (files.length === 0) return null
   return (
-    <div className={styles.all}>
-      <FileList viId={viId} files={files} />
-      <DownloadRow
-        icon="folder"
-        title={texts.downloadAll}
-        state={state}
-        onStart={start}
-        onCancel={cancel}
-        texts={{
-          download: texts.downloadAll,
-          downloading: texts.downloadingAll,
-          downloaded: texts.downloadedAll,
-          failed: texts.downloadFailed,
-          cancel: texts.cancel,
-        }}
-      />
-    </div>
+    <DownloadRow
+      icon="folder"
+      look={look}
+      title={texts.downloadAll}
+      state={state}
+      onStart={start}
+      onCancel={cancel}
+      texts={{
+        download: texts.downloadAll,
+        downloading: texts.downloadingAll,
+        downloaded: texts.downloadedAll,
+        failed: texts.downloadFailed,
+        cancel: texts.cancel,
+      }}
+    />
   )
 }
 
 /** What browsers show themselves, by the ending that the server gave by content. */
 const shown = /\.(pdf|jpg)$/i
 
-function OneFile({ viId, file }: { viId: number; file: ViolationFile }) {
+/** The server stores every picture as JPEG. */
+function isPhoto({ vcf_original_filename }: ViolationFile): boolean {
+  return /\.jpg$/i.test(vcf_original_filename)
+}
+
+type FileProps = { viId: number; file: ViolationFile }
+
+function useOpening({ viId, file }: FileProps) {
   const texts = useTexts(violationsTexts)
   const { vcf_id: fileId, vcf_original_filename: name } = file
   const { state, open } = useOpenFile(violations.calls.download, { fileId, viId, view: 'true' }, shown.test(name))
@@ -64,15 +89,34 @@ function OneFile({ viId, file }: { viId: number; file: ViolationFile }) {
   useEffect(() => {
     if (hasFailed) showToast(texts.fileFailed, 'problem')
   }, [hasFailed, texts.fileFailed])
+  return { 'aria-label': texts.openFile(name), 'aria-busy': state === 'loading' || undefined, onClick: open }
+}
+
+function OneFile({ viId, file }: FileProps) {
   return (
-    <LinkButton
-      className={styles.file}
-      aria-label={texts.openFile(name)}
-      aria-busy={state === 'loading' || undefined}
-      onClick={open}
-    >
-      <Icon name={/\.jpg$/i.test(name) ? 'image' : 'paperclip'} size={20} />
-      {name}
+    <LinkButton className={styles.file} {...useOpening({ viId, file })}>
+      <Icon name={isPhoto(file) ? 'image' : 'paperclip'} size={20} />
+      {file.vcf_original_filename}
     </LinkButton>
   )
+}
+
+function Photo({ viId, file }: FileProps) {
+  const { data } = usePhoto(viId, file.vcf_id)
+  return (
+    <button type="button" className={styles.photo} {...useOpening({ viId, file })}>
+      <span className={styles.picture}>{data ? <Picture blob={data} /> : <Icon name="image" />}</span>
+      {file.vcf_original_filename}
+    </button>
+  )
+}
+
+function Picture({ blob }: { blob: Blob }): ReactNode {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address && <img src={address} alt="" />
 }

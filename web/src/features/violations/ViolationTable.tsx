@@ -1,13 +1,11 @@
 import type { Violation } from '@porchlight/contract/features/violations.ts'
-import { showDay } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
+import { NearDay } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useLocale } from '../../platform/use-locale.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
 import cover from '../../ui/Cover.module.css'
 import { classes } from '../../ui/classes.ts'
-import { LinkButton } from '../../ui/Link.tsx'
-import { statusText } from './status-text.ts'
+import { StatusMark } from './StatusMark.tsx'
 import { violationsTexts } from './texts.ts'
 import styles from './ViolationTable.module.css'
 
@@ -17,12 +15,11 @@ type ViolationTableProps = {
   onShow: (violation: Violation) => void
 }
 
-/** Violations in rows, the type opening what happened (decisions/community.md 144); a card each under 768 px. */
+/** Violations in rows, the type opening what happened (decisions/community.md 144); rows under 768 px. */
 export function ViolationTable({ caption, violations, onShow }: ViolationTableProps) {
   const texts = useTexts(violationsTexts)
-  const locale = useLocale()
   return (
-    <CardTable caption={caption}>
+    <CardTable caption={caption} className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{texts.number}</th>
@@ -36,21 +33,24 @@ export function ViolationTable({ caption, violations, onShow }: ViolationTablePr
         <EachItem items={violations} keyOf={({ vi_id }) => vi_id} element="tr">
           {(violation) => (
             <tr className={cover.row}>
-              <td className={styles.number} data-term={texts.number}>
-                {violation.vi_external_id}
-              </td>
+              <td className={styles.number}>{violation.vi_external_id}</td>
               <th scope="row" className={styles.type}>
-                <LinkButton
+                <button
+                  type="button"
                   className={classes(styles.show, cover.cover)}
                   aria-label={texts.show(violation.violationType, violation.vi_external_id)}
                   onClick={() => onShow(violation)}
                 >
                   {violation.violationType}
-                </LinkButton>
+                </button>
               </th>
-              <td data-term={texts.date}>{showDay(violation.createdAtFormatted, locale)}</td>
-              <td data-term={texts.issuedBy}>{violation.createdByName}</td>
-              <td data-term={texts.status}>{statusText(violation.statusText, texts)}</td>
+              <td className={styles.date}>
+                <NearDay day={violation.createdAtFormatted} />
+              </td>
+              <td className={styles.issuer}>{violation.createdByName}</td>
+              <td className={styles.status}>
+                <StatusMark violation={violation} />
+              </td>
             </tr>
           )}
         </EachItem>

@@ -6,13 +6,12 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountFrame } from '../my-account/public.tsx'
 import { useReadingOfType } from '../notifications/public.tsx'
-import { HistoryCard } from './HistoryCard.tsx'
+import { History } from './History.tsx'
 import { ManagedViolations } from './ManagedViolations.tsx'
 import { OpenViolations } from './OpenViolations.tsx'
 import { useOpenPage } from './queries.ts'
 import { violationsTexts } from './texts.ts'
 import { useViolationsAddress } from './use-violations-address.ts'
-import styles from './ViolationsScreen.module.css'
 
 /** /Violations: what is open at the own home and the history; for managers the whole community too (community.txt 2.14). */
 export function ViolationsScreen() {
@@ -28,8 +27,7 @@ export function ViolationsScreen() {
   if (hoaId === null) return null
   const isManaging = mayIssue && (isPreview || place.address.view === 'community')
   return (
-    <AccountFrame title={texts.violations}>
-      <p className={styles.intro}>{texts.intro}</p>
+    <AccountFrame title={texts.violations} intro={texts.intro} isWide>
       {mayIssue && !isPreview && (
         <SegmentedControl
           legend={texts.whose}
@@ -57,9 +55,9 @@ export function ViolationsScreen() {
         <ManagedViolations hoaId={hoaId} place={place} />
       ) : (
         // Whether this person manages, and how much is open, decides where all of it stands.
-        <div className={styles.own} hidden={first.isPending}>
+        <div hidden={first.isPending}>
           <OpenViolations hoaId={hoaId} place={place} />
-          <HistoryCard hoaId={hoaId} place={place} />
+          <History hoaId={hoaId} place={place} />
         </div>
       )}
     </AccountFrame>

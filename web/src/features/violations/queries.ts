@@ -1,6 +1,6 @@
 import { violations } from '@porchlight/contract/features/violations.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../platform/call/call.ts'
+import { download, request } from '../../platform/call/call.ts'
 
 /** Under the name that the server announces, so that a notice or a decision is on screen at once. */
 const all = ['violations'] as const
@@ -45,6 +45,17 @@ export function useChanges(viId: number) {
   return useQuery({
     queryKey: [...all, 'changes', viId],
     queryFn: ({ signal }) => request(violations.calls.changes, { query: { viId }, signal }),
+  })
+}
+
+/** A photo of a violation; a file never changes. */
+export function usePhoto(viId: number, fileId: number) {
+  return useQuery({
+    // Not under `all`: an announcement fetches no photo again.
+    queryKey: ['violation photo', viId, fileId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) =>
+      (await download(violations.calls.download, { fileId, viId, view: 'true' }, undefined, signal)).blob,
   })
 }
 

@@ -2,55 +2,52 @@ import { type Violation, violationPageSize, violations } from '@porchlight/contr
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import styles from './Lists.module.css'
 import { useHistory } from './queries.ts'
 import { violationsTexts } from './texts.ts'
 import type { ViolationsPlace } from './use-violations-address.ts'
+import styles from './ViolationTable.module.css'
 import { ViolationTable } from './ViolationTable.tsx'
 
 /** 'Violation History': what was closed, page by page, searched, and as CSV. */
-export function HistoryCard({ hoaId, place }: { hoaId: number; place: ViolationsPlace }) {
+export function History({ hoaId, place }: { hoaId: number; place: ViolationsPlace }) {
   const texts = useTexts(violationsTexts)
   const { search = '', page = 1 } = place.address
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useHistory(hoaId, { search, page })
+  const query = useHistory(hoaId, { search, page })
+  const { data, isPlaceholderData } = query
   const [shown, setShown] = useState<Violation | null>(null)
   const total = data?._meta.totalCount ?? 0
   return (
-    <Card title={texts.history} aside={<CsvButton hoaId={hoaId} />} aria-busy={isPending || isPlaceholderData}>
-      <div className={styles.tools}>
-        <div className={styles.search}>
-          <SearchBox
-            label={texts.search}
-            clearLabel={texts.clearSearch}
-            search={search}
-            onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
-          />
-        </div>
+    <Section title={texts.history} aside={<CsvButton hoaId={hoaId} />} aria-busy={isPlaceholderData}>
+      <div className={styles.search}>
+        <SearchBox
+          label={texts.search}
+          clearLabel={texts.clearSearch}
+          search={search}
+          onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
+        />
       </div>
       <StatusRegion>{search && data && !isPlaceholderData && texts.found(total)}</StatusRegion>
-      {isPending && (
-        <div role="status" aria-label={texts.loading}>
-          <Skeleton height={300} />
-        </div>
-      )}
-      {isError && !data && (
-        <ErrorState text={texts.failed} retryLabel={texts.tryAgain} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data && total === 0 && <EmptyState drawing="search" text={texts.noHistory} />}
-      {data && data.items.length > 0 && (
-        <ViolationTable caption={texts.historyCaption} violations={data.items} onShow={setShown} />
-      )}
+      <QueryList
+        query={query}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows />}
+        empty={<EmptyState drawing="search" text={texts.noHistory} />}
+      >
+        {(violations) => <ViolationTable caption={texts.historyCaption} violations={violations} onShow={setShown} />}
+      </QueryList>
       <Pager
         page={page}
         pageCount={Math.ceil(total / violationPageSize)}
@@ -59,7 +56,7 @@ export function HistoryCard({ hoaId, place }: { hoaId: number; place: Violations
         texts={{ ...texts, label: texts.pages }}
       />
       {shown && <HistoryDialog violation={shown} onClose={() => setShown(null)} />}
-    </Card>
+    </Section>
   )
 }
 
@@ -76,13 +73,7 @@ function CsvButton({ hoaId }: { hoaId: number }) {
     onError: () => showToast(texts.csvFailed, 'problem'),
   })
   return (
-    <Button
-      variant="quiet"
-      icon="download"
-      className={styles.csv}
-      busy={loading.isPending}
-      onClick={() => loading.mutate()}
-    >
+    <Button variant="quiet" icon="download" busy={loading.isPending} onClick={() => loading.mutate()}>
       {texts.csv}
     </Button>
   )
