@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ConversationList } from './ConversationList.tsx'
-import styles from './List.module.css'
 import { NewChatList } from './NewChatList.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { newPartner, type Partner, partnerOf } from './people.ts'
@@ -36,7 +36,7 @@ export function ChatPanel({ hoaId, uid, isPreview, wished, onClose }: ChatPanelP
   if (isPreview || uid === null) {
     return (
       <PanelFrame view="none" title={texts.title} onClose={onClose}>
-        {isPreview && <p className={styles.none}>{texts.notInPreview}</p>}
+        {isPreview && <EmptyState drawing="house" text={texts.notInPreview} />}
       </PanelFrame>
     )
   }

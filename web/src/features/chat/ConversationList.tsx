@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Rows } from '../../ui/Row.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
@@ -49,35 +51,36 @@ export function ConversationList({ hoaId, onOpen, onNew, onClose }: Conversation
         />
       )}
       <div className={styles.scroll}>
-        {list.isPending && <SkeletonRows rows={6} label={texts.loading} />}
-        {list.isError && !items && (
-          <ErrorState
-            text={texts.loadFailed}
-            retryLabel={texts.tryAgain}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {items?.length === 0 && (
-          <EmptyState
-            drawing="mail"
-            text={texts.noConversations}
-            detail={texts.noConversationsDetail}
-            action={
-              <Button icon="pencil" onClick={onNew}>
-                {texts.newChat}
-              </Button>
-            }
-          />
-        )}
-        {items && items.length > 0 && found.length === 0 && <p className={styles.none}>{texts.noResults}</p>}
-        {found.length > 0 && (
-          <ul className={styles.rows} aria-label={texts.conversations}>
-            <EachItem items={found} keyOf={({ hoaId, chatId }) => `${hoaId} ${chatId}`}>
-              {(item) => <ConversationRow item={item} onOpen={() => onOpen(partnerOf(item))} />}
-            </EachItem>
-          </ul>
-        )}
+        <QueryList
+          query={list}
+          loading={texts.loading}
+          failed={texts.loadFailed}
+          placeholder={<SkeletonRows rows={6} />}
+          empty={
+            <EmptyState
+              drawing="mail"
+              text={texts.noConversations}
+              detail={texts.noConversationsDetail}
+              action={
+                <Button icon="pencil" onClick={onNew}>
+                  {texts.newChat}
+                </Button>
+              }
+            />
+          }
+        >
+          {() =>
+            found.length === 0 ? (
+              <p className={styles.none}>{texts.noResults}</p>
+            ) : (
+              <Rows className={styles.rows} aria-label={texts.conversations}>
+                <EachItem items={found} keyOf={({ hoaId, chatId }) => `${hoaId} ${chatId}`}>
+                  {(item) => <ConversationRow item={item} onOpen={() => onOpen(partnerOf(item))} />}
+                </EachItem>
+              </Rows>
+            )
+          }
+        </QueryList>
       </div>
     </PanelFrame>
   )

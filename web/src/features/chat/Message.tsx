@@ -3,6 +3,7 @@ import { LinkedText } from '../../platform/html/LinkedText.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { useOnline } from '../../platform/use-online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,7 +12,6 @@ import styles from './Message.module.css'
 import { outbox } from './outbox.ts'
 import { chatTexts } from './texts.ts'
 import type { Line } from './timeline.ts'
-import { useOnline } from './use-online.ts'
 
 /** One message as plain text, in which addresses can be followed; and how it stands with sending it. */
 export function Message({ line, name }: { line: Line; name: string }) {

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { EachItem } from '../../platform/EachItem.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
@@ -41,32 +44,35 @@ export function NewChatList({ hoaId, uid, onOpen, onBack, onClose }: NewChatList
         onChange={setSearch}
       />
       <div className={styles.scroll}>
-        {list.isPending && <SkeletonRows rows={7} label={texts.loading} />}
-        {list.isError && !list.data && (
-          <ErrorState
-            text={texts.loadFailed}
-            retryLabel={texts.tryAgain}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data?.length === 0 && <EmptyState drawing="mail" text={texts.nobody} />}
-        {list.data && list.data.length > 0 && found.length === 0 && <p className={styles.none}>{texts.noResults}</p>}
-        {found.length > 0 && (
-          <ul className={styles.rows} aria-label={texts.people}>
-            {found.map((user) => {
-              const partner = newPartner(user, hoaId, uid)
-              return (
-                <li key={partner.chatId}>
-                  <button type="button" className={styles.row} onClick={() => onOpen(partner)}>
-                    <Avatar name={partner.name} picture={pictureAddress(partner.photo)} />
-                    <span className={styles.name}>{partner.name}</span>
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        <QueryData
+          query={list}
+          loading={texts.loading}
+          failed={texts.loadFailed}
+          placeholder={<SkeletonRows rows={7} />}
+        >
+          {(people) =>
+            people.length === 0 ? (
+              <EmptyState drawing="mail" text={texts.nobody} />
+            ) : found.length === 0 ? (
+              <p className={styles.none}>{texts.noResults}</p>
+            ) : (
+              <Rows className={styles.rows} aria-label={texts.people}>
+                <EachItem items={found} keyOf={({ user_firebase_id }) => user_firebase_id}>
+                  {(user) => {
+                    const partner = newPartner(user, hoaId, uid)
+                    return (
+                      <Row
+                        lead={<Avatar name={partner.name} picture={pictureAddress(partner.photo)} />}
+                        title={partner.name}
+                        onClick={() => onOpen(partner)}
+                      />
+                    )
+                  }}
+                </EachItem>
+              </Rows>
+            )
+          }
+        </QueryData>
       </div>
     </PanelFrame>
   )
