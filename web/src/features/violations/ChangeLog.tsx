@@ -8,10 +8,10 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Log, LogEntry } from '../../ui/Log.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Case.module.css'
+import { FileList } from './Evidence.tsx'
 import { useChanges } from './queries.ts'
 import { statusText } from './status-text.ts'
 import { violationsTexts } from './texts.ts'
-import { FileList } from './ViolationFiles.tsx'
 
 /** What happened to a violation, the newest first: who said and decided what, when, with which files. */
 export function ChangeLog({ viId }: { viId: number }) {

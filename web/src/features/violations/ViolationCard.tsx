@@ -10,10 +10,10 @@ import { Section } from '../../ui/Section.tsx'
 import styles from './Case.module.css'
 import { CaseSteps } from './CaseSteps.tsx'
 import { ChangeLog } from './ChangeLog.tsx'
+import { DownloadAll, Evidence } from './Evidence.tsx'
 import { StatusMark } from './StatusMark.tsx'
 import { violationsTexts } from './texts.ts'
 import { ViolationFacts } from './ViolationDetails.tsx'
-import { DownloadAll, Evidence } from './ViolationFiles.tsx'
 
 type ViolationCardProps = {
   violation: Violation

@@ -3,8 +3,8 @@ import { showDay } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import styles from './Case.module.css'
+import { DownloadAll, Evidence } from './Evidence.tsx'
 import { violationsTexts } from './texts.ts'
-import { DownloadAll, Evidence } from './ViolationFiles.tsx'
 
 /** Its number, when and by whom it was issued; of several homes, which one it is. */
 export function ViolationFacts({ violation, withHome }: { violation: Violation; withHome: boolean }) {
