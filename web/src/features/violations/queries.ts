@@ -1,6 +1,7 @@
 import { violations } from '@porchlight/contract/features/violations.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { download, request } from '../../platform/call/call.ts'
+import { request } from '../../platform/call/call.ts'
+import { download } from '../../platform/call/download.ts'
 
 /** Under the name that the server announces, so that a notice or a decision is on screen at once. */
 const all = ['violations'] as const
