@@ -22,7 +22,7 @@ export async function printPageWeight(origin: string): Promise<void> {
 
 async function readFirstMessage(page: Page): Promise<void> {
   await fillLogin(page, emailOf('homeowner'), password)
-  const list = page.getByRole('list', { name: 'Messages' })
+  const list = page.getByRole('region', { name: 'Mail', exact: true })
   await list.getByRole('listitem').first().waitFor()
   await page.waitForLoadState('networkidle')
   await list.getByRole('link').first().click()
