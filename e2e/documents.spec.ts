@@ -27,14 +27,14 @@ test('Hannah finds documents by category, five at first, and downloads one and a
   await expect(page).toHaveURL(/\/Documents$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
   const minutes = cardOf(page, 'Meeting Minutes')
-  await expect(minutes.locator('tbody tr')).toHaveCount(5)
+  await expect(minutes.getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
   await minutes.getByRole('button', { name: /^Show All/ }).click()
-  await expect(minutes.locator('tbody tr')).toHaveCount(12)
+  await expect(minutes.getByRole('listitem')).toHaveCount(12)
   await minutes.getByRole('button', { name: /^Show fewer/ }).click()
-  await expect(minutes.locator('tbody tr')).toHaveCount(5)
+  await expect(minutes.getByRole('listitem')).toHaveCount(5)
   const insurance = cardOf(page, 'Insurance')
-  await expect(insurance.locator('tbody tr')).toHaveCount(4)
+  await expect(insurance.getByRole('listitem')).toHaveCount(4)
   await expect(insurance.getByRole('button', { name: /^Show All/ })).toHaveCount(0)
 
   const one = await downloaded(page, () =>
@@ -60,12 +60,38 @@ test('the title of a document opens it in a new tab [documents-c029]', { tag: '@
   expect(answer.headers()['content-disposition']).toMatch(/^inline; filename="Policy on collections\.pdf"/)
 })
 
+test('the newest documents are sheets at the top, and a category can be chosen, which the address keeps', async ({
+  page,
+}) => {
+  await signIn(page, 'homeowner', '/Login?page=Documents')
+  const newest = cardOf(page, 'New and updated')
+  await expect(newest.getByRole('listitem')).toHaveCount(4)
+  await expect(newest.getByRole('button').first()).toHaveAccessibleName(/ · [A-Z]\w+ \d\d, \d{4}$/)
+  await expect(page.getByRole('radio', { name: /^All/ })).toBeChecked()
+  await page.getByRole('radio', { name: 'Insurance 4' }).check()
+  await expect(cardOf(page, 'Meeting Minutes')).toHaveCount(0)
+  await expect(cardOf(page, 'Insurance').getByRole('listitem')).toHaveCount(4)
+  await expect(page).toHaveURL(/category=\d+/)
+  await page.reload()
+  await expect(cardOf(page, 'Insurance')).toBeVisible()
+  await expect(cardOf(page, 'Meeting Minutes')).toHaveCount(0)
+  await page.getByRole('radio', { name: /^All/ }).check()
+  await expect(cardOf(page, 'Meeting Minutes')).toBeVisible()
+})
+
+test('a form opens by its title', { tag: '@once' }, async ({ page, context }) => {
+  await signIn(page, 'neighbor', '/Login?page=Forms')
+  const view = context.waitForEvent('response', (answer) => answer.url().includes('/community-document-view'))
+  await page.getByRole('button', { name: 'Open Guest parking tag' }).click()
+  expect((await view).status()).toBe(200)
+})
+
 test('a search covers the files, shows the match, and is kept in the address [documents-c026]', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Documents')
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('emerald ash borers')
-  const results = page.getByRole('table', { name: 'Search results' })
+  const results = page.getByRole('list', { name: 'Search results' })
   await expect(results).toContainText('Board minutes')
   await expect(results).toContainText('emerald ash borer')
   await expect(page).toHaveURL(/search=emerald/)

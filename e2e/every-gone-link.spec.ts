@@ -96,7 +96,7 @@ test('rows open on a click anywhere, except on their other controls', { tag: '@o
 
   await page.goto('/Documents')
   const download = page.getByRole('button', { name: 'Download Community rules' })
-  const paper = page.getByRole('row').filter({ has: download })
+  const paper = page.getByRole('listitem').filter({ has: download })
   const saved = page.waitForRequest(/community-document-download/)
   await download.click()
   await saved

@@ -36,7 +36,6 @@ test('a letter, the ledger, documents, the directory and violations print as tex
 
   const screens = [
     ['/PaymentPortal', 'table'],
-    ['/Documents', 'table'],
     ['/Directory', 'table'],
     ['/Violations', 'table'],
   ] as const
@@ -53,4 +52,14 @@ test('a letter, the ledger, documents, the directory and violations print as tex
     await expect(rows.filter({ visible: true })).toHaveCount(count)
     await expect(rows.nth(1).locator('th, td').filter({ visible: true })).toHaveCount(cells)
   }
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/Documents')
+  const papers = page.getByRole('list', { name: 'Insurance' }).getByRole('listitem')
+  await expect(papers.first()).toContainText('Wildfire: getting ready')
+  const count = await papers.count()
+  await expectOnlyText(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(papers.filter({ visible: true })).toHaveCount(count)
+  await expect(papers.first()).toContainText('What insurers look for around a house')
+  await expect(page.getByRole('heading', { name: 'New and updated' })).toBeHidden()
 })

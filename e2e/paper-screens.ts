@@ -18,7 +18,7 @@ export const paperScreens: readonly Screen[] = [
     name: 'documents-search',
     person: 'homeowner',
     address: '/Documents?search=retaining%20wall',
-    act: (page) => page.getByRole('table', { name: 'Search results' }).waitFor(),
+    act: (page) => page.getByRole('list', { name: 'Search results' }).waitFor(),
   },
   { name: 'documents-nothing-found', person: 'homeowner', address: '/Documents?search=qwertyuiop' },
   {

@@ -5,11 +5,13 @@ import type { IconName } from './icon-shapes.ts'
 import tones from './Tone.module.css'
 import type { Tone } from './tone.ts'
 
-/** An icon in a circle, before a row that has neither face nor number. Hidden from screen readers. */
-export function Disc({ icon, tone = 'neutral' }: { icon: IconName; tone?: Tone }) {
+type DiscProps = { tone?: Tone } & ({ icon: IconName } | { text: string })
+
+/** An icon or a few letters in a circle, before a row that has neither face nor number. Hidden from screen readers. */
+export function Disc({ tone = 'neutral', ...sign }: DiscProps) {
   return (
     <span className={classes(styles.disc, tones[tone], tone === 'lamp' && styles.lit)} aria-hidden="true">
-      <Icon name={icon} size={22} />
+      {'icon' in sign ? <Icon name={sign.icon} size={22} /> : sign.text}
     </span>
   )
 }

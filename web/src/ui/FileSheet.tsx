@@ -3,7 +3,13 @@ import styles from './FileSheet.module.css'
 import tones from './Tone.module.css'
 import type { Kind } from './tone.ts'
 
+type FileSheetProps = {
+  kind?: Kind
+  /** As wide as its container, on a ground of its colour; the link or button around it lifts the sheet. */
+  large?: boolean
+}
+
 /** A file, as a small sheet of paper in the colour of its kind. Hidden from screen readers. */
-export function FileSheet({ kind = 'meet' }: { kind?: Kind }) {
-  return <span className={classes(styles.sheet, tones[kind])} aria-hidden="true" />
+export function FileSheet({ kind = 'meet', large = false }: FileSheetProps) {
+  return <span className={classes(large ? styles.large : styles.sheet, tones[kind])} aria-hidden="true" />
 }

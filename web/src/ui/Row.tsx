@@ -36,13 +36,15 @@ type RowProps = {
   unread?: string | false | undefined
   /** Whether a change of it is on its way. */
   busy?: boolean | undefined
+  /** What stands below the meta and no longer at the right under 561 px: `end`, or `end` and `actions`. */
+  stacked?: 'end' | 'all' | undefined
   className?: string | undefined
 }
 
 /** The one line of every list. The title's link or button covers the whole row. */
 export function Row(props: RowProps) {
-  const { lead, title, level, href, onClick, meta, children, end, actions, tall, chosen, unread, busy, className } =
-    props
+  const { lead, title, level, href, onClick, meta, children } = props
+  const { end, actions, tall, chosen, unread, busy, stacked, className } = props
   const dotId = useId()
   const opens = href !== undefined || onClick !== undefined
   const opener = { ...(unread && { 'aria-describedby': dotId }), ...props.opener }
@@ -54,6 +56,8 @@ export function Row(props: RowProps) {
         tall && styles.tall,
         chosen && styles.chosen,
         unread && styles.unread,
+        stacked && styles.stacked,
+        stacked === 'all' && styles.low,
         className,
       )}
       aria-busy={busy || undefined}

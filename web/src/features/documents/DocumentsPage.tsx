@@ -5,7 +5,7 @@ import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useFollow } from '../../platform/use-follow.ts'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 
 const features = { documents: documentsFeature, forms: formsFeature } as const
 
@@ -35,9 +35,9 @@ export function DocumentsPage({ title, intro, other, otherLabel, search, action,
       actions={
         <>
           {isThere && (
-            <Link alone href={path} onClick={follow(path)}>
+            <ButtonLink variant="plain" href={path} onClick={follow(path)}>
               {otherLabel}
-            </Link>
+            </ButtonLink>
           )}
           {action}
         </>

@@ -1,20 +1,22 @@
 import { useState } from 'react'
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { BinLink } from '../bin/public.tsx'
-import { CategoryCard } from './CategoryCard.tsx'
+import { CategorySection } from './CategorySection.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { DocumentsPage } from './DocumentsPage.tsx'
 import styles from './DocumentsScreen.module.css'
 import { FoundDocuments } from './FoundDocuments.tsx'
+import { NewestDocuments } from './NewestDocuments.tsx'
 import { type Document, useCategories } from './queries.ts'
 import { documentsTexts } from './texts.ts'
-import { useDocumentsAddress } from './use-documents-address.ts'
+import { type DocumentsPlace, useDocumentsAddress } from './use-documents-address.ts'
 
 /** /Documents: the association's papers by category, or what a search finds in them (community.txt 2.6). */
 export function DocumentsScreen() {
@@ -50,7 +52,7 @@ export function DocumentsScreen() {
       {search ? (
         <FoundDocuments hoaId={hoaId} search={search} onEdit={edit} onShowAll={() => place.go({ search: undefined })} />
       ) : (
-        <Categories hoaId={hoaId} onEdit={edit} />
+        <Categories hoaId={hoaId} onEdit={edit} place={place} />
       )}
       {edited && (
         <DocumentDialog
@@ -64,33 +66,63 @@ export function DocumentsScreen() {
   )
 }
 
-type CategoriesProps = { hoaId: number; onEdit: ((document: Document) => void) | undefined }
+type CategoriesProps = {
+  hoaId: number
+  onEdit: ((document: Document) => void) | undefined
+  place: DocumentsPlace
+}
 
-function Categories({ hoaId, onEdit }: CategoriesProps) {
+/** The newest documents, a filter, and the documents by category. */
+function Categories({ hoaId, onEdit, place }: CategoriesProps) {
   const texts = useTexts(documentsTexts)
-  const { data, isPending, isError, isFetching, refetch } = useCategories(hoaId)
-  if (isPending) {
-    return (
-      <div role="status" aria-label={texts.loading} className={styles.categories}>
-        {[1, 2, 3].map((place) => (
-          <Card key={place}>
-            <Skeleton height={340} />
-          </Card>
+  return (
+    <QueryList
+      query={useCategories(hoaId)}
+      loading={texts.loading}
+      failed={texts.failed}
+      placeholder={<LoadingCategories />}
+      empty={<EmptyState drawing="mail" text={texts.noDocuments} />}
+    >
+      {(categories) => {
+        const chosen = categories.filter(({ id }) => id === place.address.category)
+        return (
+          <div className={styles.categories}>
+            <NewestDocuments hoaId={hoaId} categories={categories} />
+            <Chips
+              sticky
+              legend={texts.categories}
+              value={String(chosen[0]?.id ?? '')}
+              onChange={(id) => place.go({ category: Number(id) || undefined }, { replace: true })}
+              options={[
+                { value: '', label: texts.all, count: categories.flatMap(({ data }) => data.items).length },
+                ...categories.map(({ id, name, data }) => ({
+                  value: String(id),
+                  label: name,
+                  count: data.items.length,
+                })),
+              ]}
+            />
+            {(chosen.length > 0 ? chosen : categories).map((category) => (
+              <CategorySection key={category.id} hoaId={hoaId} category={category} onEdit={onEdit} />
+            ))}
+          </div>
+        )
+      }}
+    </QueryList>
+  )
+}
+
+function LoadingCategories() {
+  return (
+    <>
+      <Skeleton height={44} className={styles.line} />
+      <div className={styles.sheets}>
+        {[1, 2, 3, 4].map((sheet) => (
+          <Skeleton key={sheet} height={202} />
         ))}
       </div>
-    )
-  }
-  if (isError) {
-    return (
-      <ErrorState text={texts.failed} retryLabel={texts.tryAgain} busy={isFetching} onRetry={() => void refetch()} />
-    )
-  }
-  if (data.length === 0) return <EmptyState drawing="mail" text={texts.noDocuments} />
-  return (
-    <div className={styles.categories}>
-      {data.map((category) => (
-        <CategoryCard key={category.id} hoaId={hoaId} category={category} onEdit={onEdit} />
-      ))}
-    </div>
+      <Skeleton height={44} />
+      <SkeletonRows rows={10} lead="plate" />
+    </>
   )
 }

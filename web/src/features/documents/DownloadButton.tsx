@@ -1,44 +1,45 @@
 import type { Call, QueryInput } from '@porchlight/contract/call.ts'
-import { useEffect } from 'react'
 import { useDownload } from '../../platform/files/use-download.ts'
+import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './DownloadButton.module.css'
 import { documentsTexts } from './texts.ts'
 
 type DownloadButtonProps<C extends Call> = {
   call: C
   query: QueryInput<C>
-  /** Of what comes, for messages. */
+  /** What is downloaded, for messages. */
   title: string
-  label: string
-  /** What it does, in full, for screen readers. */
+  /** The visible text; an icon alone without it. */
+  label?: string
+  /** What the button does, for screen readers. */
   name: string
 }
 
-/** Downloads a file or a zip; while it comes, how far it is, and a press gives up. */
+/** Downloads a file or a zip. During the download it shows the progress, and a press cancels it. */
 export function DownloadButton<C extends Call & { answer: 'download' }>(props: DownloadButtonProps<C>) {
   const { call, query, title, label, name } = props
   const texts = useTexts(documentsTexts)
   const { state, start, cancel } = useDownload(call, query)
+  useFailureToast(state.kind === 'failed')
   const isLoading = state.kind === 'loading'
-  const hasFailed = state.kind === 'failed'
-  useEffect(() => {
-    if (hasFailed) showToast(texts.downloadFailed, 'problem')
-  }, [hasFailed, texts.downloadFailed])
+  const icon = isLoading ? 'close' : state.kind === 'done' ? 'check' : 'download'
+  const shownName = isLoading ? `${texts.cancel}: ${texts.downloading(title)}` : name
+  const press = isLoading ? cancel : start
   return (
-    <span className={styles.download}>
+    <span className={classes(styles.download, label && styles.worded)}>
       {isLoading && <span className={styles.detail}>{state.detail}</span>}
-      <Button
-        variant="quiet"
-        icon={isLoading ? 'close' : state.kind === 'done' ? 'check' : 'download'}
-        aria-label={isLoading ? `${texts.cancel}: ${texts.downloading(title)}` : name}
-        onClick={isLoading ? cancel : start}
-      >
-        {isLoading ? texts.cancel : label}
-      </Button>
+      {label ? (
+        <Button variant="quiet" icon={icon} aria-label={shownName} onClick={press}>
+          {isLoading ? texts.cancel : label}
+        </Button>
+      ) : (
+        <IconButton icon={icon} label={shownName} onClick={press} />
+      )}
       <StatusRegion>{state.kind === 'done' && texts.downloaded(title)}</StatusRegion>
     </span>
   )

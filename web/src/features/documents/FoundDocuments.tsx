@@ -1,10 +1,11 @@
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
-import { DocumentTable } from './DocumentTable.tsx'
+import { DocumentRows } from './DocumentRows.tsx'
 import { type Document, useFound } from './queries.ts'
 import { documentsTexts } from './texts.ts'
 
@@ -18,29 +19,31 @@ type FoundDocumentsProps = {
 /** What a search found in all documents, the best first. */
 export function FoundDocuments({ hoaId, search, onEdit, onShowAll }: FoundDocumentsProps) {
   const texts = useTexts(documentsTexts)
-  const { data, isPending, isError, isFetching, refetch } = useFound(hoaId, false, search)
+  const found = useFound(hoaId, false, search)
+  const count = found.data?.items.length ?? 0
   return (
-    <Card title={texts.results} aria-busy={isFetching}>
-      <StatusRegion>{data && !isFetching && texts.found(data.length)}</StatusRegion>
-      {isPending && <Skeleton height={200} />}
-      {isError && (
-        <ErrorState text={texts.failed} retryLabel={texts.tryAgain} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && (
-        <EmptyState
-          drawing="search"
-          text={texts.nothingFound(search)}
-          detail={texts.nothingFoundHint}
-          action={
-            <Button variant="plain" onClick={onShowAll}>
-              {texts.showAllDocuments}
-            </Button>
-          }
-        />
-      )}
-      {data && data.length > 0 && (
-        <DocumentTable caption={texts.results} hoaId={hoaId} documents={data} onEdit={onEdit} />
-      )}
-    </Card>
+    <Section title={texts.results} count={{ value: count, label: texts.found(count) }} aria-busy={found.isFetching}>
+      <StatusRegion>{found.data && !found.isFetching && texts.found(count)}</StatusRegion>
+      <QueryList
+        query={found}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows lead="plate" />}
+        empty={
+          <EmptyState
+            drawing="search"
+            text={texts.nothingFound(search)}
+            detail={texts.nothingFoundHint}
+            action={
+              <Button variant="plain" onClick={onShowAll}>
+                {texts.showAllDocuments}
+              </Button>
+            }
+          />
+        }
+      >
+        {(items) => <DocumentRows label={texts.results} hoaId={hoaId} documents={items} onEdit={onEdit} />}
+      </QueryList>
+    </Section>
   )
 }

@@ -3,6 +3,8 @@ import { readAddress } from './address.ts'
 
 test('an address keeps what makes sense and drops the rest', () => {
   expect(readAddress({ search: ' pool  ', completed: '2' })).toEqual({ search: 'pool', completed: 2 })
+  expect(readAddress({ category: '7' })).toEqual({ category: 7 })
+  for (const category of [0, -1, 2.5, 'x', null, {}]) expect(readAddress({ category })).toEqual({})
   expect(readAddress({ search: 2026 })).toEqual({ search: '2026' })
   expect(readAddress({ search: 'a\u0000b' })).toEqual({ search: 'a b' })
   expect(readAddress({ search: 'x'.repeat(300) }).search).toHaveLength(200)

@@ -1,6 +1,7 @@
-/** What the address says: `?search=pool`, and on /Forms `?completed=2`; what is empty or the first page is left out. */
+/** What the address says: `?search=pool`, `?category=3`, and on /Forms `?completed=2`; what is empty or the first page is left out. */
 export interface DocumentsAddress {
   search?: string | undefined
+  category?: number | undefined
   completed?: number | undefined
 }
 
@@ -13,5 +14,7 @@ export function readAddress(raw: Record<string, unknown>): DocumentsAddress {
     .slice(0, 200)
   const page = Number(raw.completed)
   const isLater = Number.isSafeInteger(page) && page > 1 && page <= 100_000
-  return { ...(wanted && { search: wanted }), ...(isLater && { completed: page }) }
+  const category = Number(raw.category)
+  const isId = Number.isSafeInteger(category) && category > 0
+  return { ...(wanted && { search: wanted }), ...(isId && { category }), ...(isLater && { completed: page }) }
 }

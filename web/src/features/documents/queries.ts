@@ -19,7 +19,7 @@ export function useCategories(hoaId: number) {
     queryFn: async ({ signal }) => {
       const query = { hoa_id: hoaId, page: 1, byCategory: 1 }
       const { items } = await request(documents.calls.index, { query, signal })
-      return (items as Partial<DocumentCategory>[]).map(completedCategory)
+      return { items: (items as Partial<DocumentCategory>[]).map(completedCategory) }
     },
   })
 }
@@ -34,7 +34,7 @@ export function useFound(hoaId: number, isForm: boolean, search: string) {
       const wanted = { hd_is_form: isForm ? 1 : 0, searchValue: search || undefined }
       const query = { hoa_id: hoaId, page: 1, HoaDocumentSearch: wanted }
       const { items } = await request(documents.calls.index, { query, signal })
-      return (items as Partial<Document>[]).map(completedDocument)
+      return { items: (items as Partial<Document>[]).map(completedDocument) }
     },
   })
 }

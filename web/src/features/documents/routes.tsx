@@ -3,5 +3,5 @@ import type { ScreenRoute } from '../../platform/screen-route.ts'
 /** The association's papers, and its forms (community.txt 2.6). */
 export const documentsRoutes: readonly ScreenRoute[] = [
   { page: 'documents', load: async () => (await import('./DocumentsScreen.tsx')).DocumentsScreen },
-  { page: 'forms', load: async () => (await import('./FormsScreen.tsx')).FormsScreen },
+  { page: 'forms', load: async () => (await import('./forms/FormsScreen.tsx')).FormsScreen },
 ]

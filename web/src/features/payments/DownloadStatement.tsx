@@ -1,14 +1,13 @@
 import { payments } from '@porchlight/contract/features/payments.ts'
-import { useEffect } from 'react'
 import { pages } from '../../paths.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
+import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { DownloadState } from '../../ui/DownloadRow.tsx'
 import { onPlainClick } from '../../ui/plain-click.ts'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { paymentsTexts } from './texts.ts'
 
 /** The newest statement, or the sample that stands for it. */
@@ -27,10 +26,7 @@ function Newest({ url }: { url: string }) {
 
 function Download({ state, start }: { state: DownloadState; start: () => void }) {
   const texts = useTexts(paymentsTexts)
-  const hasFailed = state.kind === 'failed'
-  useEffect(() => {
-    if (hasFailed) showToast(texts.downloadFailed, 'problem')
-  }, [hasFailed, texts.downloadFailed])
+  useFailureToast(state.kind === 'failed')
   const press = onPlainClick(() => {
     if (state.kind !== 'loading') start()
   })

@@ -1,48 +1,33 @@
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { BalanceFacts } from './BalanceFacts.tsx'
-import { balanceStateOf } from './balance.ts'
+import { BalancePanel } from './BalancePanel.tsx'
 import { type Home, homeOf } from './home.ts'
-import { LedgerCard } from './LedgerCard.tsx'
-import styles from './PaymentPortalScreen.module.css'
-import { useBalance } from './queries.ts'
-import { StatementsCard } from './StatementsCard.tsx'
+import { Ledger } from './ledger/Ledger.tsx'
+import { Statements } from './statements/Statements.tsx'
 import { paymentsTexts } from './texts.ts'
 import { usePortalAddress } from './use-portal-address.ts'
 
-/** /PaymentPortal: what the home owes and how to pay it, its statements, and how it came to this. */
+/** /PaymentPortal: what the home owes and how to pay it, its charges and payments, and its statements. */
 export function PaymentPortalScreen() {
   const texts = useTexts(paymentsTexts)
-  const values = useSignedIn()
-  const home = homeOf(values)
+  const home = homeOf(useSignedIn())
+  if (home) return <Portal key={home.propertyId} home={home} />
   return (
-    <Page title={texts.paymentPortal} intro={home && values.loginUserAddress}>
-      {home ? (
-        <Portal key={home.propertyId} home={home} />
-      ) : (
-        <EmptyState drawing="house" text={texts.previewTitle} detail={texts.previewText} />
-      )}
+    <Page title={texts.paymentPortal}>
+      <EmptyState drawing="house" text={texts.previewTitle} detail={texts.previewText} />
     </Page>
   )
 }
 
 function Portal({ home }: { home: Home }) {
   const texts = useTexts(paymentsTexts)
-  const balance = useBalance(home)
   const place = usePortalAddress()
-  const isDue = balance.data && ['due', 'overdue'].includes(balanceStateOf(balance.data))
   return (
-    <div className={styles.portal}>
-      <Card title={texts.yourBalance} tone={isDue ? 'lamp' : 'plain'} aria-busy={balance.isPending}>
-        <BalanceFacts balance={balance} />
-      </Card>
-      <StatementsCard home={home} place={place} />
-      <div className={styles.history}>
-        <LedgerCard home={home} place={place} />
-      </div>
-    </div>
+    <Page title={texts.paymentPortal} rail={<Statements home={home} place={place} />}>
+      <BalancePanel home={home} />
+      <Ledger home={home} place={place} />
+    </Page>
   )
 }

@@ -22,12 +22,12 @@ export const payments = {
   statementsFailed: 'Your statements could not be loaded.',
   noStatements: 'There are no statements here yet.',
   statementDetail: (date: string, size: string) => `${date}, PDF, ${size}`,
+  pdf: (size: string) => `PDF, ${size}`,
   statementPages: 'Pages of statements',
   downloadOf: (title: string) => `Download the statement of ${title}`,
   downloading: (title: string) => `Downloading ${title}`,
   downloaded: (title: string) => `The statement of ${title} was downloaded.`,
   statementDownloaded: 'The statement was downloaded.',
-  downloadFailed: 'The file could not be downloaded. Try again.',
   cancel: 'Cancel',
 
   history: 'Charges and payments',

@@ -24,12 +24,12 @@ export const payments: Translation<typeof english> = {
   statementsFailed: 'No se pudieron cargar sus estados de cuenta.',
   noStatements: 'Todavía no hay estados de cuenta aquí.',
   statementDetail: (date, size) => `${date}, PDF, ${size}`,
+  pdf: (size) => `PDF, ${size}`,
   statementPages: 'Páginas de estados de cuenta',
   downloadOf: (title) => `Descargar el estado de cuenta de ${title}`,
   downloading: (title) => `Descargando ${title}`,
   downloaded: (title) => `Se descargó el estado de cuenta de ${title}.`,
   statementDownloaded: 'Se descargó el estado de cuenta.',
-  downloadFailed: 'No se pudo descargar el archivo. Inténtelo de nuevo.',
   cancel: 'Cancelar',
 
   history: 'Cargos y pagos',

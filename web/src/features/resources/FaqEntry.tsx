@@ -21,8 +21,12 @@ export function FaqEntry({ hoaId, faq, onEdit }: FaqEntryProps) {
           </div>
         </Disclosure>
       </div>
-      {onEdit && <IconButton icon="pencil" label={texts.edit(faq.hf_title)} onClick={() => onEdit(faq)} />}
-      {onEdit && <DeleteButton hoaId={hoaId} kind="question" id={faq.hf_id} title={faq.hf_title} />}
+      {onEdit && (
+        <div className={styles.edit}>
+          <IconButton icon="pencil" label={texts.edit(faq.hf_title)} onClick={() => onEdit(faq)} />
+          <DeleteButton hoaId={hoaId} kind="question" id={faq.hf_id} title={faq.hf_title} />
+        </div>
+      )}
     </li>
   )
 }

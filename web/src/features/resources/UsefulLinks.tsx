@@ -1,16 +1,17 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { BinLink, DeleteButton } from '../bin/public.tsx'
-import { BlockHeader } from './BlockHeader.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { type UsefulLink, useUsefulLinks } from './queries.ts'
 import { resourcesTexts } from './texts.ts'
@@ -18,12 +19,11 @@ import styles from './UsefulLinks.module.css'
 
 type UsefulLinksProps = { hoaId: number; mayEdit: boolean; title: string; level?: 1 | 2 }
 
-/** Links to other sites, a card for each category. */
+/** Links to other sites by category, as a page of their own or as a part of one. */
 export function UsefulLinks({ hoaId, mayEdit, title, level = 2 }: UsefulLinksProps) {
   const texts = useTexts(resourcesTexts)
-  const titleId = useId()
   const [edited, setEdited] = useState<UsefulLink | 'new' | null>(null)
-  const { data, isPending, isError, isFetching, refetch } = useUsefulLinks(hoaId)
+  const groups = useUsefulLinks(hoaId)
   const action = mayEdit && (
     <>
       {level === 1 && <BinLink />}
@@ -32,60 +32,74 @@ export function UsefulLinks({ hoaId, mayEdit, title, level = 2 }: UsefulLinksPro
   )
   const content = (
     <>
-      {isPending && <Skeleton height={240} />}
-      {isError && (
-        <ErrorState
-          text={texts.linksFailed}
-          retryLabel={texts.tryAgain}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.items.length === 0 && <EmptyState drawing="house" text={texts.noUsefulLinks} />}
-      <div className={styles.groups}>
-        {data?.items.map(({ categoryId, categoryName, links }) => (
-          <Card
-            key={categoryId}
-            title={categoryName === 'Other' ? texts.other : categoryName}
-            level={level === 1 ? 2 : 3}
-          >
-            <ul className={styles.list}>
-              <EachItem items={links} keyOf={({ hul_id }) => hul_id}>
-                {(link) => (
-                  <li className={styles.entry}>
-                    <Link alone className={styles.link} href={link.hul_url} target="_blank" rel="noopener noreferrer">
-                      <span>{link.hul_title}</span>
-                      <span className={styles.host}>{hostOf(link.hul_url)}</span>
-                      <VisuallyHidden> {texts.newTab}</VisuallyHidden>
-                    </Link>
-                    {mayEdit && (
-                      <>
-                        <IconButton icon="pencil" label={texts.edit(link.hul_title)} onClick={() => setEdited(link)} />
-                        <DeleteButton hoaId={hoaId} kind="link" id={link.hul_id} title={link.hul_title} />
-                      </>
-                    )}
-                  </li>
-                )}
-              </EachItem>
-            </ul>
-          </Card>
-        ))}
-      </div>
+      <QueryList
+        query={groups}
+        loading={texts.loadingLinks}
+        failed={texts.linksFailed}
+        placeholder={<SkeletonRows rows={6} />}
+        empty={<EmptyState drawing="house" text={texts.noUsefulLinks} />}
+      >
+        {(items) => (
+          <div className={styles.groups}>
+            {items.map(({ categoryId, categoryName, links }) => (
+              <Section
+                key={categoryId}
+                title={categoryName === 'Other' ? texts.other : categoryName}
+                level={level === 1 ? 2 : 3}
+              >
+                <Rows>
+                  <EachItem items={links} keyOf={({ hul_id }) => hul_id}>
+                    {(link) => <LinkRow hoaId={hoaId} link={link} onEdit={mayEdit ? setEdited : undefined} />}
+                  </EachItem>
+                </Rows>
+              </Section>
+            ))}
+          </div>
+        )}
+      </QueryList>
       {edited && <LinkDialog hoaId={hoaId} link={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   )
   if (level === 1) {
     return (
       <Page title={title} actions={action}>
-        <div aria-busy={isPending}>{content}</div>
+        <div aria-busy={groups.isPending}>{content}</div>
       </Page>
     )
   }
   return (
-    <section aria-labelledby={titleId} aria-busy={isPending}>
-      <BlockHeader id={titleId} title={title} action={action} />
+    <Section title={title} aside={action} aria-busy={groups.isPending}>
       {content}
-    </section>
+    </Section>
+  )
+}
+
+type LinkRowProps = { hoaId: number; link: UsefulLink; onEdit: ((link: UsefulLink) => void) | undefined }
+
+function LinkRow({ hoaId, link, onEdit }: LinkRowProps) {
+  const texts = useTexts(resourcesTexts)
+  const { hul_id, hul_title, hul_url } = link
+  return (
+    <Row
+      lead={<Disc icon="external" tone="pine" />}
+      title={
+        <>
+          {hul_title}
+          <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+        </>
+      }
+      href={hul_url}
+      opener={{ target: '_blank', rel: 'noopener noreferrer' }}
+      meta={hostOf(hul_url)}
+      actions={
+        onEdit && (
+          <>
+            <IconButton icon="pencil" label={texts.edit(hul_title)} onClick={() => onEdit(link)} />
+            <DeleteButton hoaId={hoaId} kind="link" id={hul_id} title={hul_title} />
+          </>
+        )
+      }
+    />
   )
 }
 

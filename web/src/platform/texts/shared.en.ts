@@ -5,6 +5,7 @@ export const shared = {
   roleVendor: 'Vendor',
   fileGone: 'This file is not here any more.',
   itemFailed: 'This could not be shown.',
+  downloadFailed: 'The file could not be downloaded. Try again.',
   today: 'Today',
   yesterday: 'Yesterday',
 } as const

@@ -7,6 +7,7 @@ export const shared: Translation<typeof english> = {
   roleVendor: 'Proveedor',
   fileGone: 'Este archivo ya no está aquí.',
   itemFailed: 'No se pudo mostrar.',
+  downloadFailed: 'No se pudo descargar el archivo. Inténtelo de nuevo.',
   today: 'Hoy',
   yesterday: 'Ayer',
 }

@@ -3,8 +3,10 @@ import { Avatar } from '../Avatar.tsx'
 import { Button, ButtonLink } from '../Button.tsx'
 import { DateTile } from '../DateTile.tsx'
 import { Disc } from '../Disc.tsx'
+import { FileRow } from '../FileRow.tsx'
 import { FileSheet } from '../FileSheet.tsx'
 import { IconButton } from '../IconButton.tsx'
+import { LanternPanel } from '../LanternPanel.tsx'
 import { GoLink } from '../Link.tsx'
 import { LitItem, LitSurface } from '../LitSurface.tsx'
 import { Plate } from '../Plate.tsx'
@@ -42,6 +44,12 @@ export function GalleryRows() {
           Due Date Mon, Dec 28
         </LitItem>
       </LitSurface>
+      <LanternPanel title="Your balance" note="12 Maple Ridge Lane" lit>
+        <Button variant="lamp">Pay Now</Button>
+      </LanternPanel>
+      <LanternPanel title="Your balance" note="Nothing is due" lit={false}>
+        <Button variant="plain">Download Statement</Button>
+      </LanternPanel>
       <Section title="Rows" count={{ value: 6, label: '6 rows' }} aside={<GoLink href="#all">View All Rows</GoLink>}>
         <Rows aria-label="Rows">
           <Row
@@ -84,7 +92,22 @@ export function GalleryRows() {
             href="#file"
             meta="PDF 2 KB"
             end="Nov 1"
+            stacked="end"
             actions={<IconButton icon="download" label="Download" />}
+          />
+          <FileRow
+            title="November 2026"
+            detail="PDF, 2 KB"
+            state={{ kind: 'loading', value: 0.4, detail: '40 %' }}
+            onStart={() => undefined}
+            onCancel={() => undefined}
+            texts={{
+              download: 'Download November 2026',
+              downloading: 'Downloading November 2026',
+              downloaded: 'November 2026 was downloaded.',
+              failed: 'The file could not be downloaded. Try again.',
+              cancel: 'Cancel',
+            }}
           />
           <Row lead={<Disc icon="clock" />} title="On its way" busy meta="A change is being sent" />
           <Row title="Without a lead and not to be opened" meta="Open Monday at 9 AM" />

@@ -162,6 +162,7 @@ export function GallerySigns() {
           <Disc icon="warning" tone="lamp" />
           <Disc icon="check" tone="pine" />
           <Disc icon="wrench" tone="works" />
+          <Disc text="Nov" tone="pine" />
           <FileSheet />
           <FileSheet kind="social" />
         </div>

@@ -1,22 +1,23 @@
 import { useState } from 'react'
-import { EachItem } from '../../platform/EachItem.tsx'
-import { useSignedIn } from '../../platform/session/use-session.ts'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusRegion } from '../../ui/StatusRegion.tsx'
-import { BinLink } from '../bin/public.tsx'
+import { QueryList } from '../../../platform/call/QueryList.tsx'
+import { EachItem } from '../../../platform/EachItem.tsx'
+import { useSignedIn } from '../../../platform/session/use-session.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Rows } from '../../../ui/Row.tsx'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { StatusRegion } from '../../../ui/StatusRegion.tsx'
+import { BinLink } from '../../bin/public.tsx'
+import { DocumentDialog } from '../DocumentDialog.tsx'
+import { DocumentsPage } from '../DocumentsPage.tsx'
+import { type Document, useFound } from '../queries.ts'
+import { documentsTexts } from '../texts.ts'
+import { useDocumentsAddress } from '../use-documents-address.ts'
 import { CompletedForms } from './CompletedForms.tsx'
-import { DocumentDialog } from './DocumentDialog.tsx'
-import { DocumentsPage } from './DocumentsPage.tsx'
-import { FormCard } from './FormCard.tsx'
-import styles from './FormsScreen.module.css'
-import { type Document, useFound } from './queries.ts'
+import { FormRow } from './FormRow.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
-import { documentsTexts } from './texts.ts'
-import { useDocumentsAddress } from './use-documents-address.ts'
 
 /** /Forms: forms to download and to send in completed; for website administrators also what was sent in (community.txt 2.6). */
 export function FormsScreen() {
@@ -81,41 +82,33 @@ type FormsProps = {
 
 function Forms({ hoaId, search, onSubmit, onEdit }: FormsProps) {
   const texts = useTexts(documentsTexts)
-  const { data, isPending, isError, isFetching, refetch } = useFound(hoaId, true, search)
-  if (isPending) {
-    return (
-      <div role="status" aria-busy="true" aria-label={texts.loadingForms} className={styles.forms}>
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} height={176} />
-        ))}
-      </div>
-    )
-  }
-  if (isError) {
-    return (
-      <ErrorState
-        text={texts.formsFailed}
-        retryLabel={texts.tryAgain}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (data.length === 0) {
-    return search ? (
-      <EmptyState drawing="search" text={texts.nothingFound(search)} detail={texts.nothingFoundHint} />
-    ) : (
-      <EmptyState drawing="mail" text={texts.noForms} />
-    )
-  }
+  const forms = useFound(hoaId, true, search)
   return (
-    <>
-      <StatusRegion>{search && !isFetching && texts.foundForms(data.length)}</StatusRegion>
-      <ul className={styles.forms} aria-label={texts.forms}>
-        <EachItem items={data} keyOf={({ hd_id }) => hd_id}>
-          {(form) => <FormCard hoaId={hoaId} form={form} onSubmit={onSubmit} onEdit={onEdit} />}
-        </EachItem>
-      </ul>
-    </>
+    <div aria-busy={forms.isPending}>
+      <StatusRegion>
+        {search && forms.data && !forms.isFetching && texts.foundForms(forms.data.items.length)}
+      </StatusRegion>
+      <QueryList
+        query={forms}
+        loading={texts.loadingForms}
+        failed={texts.formsFailed}
+        placeholder={<SkeletonRows lead="plate" />}
+        empty={
+          search ? (
+            <EmptyState drawing="search" text={texts.nothingFound(search)} detail={texts.nothingFoundHint} />
+          ) : (
+            <EmptyState drawing="mail" text={texts.noForms} />
+          )
+        }
+      >
+        {(items) => (
+          <Rows aria-label={texts.forms}>
+            <EachItem items={items} keyOf={({ hd_id }) => hd_id}>
+              {(form) => <FormRow hoaId={hoaId} form={form} onSubmit={onSubmit} onEdit={onEdit} />}
+            </EachItem>
+          </Rows>
+        )}
+      </QueryList>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { carriedOverId } from '@porchlight/contract/features/payments.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Language, language } from '../../platform/texts/language.ts'
+import { type Language, language } from '../../../platform/texts/language.ts'
 import { LedgerTable } from './LedgerTable.tsx'
 
 afterEach(() => {

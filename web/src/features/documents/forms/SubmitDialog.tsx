@@ -1,10 +1,10 @@
 import { documentFile, documents } from '@porchlight/contract/features/documents.ts'
-import { request } from '../../platform/call/call.ts'
-import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { FileField } from '../../platform/forms/file-fields.tsx'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { type Document, useReload } from './queries.ts'
-import { documentsTexts } from './texts.ts'
+import { request } from '../../../platform/call/call.ts'
+import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
+import { FileField } from '../../../platform/forms/file-fields.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { type Document, useReload } from '../queries.ts'
+import { documentsTexts } from '../texts.ts'
 
 /** Sends a completed form: exactly one file, by the form's hash (community.txt 5). */
 export function SubmitDialog({ hoaId, form, onClose }: { hoaId: number; form: Document; onClose: () => void }) {

@@ -1,55 +1,52 @@
 import type { Balance } from '@porchlight/contract/features/payments.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { showDay } from '../../platform/dates.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Drawing } from '../../ui/Drawing.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { LanternPanel } from '../../ui/LanternPanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import styles from './BalanceFacts.module.css'
+import styles from './BalancePanel.module.css'
 import { balanceStateOf, payLinkOf, statementOf, textsWithoutAmount } from './balance.ts'
 import { DownloadStatement } from './DownloadStatement.tsx'
+import type { Home } from './home.ts'
+import { useBalance } from './queries.ts'
 import { paymentsTexts } from './texts.ts'
 
-/** What is owed, until when and as of when; the way to pay and the newest statement. As tall loading as loaded. */
-export function BalanceFacts({ balance }: { balance: UseQueryResult<Balance> }) {
+/** What the home owes, until when and as of when; the way to pay and the newest statement. As tall loading as loaded. */
+export function BalancePanel({ home }: { home: Home }) {
   const texts = useTexts(paymentsTexts)
-  const { data, isError, isFetching, refetch } = balance
-  if (isError && !data) {
-    return (
-      <div className={styles.balance} role="alert">
-        <Missing names={['notRetrieved']} hasFailed />
-        <div className={styles.actions}>
+  const { loginUserAddress } = useSignedIn()
+  const { data, isPending, isError, isFetching, refetch } = useBalance(home)
+  const hasFailed = isError && !data
+  const missing = data ? textsWithoutAmount(data) : hasFailed ? (['notRetrieved'] as const) : []
+  return (
+    <LanternPanel
+      title={texts.yourBalance}
+      note={loginUserAddress}
+      lit={data !== undefined && ['due', 'overdue'].includes(balanceStateOf(data))}
+      aria-busy={isPending}
+    >
+      {missing.length > 0 ? (
+        <div className={styles.missing} role={hasFailed ? 'alert' : undefined}>
+          {missing.map((name) => (
+            <p key={name}>{texts[name]}</p>
+          ))}
+        </div>
+      ) : (
+        <Amounts data={data} />
+      )}
+      <div className={styles.actions}>
+        {data && <Actions data={data} />}
+        {hasFailed && (
           <Button variant="plain" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
             {texts.tryAgain}
           </Button>
-        </div>
+        )}
       </div>
-    )
-  }
-  const missing = data ? textsWithoutAmount(data) : []
-  return (
-    <div className={styles.balance}>
-      {missing.length > 0 ? <Missing names={missing} /> : <Amounts data={data} />}
-      <Actions data={data} />
-    </div>
-  )
-}
-
-/** What stands in place of an amount. Where the home simply has no account, nothing has failed, so it is no picture of a failure. */
-function Missing({ names, hasFailed = false }: { names: ReturnType<typeof textsWithoutAmount>; hasFailed?: boolean }) {
-  const texts = useTexts(paymentsTexts)
-  return (
-    <div className={styles.missing}>
-      <Drawing name={hasFailed ? 'lamp-out' : 'house'} />
-      <div className={styles.words}>
-        {names.map((name) => (
-          <p key={name}>{texts[name]}</p>
-        ))}
-      </div>
-    </div>
+    </LanternPanel>
   )
 }
 
@@ -57,18 +54,12 @@ function Amounts({ data }: { data: Balance | undefined }) {
   const texts = useTexts(paymentsTexts)
   const locale = useLocale()
   const dayOf = (day: string | null) => (day === null ? texts.notGiven : showDay(day, locale))
-  const balanceState = data && balanceStateOf(data)
   return (
     <dl className={styles.facts}>
       <div className={styles.amount}>
         <dt>{texts.amountDue}</dt>
         <dd className={styles.sum}>{data ? data.amountDue : <Skeleton className={styles.waiting} />}</dd>
-        {balanceState && balanceState !== 'due' && (
-          <dd className={balanceState === 'overdue' ? styles.overdue : styles.note}>
-            {balanceState === 'overdue' && <Icon name="warning" size={20} />}
-            {texts[balanceState]}
-          </dd>
-        )}
+        {data && <BalanceState data={data} />}
       </div>
       <div>
         <dt>{texts.dueDate}</dt>
@@ -82,17 +73,35 @@ function Amounts({ data }: { data: Balance | undefined }) {
   )
 }
 
-function Actions({ data }: { data: Balance | undefined }) {
+function BalanceState({ data }: { data: Balance }) {
   const texts = useTexts(paymentsTexts)
-  if (!data) return <div className={styles.coming} />
+  const state = balanceStateOf(data)
+  if (state === 'due') return null
+  return (
+    <dd>
+      {state === 'overdue' ? (
+        <Tag tone="brick" icon="warning">
+          {texts.overdue}
+        </Tag>
+      ) : (
+        <Tag tone="pine" icon="check">
+          {texts[state]}
+        </Tag>
+      )}
+    </dd>
+  )
+}
+
+function Actions({ data }: { data: Balance }) {
+  const texts = useTexts(paymentsTexts)
   const payLink = payLinkOf(data)
   const statement = statementOf(data)
   const owes = data.amountDueCents === null || data.amountDueCents > 0
   return (
-    <div className={styles.actions}>
+    <>
       {payLink && (
         <ButtonLink
-          variant={owes ? 'main' : 'plain'}
+          variant={owes ? 'lamp' : 'plain'}
           icon="external"
           href={payLink}
           target="_blank"
@@ -103,6 +112,6 @@ function Actions({ data }: { data: Balance | undefined }) {
         </ButtonLink>
       )}
       {statement && <DownloadStatement {...statement} />}
-    </div>
+    </>
   )
 }

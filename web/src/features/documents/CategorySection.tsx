@@ -1,28 +1,27 @@
 import { documentRows, documents } from '@porchlight/contract/features/documents.ts'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
-import styles from './CategoryCard.module.css'
-import { DocumentTable } from './DocumentTable.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { DocumentRows } from './DocumentRows.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import type { Document, DocumentCategory } from './queries.ts'
 import { documentsTexts } from './texts.ts'
 
-type CategoryCardProps = {
+type CategorySectionProps = {
   hoaId: number
   category: DocumentCategory
   onEdit: ((document: Document) => void) | undefined
 }
 
 /** A category: its five newest documents, all of them on demand, and all as one zip. */
-export function CategoryCard({ hoaId, category, onEdit }: CategoryCardProps) {
+export function CategorySection({ hoaId, category, onEdit }: CategorySectionProps) {
   const texts = useTexts(documentsTexts)
   const [showsAll, setShowsAll] = useState(false)
   const { id, name } = category
   const all = category.data.items
   return (
-    <Card
+    <Section
       title={name}
       aside={
         <DownloadButton
@@ -34,24 +33,22 @@ export function CategoryCard({ hoaId, category, onEdit }: CategoryCardProps) {
         />
       }
     >
-      <DocumentTable
-        caption={name}
+      <DocumentRows
+        label={name}
         hoaId={hoaId}
         documents={showsAll ? all : all.slice(0, documentRows)}
         onEdit={onEdit}
       />
       {all.length > documentRows && (
-        <p className={styles.more}>
-          <LinkButton
-            alone
-            aria-expanded={showsAll}
-            aria-label={showsAll ? texts.showFewerOf(name) : texts.showAllOf(all.length, name)}
-            onClick={() => setShowsAll(!showsAll)}
-          >
-            {showsAll ? texts.showFewer : `${texts.showAll} (${all.length})`}
-          </LinkButton>
-        </p>
+        <LinkButton
+          alone
+          aria-expanded={showsAll}
+          aria-label={showsAll ? texts.showFewerOf(name) : texts.showAllOf(all.length, name)}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? texts.showFewer : `${texts.showAll} (${all.length})`}
+        </LinkButton>
       )}
-    </Card>
+    </Section>
   )
 }

@@ -1,0 +1,52 @@
+import { EachItem } from '../../platform/EachItem.tsx'
+import { NearDate } from '../../platform/NearDate.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { FileSheet } from '../../ui/FileSheet.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { colourOf } from './file-kind.ts'
+import styles from './NewestDocuments.module.css'
+import type { Document, DocumentCategory } from './queries.ts'
+import { documentsTexts } from './texts.ts'
+import { useDocumentFile } from './use-document-file.ts'
+
+/** How many are shown as sheets (look.md 6). */
+const newestCount = 4
+
+type NewestDocumentsProps = { hoaId: number; categories: readonly DocumentCategory[] }
+
+/** The documents that were added or changed last, as sheets of paper; nothing where the lists below show no more. */
+export function NewestDocuments({ hoaId, categories }: NewestDocumentsProps) {
+  const texts = useTexts(documentsTexts)
+  const all = categories.flatMap(({ name, data }) => data.items.map((document) => ({ document, category: name })))
+  if (all.length <= newestCount) return null
+  const newest = all
+    .toSorted((one, other) => other.document.hd_last_activity_time - one.document.hd_last_activity_time)
+    .slice(0, newestCount)
+  return (
+    <Section title={texts.newest} className={styles.newest}>
+      <ul className={styles.sheets}>
+        <EachItem items={newest} keyOf={({ document }) => document.hd_id}>
+          {({ document, category }) => <Sheet hoaId={hoaId} document={document} category={category} />}
+        </EachItem>
+      </ul>
+    </Section>
+  )
+}
+
+function Sheet({ hoaId, document, category }: { hoaId: number; document: Document; category: string }) {
+  const { open, isOpening } = useDocumentFile(hoaId, document)
+  return (
+    <li>
+      <button type="button" className={styles.sheet} aria-busy={isOpening || undefined} onClick={open}>
+        <FileSheet kind={colourOf(document.hd_topic_id)} large />
+        <span className={styles.title}>{document.hd_title}</span>{' '}
+        <span className={styles.meta}>
+          {category}{' '}
+          <span className={styles.date}>
+            · <NearDate instant={new Date(document.hd_last_activity_time * 1000)} />
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { documents } from '@porchlight/contract/features/documents.ts'
+import { QueryList } from '../../../platform/call/QueryList.tsx'
+import { showDate } from '../../../platform/dates.ts'
+import { EachItem } from '../../../platform/EachItem.tsx'
+import { fileSize } from '../../../platform/files/file-size.ts'
+import { useDownload } from '../../../platform/files/use-download.ts'
+import { NearDate } from '../../../platform/NearDate.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../../platform/texts/shared.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
+import { FileRow } from '../../../ui/FileRow.tsx'
+import { FileSheet } from '../../../ui/FileSheet.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Rows } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { type CompletedForm, pageCountOf, useCompletedForms } from '../queries.ts'
+import { documentsTexts } from '../texts.ts'
+import type { DocumentsPlace } from '../use-documents-address.ts'
+import styles from './CompletedForms.module.css'
+
+/** The completed forms that residents sent, the newest first; for website administrators. */
+export function CompletedForms({ hoaId, place }: { hoaId: number; place: DocumentsPlace }) {
+  const texts = useTexts(documentsTexts)
+  const page = place.address.completed ?? 1
+  const forms = useCompletedForms(hoaId, page)
+  return (
+    <Section title={texts.completedForms}>
+      <p className={styles.hint}>{texts.completedHint}</p>
+      <QueryList
+        query={forms}
+        loading={texts.loading}
+        failed={texts.completedFailed}
+        placeholder={<SkeletonRows lead="plate" />}
+        empty={<p>{texts.noCompleted}</p>}
+      >
+        {(items) => (
+          <Rows>
+            <EachItem items={items} keyOf={({ id }) => id}>
+              {(one) => <CompletedFormRow hoaId={hoaId} completed={one} />}
+            </EachItem>
+          </Rows>
+        )}
+      </QueryList>
+      <Pager
+        page={page}
+        pageCount={pageCountOf(forms.data?._meta.totalCount ?? 0)}
+        hrefFor={(completed) => place.hrefFor({ completed })}
+        onPage={(completed) => place.go({ completed })}
+        texts={{ ...texts, label: texts.completedPages }}
+      />
+    </Section>
+  )
+}
+
+function CompletedFormRow({ hoaId, completed }: { hoaId: number; completed: CompletedForm }) {
+  const texts = useTexts(documentsTexts)
+  const { downloadFailed } = useTexts(sharedTexts)
+  const { id, formTitle, senderName, senderAddress, sentTime, sizeBytes } = completed
+  const { state, start, cancel } = useDownload(documents.calls.downloadCompletedForm, { hoa_id: hoaId, id })
+  const sender = senderAddress ? `${senderName}, ${senderAddress}` : senderName
+  const instant = new Date(sentTime * 1000)
+  const sent = showDate(instant, 'MM/DD/YYYY', useLocale())
+  return (
+    <FileRow
+      lead={<FileSheet kind="club" />}
+      title={formTitle}
+      detail={texts.completedDetail(sender, sent, fileSize(sizeBytes))}
+      meta={
+        <>
+          {sender} · <NearDate instant={instant} /> · {fileSize(sizeBytes)}
+        </>
+      }
+      state={state}
+      onStart={start}
+      onCancel={cancel}
+      texts={{
+        download: texts.download(formTitle),
+        downloading: texts.downloading(formTitle),
+        downloaded: texts.downloaded(formTitle),
+        failed: downloadFailed,
+        cancel: texts.cancel,
+      }}
+    />
+  )
+}
