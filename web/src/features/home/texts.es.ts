@@ -9,7 +9,7 @@ export const home: Translation<typeof english> = {
   loading: 'Cargando su página de inicio',
   failed: 'No se pudo cargar.',
 
-  needsYou: 'Pendiente de usted',
+  needsYou: 'Necesita su atención',
   nothingWaits: 'No tiene nada pendiente',
 
   voteNow: 'Votar ahora',
