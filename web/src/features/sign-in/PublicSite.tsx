@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { matchPath, type PageName, pages } from '../../paths.ts'
+import { session } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { DeliveryScreen } from '../digital-delivery/public.tsx'
@@ -51,8 +52,9 @@ function screenAt(name: PageName): Screen {
 /** The site for those not signed in: one page, no router; its links load pages. */
 export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
   const t = useTexts(signInTexts)
-  const [isChoosing, setIsChoosing] = useState(false)
   const screen = screenAt(matchPath(pathname)?.name ?? 'login')
+  // Somebody with a session chooses an account here, so the page has that look from the beginning and does not move.
+  const [isChoosing, setIsChoosing] = useState(() => screen === 'login' && session.current() !== null)
   const titles = {
     login: isChoosing ? t.chooseTitle : t.logIn,
     delete: null,
