@@ -7,7 +7,7 @@ import { ArchivePanel } from './ArchivePanel.tsx'
 import { BackLink } from './BackLink.tsx'
 import { DiscussionDialog } from './DiscussionDialog.tsx'
 import { Discussions } from './Discussions.tsx'
-import { useForumChanges } from './queries.ts'
+import { useForumChanges, useThreads } from './queries.ts'
 import { RecentDiscussions } from './RecentDiscussions.tsx'
 import { TopicsPanel } from './TopicsPanel.tsx'
 import { forumsTexts } from './texts.ts'
@@ -20,6 +20,8 @@ export function ForumsScreen() {
   const place = useForumsAddress()
   const changes = useForumChanges(0)
   const { address, hrefFor, go } = place
+  const isOverview = address.topic === undefined && address.month === undefined && !address.search
+  const listed = useThreads(hoaId ?? 0, address, isOverview)
   if (hoaId === null) return null
   const { topic, month, search } = address
   const isChosen = topic !== undefined || month !== undefined
@@ -51,7 +53,7 @@ export function ForumsScreen() {
         texts={texts}
       />
       <Discussions hoaId={hoaId} place={place} />
-      {!isChosen && !search && <RecentDiscussions hoaId={hoaId} />}
+      {isOverview && <RecentDiscussions hoaId={hoaId} hidden={listed.isPending} />}
       {address.newDiscussion && (
         <DiscussionDialog hoaId={hoaId} onSaved={changes.reload} onClose={() => go(withoutDialog, { replace: true })} />
       )}

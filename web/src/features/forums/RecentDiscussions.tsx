@@ -19,8 +19,8 @@ import styles from './RecentDiscussions.module.css'
 import { forumsTexts } from './texts.ts'
 import { useTopics } from './topics.ts'
 
-/** What neighbors talk about now, each with its first words, and more when asked for. */
-export function RecentDiscussions({ hoaId }: { hoaId: number }) {
+/** What neighbors talk about now, each with its first words, and more when asked for. Hidden while what stands above it is loading, so that it does not move. */
+export function RecentDiscussions({ hoaId, hidden }: { hoaId: number; hidden: boolean }) {
   const texts = useTexts(forumsTexts)
   const recent = useRecent(hoaId)
   const list = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function RecentDiscussions({ hoaId }: { hoaId: number }) {
   }, [pageCount, threads.length])
 
   return (
-    <Section title={texts.recentDiscussions}>
+    <Section title={texts.recentDiscussions} hidden={hidden}>
       <QueryData query={recent} loading={texts.loading} failed={texts.failed} placeholder={<SkeletonRows rows={8} />}>
         {() =>
           threads.length === 0 ? (

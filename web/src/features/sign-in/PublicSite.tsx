@@ -8,6 +8,7 @@ import { MailedNotice } from '../mailed-notices/public.tsx'
 import { ForgotScreen } from '../password-reset/public.tsx'
 import { RegisterScreen, RequestScreen } from '../registration/public.tsx'
 import { PublicPolicy } from '../terms/public.tsx'
+import { readArrival } from './arrival.ts'
 import { LoginScreen } from './LoginScreen.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 import { signInTexts } from './texts.ts'
@@ -49,12 +50,17 @@ function screenAt(name: PageName): Screen {
   return pages[name].path.startsWith(pages.register.path) || name === 'signup' ? 'register' : 'login'
 }
 
+/** Whether the visit is of somebody with a session who follows no link: the page then has the chooser's look from the beginning. */
+function comesToChoose(): boolean {
+  const { resetCode, jwt, portalToken, regCode } = readArrival(location.search)
+  return session.current() !== null && !resetCode && !jwt && !portalToken && !regCode
+}
+
 /** The site for those not signed in: one page, no router; its links load pages. */
 export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
   const t = useTexts(signInTexts)
   const screen = screenAt(matchPath(pathname)?.name ?? 'login')
-  // Somebody with a session chooses an account here, so the page has that look from the beginning and does not move.
-  const [isChoosing, setIsChoosing] = useState(() => screen === 'login' && session.current() !== null)
+  const [isChoosing, setIsChoosing] = useState(() => screen === 'login' && comesToChoose())
   const titles = {
     login: isChoosing ? t.chooseTitle : t.logIn,
     delete: null,
