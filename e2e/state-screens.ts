@@ -7,7 +7,7 @@ async function inPrint(page: Page) {
 }
 
 async function firstLetter(page: Page) {
-  await page.getByRole('list', { name: 'Mail', exact: true }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Mail', exact: true }).getByRole('link').first().click()
   await page.getByRole('article').getByRole('heading').first().waitFor()
   await inPrint(page)
 }
