@@ -32,6 +32,8 @@ for (const person of new Set(opened.map((screen) => screen.person))) {
     if (person) await signIn(page, person)
     const found: string[] = []
     for (const { name, address, act } of opened.filter((screen) => screen.person === person)) {
+      // A screen before it may have been the printed one.
+      await page.emulateMedia({ media: 'screen' })
       await page.goto(address)
       await act?.(page)
       for (const one of await unnamed(page)) found.push(`${name}: ${one}`)

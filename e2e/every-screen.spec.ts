@@ -45,6 +45,8 @@ async function eachScreen(
   const [first] = own
   if (first?.person) await signIn(page, first.person)
   for (const screen of own) {
+    // A screen before it may have been the printed one.
+    await page.emulateMedia({ media: 'screen' })
     await page.goto(screen.address)
     await settle(page)
     for (const line of await check(screen)) found.push(`${screen.name}: ${line}`)

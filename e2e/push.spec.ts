@@ -119,10 +119,10 @@ test('the test page asks for permission, registers, and lists received notificat
   const delivery = { origin: baseURL ?? '', registrationId: await registered, data: JSON.stringify(message) }
   await devTools.send('ServiceWorker.deliverPushMessage', delivery)
   const entries = page.getByRole('list', { name: 'Received notifications' }).getByRole('listitem')
-  await expect(entries).toHaveText([/^Foreground.*Water off on Tuesday.*From 9 to 11/])
+  await expect(entries).toHaveText([/^Water off on Tuesday.*Foreground.*From 9 to 11/])
   const worker = await started
   await worker.evaluate(tapFirst)
-  await expect(entries.first()).toHaveText(/^On tap.*Water off on Tuesday/)
+  await expect(entries.first()).toHaveText(/^Water off on Tuesday.*On tap/)
   await expectAccessible(page)
 })
 

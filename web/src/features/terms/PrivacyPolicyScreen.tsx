@@ -8,7 +8,9 @@ export function PrivacyPolicyScreen() {
   const t = useTexts(termsTexts)
   return (
     <Page title={t.privacyPolicy} width="text">
-      <TermsText resource="privacy_policy_page" />
+      <article>
+        <TermsText resource="privacy_policy_page" />
+      </article>
     </Page>
   )
 }
