@@ -27,7 +27,10 @@ test('the browser gets the wire description of every call and no schema', async 
       buttons: [{ label: 's' }],
       validation: [{ '*': ['s'] }, '?'],
       moderationFailed: ['s', '?'],
-      conflict: [{ version: 'n', changedByName: 's', changedTime: 's', fields: { '*': 's' } }, '?'],
+      conflict: [
+        { version: 'n', changedByName: 's', changedTime: 's', fields: { '*': 's' }, fileChanged: ['b', '?'] },
+        '?',
+      ],
     },
     multipart: {},
     files: features.mailbox.calls.reply.files,

@@ -33,7 +33,7 @@ const allowed: Readonly<Record<string, number>> = {
   // The end of a session and of its push targets is announced in its transaction.
   '/auth/logout': 4,
   '/auth/revoke-session': 4,
-  '/auth/revoke-other-sessions': 4,
+  '/auth/revoke-other-sessions': 5,
   // The person of the session, and its push targets.
   '/auth/stop-push': 2,
   // The allowance, the person and their passkeys, then the challenge and the session version that it is bound to.

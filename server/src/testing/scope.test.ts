@@ -17,9 +17,9 @@ const keyOf = new Map(
 )
 const enumerations = new Set(['menu_features', 'policy_documents'])
 
-/** Scheduled jobs that run on all shards are the only exception. */
+/** Scheduled jobs, and what a person does rarely to all that is theirs (ending other sessions, deleting the account), run on all shards; they are the only exceptions. */
 const overAll =
-  /^(sessions-sweep|files-sweep-old|email-codes-sweep|registration-requests-sweep|content-purge|notification-digest-readers|mail-attempts-|refused-addresses-count)/
+  /^(sessions-sweep|files-sweep-old|email-codes-sweep|registration-requests-sweep|content-purge|notification-digest-readers|mail-attempts-|refused-addresses-count|cover-sweep|sign-in-erase-in-records-|one-time-token-void-unbound)/
 
 /**
  * Returns the tables of a statement that are not restricted by their distribution column, so Citus would ask every shard (scale-

@@ -24,5 +24,10 @@ export function readAddress(raw: Record<string, unknown>): CalendarAddress {
 
 function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`)
-  return isMonth(text.slice(0, 7)) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+  return (
+    text.length === 10 &&
+    isMonth(text.slice(0, 7)) &&
+    !Number.isNaN(moment.getTime()) &&
+    moment.toISOString().startsWith(text)
+  )
 }
