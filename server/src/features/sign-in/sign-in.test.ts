@@ -128,8 +128,9 @@ describe('getting in and out', () => {
     it('leaves no session to an old password that was on its way in', async () => {
       const gus = await someone('gus@made.test')
       const code = await makeResetCode(server.scope, gus, server.clock.now())
-      const racing = Array.from({ length: 12 }, () => attempt(gus.email, fixturePassword))
-      await confirm(code, gus.email)
+      // With the reset fewer than the ten attempts that one address has for an account.
+      const racing = Array.from({ length: 8 }, () => attempt(gus.email, fixturePassword))
+      expect((await confirm(code, gus.email)).status).toBe(200)
       for (const { status, body } of await Promise.all(racing)) {
         if (status === 200) expect(await isSignedIn(body.token)).toBe(false)
       }
