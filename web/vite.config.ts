@@ -129,11 +129,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // In few files, each with what it stands on: no chain of round trips, and less to compress apart. The Login screen;
-        // the app; the home page, where people arrive; what shows the text of a mail.
+        // the app; what cleans HTML, which mail, news and the home page share; the home page, where people arrive; what shows the
+        // text of a mail.
         codeSplitting: {
           groups: [
             { name: 'start', test: /\/web\/src\/(?:main|features\/sign-in\/PublicSite)\.tsx$/ },
             { name: 'app', test: inApp },
+            { name: 'html', test: /\/web\/src\/platform\/html\/clean-html\.ts$/ },
             { name: 'HomeScreen', test: /\/web\/src\/features\/home\/HomeScreen\.tsx$/ },
             { name: 'mail-body', test: /\/web\/src\/features\/mailbox\/MailBody\.tsx$/ },
           ],
