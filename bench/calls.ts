@@ -4,6 +4,7 @@ import { calendar, calendarFeature, feedEvents } from '@porchlight/contract/feat
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { directory, directoryPageSize } from '@porchlight/contract/features/directory.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
+import { forSale, gridSize, ownListingsPageSize } from '@porchlight/contract/features/for-sale.ts'
 import { activitySize, home, socialFeatures } from '@porchlight/contract/features/home.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { news } from '@porchlight/contract/features/news.ts'
@@ -16,6 +17,8 @@ import { storeMessage } from '../server/src/features/chat/actions.ts'
 import { countSent, findChatAccess } from '../server/src/features/chat/data.ts'
 import { listPeople } from '../server/src/features/directory/data.ts'
 import { documentsByCategory } from '../server/src/features/documents/data.ts'
+import { listGrid, listLatest, listOwn } from '../server/src/features/for-sale/data.ts'
+import { hiddenSince, searchOf } from '../server/src/features/for-sale/policy.ts'
 import { listThreads } from '../server/src/features/forums/threads/data.ts'
 import { findPlace, listOpenBallots } from '../server/src/features/home/data.ts'
 import { markMessage, pageOfMessages, unreadNumbers } from '../server/src/features/mailbox/data.ts'
@@ -48,8 +51,16 @@ export interface MeasuredCall {
 const page = { unreadOnly: false, fromPeopleOnly: false, search: '', limit: 10, offset: 0 }
 const everybody = { letter: '', name: '', property: '', phone: '', email: '', anywhere: '' }
 
-/** The statements of Neighbor Activity on the forums, and the badge of the violations. */
+/** The statements of Neighbor Activity on the forums, of the grid of listings, and of the badge of the violations. */
 const discussions = { groupId: undefined, topicId: undefined, month: undefined, isMine: false, search: '' }
+const gridOf = (categoryId: number | undefined) => ({
+  search: searchOf(),
+  categoryId,
+  isSaved: false,
+  after: undefined,
+  hiddenSince: hiddenSince(new Date()),
+  limit: gridSize,
+})
 const openOne = { open: true, closed: false, search: '', limit: 1, offset: 0 }
 
 /** The six weeks of the month view that contains today. */
@@ -85,7 +96,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
     name: 'notifications-index',
     call: notifications.calls.index,
     queries: (reader) => [`?hoa_id=${reader.communityId}`],
-    run: ({ scope }) => [() => listUnread(scope, notificationLimit)],
+    run: ({ scope }) => [() => listUnread(scope, notificationLimit, 'en')],
   },
   {
     name: 'news-index',
@@ -125,10 +136,32 @@ export const measuredCalls: readonly MeasuredCall[] = [
         await findPlace(scope, propertyId, [calendarFeature, ...socialFeatures])
         await listUnreadParents(scope, notificationTypes.violation)
         await findReachable(scope, [scope.personId], new Date())
-        await countUpcoming(scope, new Date())
+        await countUpcoming(scope, scope.personId, new Date())
         await listThreads(scope, { ...discussions, limit: activitySize, offset: 0 })
+        await listLatest(scope, hiddenSince(new Date()), activitySize)
       },
     ],
+  },
+  {
+    name: 'listings-index',
+    call: forSale.calls.index,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoa_id=${reader.communityId}`],
+    run: ({ scope }) => [() => listGrid(scope, gridOf(undefined))],
+  },
+  {
+    name: 'listings-of-category',
+    call: forSale.calls.index,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoa_id=${reader.communityId}&category=3`],
+    run: ({ scope }) => [() => listGrid(scope, gridOf(3))],
+  },
+  {
+    name: 'my-listings',
+    call: forSale.calls.mine,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoa_id=${reader.communityId}&page=1`],
+    run: ({ scope }) => [() => listOwn(scope, { search: searchOf(), limit: ownListingsPageSize, offset: 0 })],
   },
   {
     name: 'online-voting',

@@ -18,6 +18,9 @@ const documentsEach = 48
 /** Ballots per community, of which every second is open; its discussions; and the violations per home, of which every fourth is open. */
 const ballotsEach = 2
 const threadsEach = 40
+/** Listings per home; and per community where there are many communities. */
+const listingsPerHome = 4
+const listingsOfMany = 40
 const violationsEach = 4
 /** Unread notifications per reader. */
 const notificationsEach = 20
@@ -152,6 +155,16 @@ const steps = [
   `insert into forum_posts (community_id, thread_id, is_main, author_person_id, author_name, by_resident, body, created_at)
    select t.community_id, t.id, true, t.author_person_id, 'Robin Alder', true, 'Did you hear them last night?', t.created_at
    from forum_threads t`,
+  `insert into listings (community_id, owner_person_id, category_id, title, description, price_cents, contact_email, contact_phone,
+     shows_email, shows_phone, created_at, listed_at)
+   select community, (community - 1) * $homes + n % $homes + 1, n % 5 + 1, 'Oak table ' || n,
+     repeat('It has seated eight of us for years. ', 6), n * 100, 'person@bench.test', '303 555 0100', true, true, moment, moment
+   from generate_series(1, $communities) community, lateral (
+     select case when $communities > 100 then ${listingsOfMany} else $homes * ${listingsPerHome} end as count) c,
+     generate_series(1, c.count) n, lateral (select now() - n * (interval '59 days' / c.count) as moment) m`,
+  `insert into listing_images (community_id, listing_id, place, large_file_key, medium_file_key, small_file_key, width, height,
+     placeholder)
+   select community_id, id, 0, md5(id || 'l'), md5(id || 'm'), md5(id || 's'), 1200, 900, repeat('UklGRg', 30) from listings`,
   `insert into violations (community_id, property_id, external_id, violation_type, status, description, created_by_name, created_at)
    select ${communityOf('person')}, person, 'V-' || n, 'Trash bins', case n when 1 then 1 else 2 end,
      'The bins stood at the curb on Friday.', 'Office', now() - n * interval '30 days'

@@ -27,11 +27,11 @@ async function listen(port: number, token: string): Promise<Socket> {
   socket.write(
     `GET ${callBase}${live.calls.stream.path} HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n\r\n`,
   )
-  let heard = ''
-  while (!heard.includes('event: ready')) {
+  let received = ''
+  while (!received.includes('event: ready')) {
     const [chunk] = (await once(socket, 'data')) as [Buffer]
-    heard += chunk.toString('latin1')
-    if (!heard.startsWith('HTTP/1.1 200')) throw new Error(`a window was answered ${heard}`)
+    received += chunk.toString('latin1')
+    if (!received.startsWith('HTTP/1.1 200')) throw new Error(`a window was answered ${received}`)
   }
   socket.resume()
   return socket

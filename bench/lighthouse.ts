@@ -27,6 +27,7 @@ export async function printLighthouse(origin: string, profile: string): Promise<
   await page.goto('about:blank')
   await printPage('mailbox', `${origin}/Mailbox`, port)
   await printPage('home', `${origin}/Home`, port)
+  await printPage('listings', `${origin}/ForSales/MyListings`, port)
   await context.close()
 }
 

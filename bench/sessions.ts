@@ -22,7 +22,13 @@ export async function signIn(databaseUrl: string, settings: Settings, personIds:
   try {
     for (let from = 0; from < personIds.length; from += atOnce) {
       const started = personIds.slice(from, from + atOnce).map(async (personId) => {
-        const who = { personId, method: 'password', rememberMe: false, userAgent: 'bench' } as const
+        const who = {
+          personId,
+          method: 'password',
+          rememberMe: false,
+          userAgent: 'bench',
+          language: undefined,
+        } as const
         const token = await startSession(scope, context, who)
         if (!token) throw new Error(`person ${personId} could not be signed in`)
         return token

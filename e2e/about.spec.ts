@@ -42,34 +42,35 @@ test('Hannah sees the management team and contact details of Maple Ridge, and re
   await expect(bio).toBeHidden()
 })
 
-test('Marcus writes to the community manager, repeats it after a failure, and she finds the mail in her mailbox [about-c007, about-c010]', async ({
-  page,
-  browser,
-}, info) => {
-  const subject = `The lamp at 14 ${info.project.name} ${Date.now()}`
-  await signIn(page, 'neighbor', '/Login?page=BoardofDirectors')
-  await page.getByRole('button', { name: 'New message to Rosa Delgado' }).click()
-  const form = page.getByRole('dialog', { name: 'New Message' })
-  await expect(form.getByLabel('To')).toHaveValue('Rosa Delgado')
-  await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByText('This is required')).toHaveCount(2)
-  await expect(form.getByLabel('Subject')).toBeFocused()
-  await expectAccessible(page)
-  await form.getByLabel('Subject').fill(subject)
-  await form.getByLabel('Message').fill('It blinks at night.')
-  await page.route('**/auth/reply-message**', (route) => route.abort())
-  await form.getByRole('button', { name: 'Send' }).click()
-  await page.getByRole('alertdialog', { name: 'Oops!' }).getByRole('button', { name: 'Ok' }).click()
-  await expect(form.getByLabel('Message')).toHaveValue('It blinks at night.')
-  await page.unroute('**/auth/reply-message**')
-  await form.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Great!' })).toContainText('Your message has been sent.')
+test(
+  'Marcus writes to the community manager, repeats it after a failure, and she finds the mail in her mailbox [about-c007, about-c010]',
+  { tag: '@once' },
+  async ({ page, browser }, info) => {
+    const subject = `The lamp at 14 ${info.project.name} ${Date.now()}`
+    await signIn(page, 'neighbor', '/Login?page=BoardofDirectors')
+    await page.getByRole('button', { name: 'New message to Rosa Delgado' }).click()
+    const form = page.getByRole('dialog', { name: 'New Message' })
+    await expect(form.getByLabel('To')).toHaveValue('Rosa Delgado')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByText('This is required')).toHaveCount(2)
+    await expect(form.getByLabel('Subject')).toBeFocused()
+    await expectAccessible(page)
+    await form.getByLabel('Subject').fill(subject)
+    await form.getByLabel('Message').fill('It blinks at night.')
+    await page.route('**/auth/reply-message**', (route) => route.abort())
+    await form.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('alertdialog', { name: 'Oops!' }).getByRole('button', { name: 'Ok' }).click()
+    await expect(form.getByLabel('Message')).toHaveValue('It blinks at night.')
+    await page.unroute('**/auth/reply-message**')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Great!' })).toContainText('Your message has been sent.')
 
-  const hers = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
-  await signIn(hers, 'cmanager', `/Login?page=${encodeURIComponent(`Mailbox?search=${subject}`)}`)
-  await expect(hers.getByRole('link', { name: new RegExp(subject) })).toBeVisible()
-  await hers.context().close()
-})
+    const hers = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+    await signIn(hers, 'cmanager', `/Login?page=${encodeURIComponent(`Mailbox?search=${subject}`)}`)
+    await expect(hers.getByRole('link', { name: new RegExp(subject) })).toBeVisible()
+    await hers.context().close()
+  },
+)
 
 test('a member of the team cannot write to themselves', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'cmanager', '/Login?page=BoardofDirectors')

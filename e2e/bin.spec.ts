@@ -8,7 +8,9 @@ async function add(page: Page, path: string, data: object): Promise<void> {
   expect(await answer.json()).toMatchObject({ success: true })
 }
 
-test('a question is deleted, restored by Undo, deleted again and restored from the bin', async ({ page }) => {
+test('a question is deleted, restored by Undo, deleted again and restored from the bin', { tag: '@once' }, async ({
+  page,
+}) => {
   const question = `Where do sledges go (${isNarrow(page) ? 'phone' : 'desktop'})?`
   await add(page, '/faqs/add-edit-faq', { HoaFaq: { hf_title: question, hf_body: '<p>Into the shed.</p>' } })
   await signIn(page, 'webadmin', '/Login?page=FAQ')

@@ -123,6 +123,8 @@ test('an event that the website administrator adds is visible to a resident and 
   await add.getByLabel('Title').fill(title)
   await add.getByRole('textbox', { name: 'Start date' }).fill(first.form)
   await add.getByRole('textbox', { name: 'Start time' }).fill('06:00 PM')
+  await add.getByRole('button', { name: 'Add an end' }).click()
+  await expect(add.getByRole('textbox', { name: 'End date' })).toBeFocused()
   await add.getByRole('textbox', { name: 'End time' }).fill('5 pm')
   await expect(add.getByLabel('Kind')).toHaveValue('meeting')
   await add.getByLabel('Kind').selectOption('Class or club')
@@ -198,7 +200,10 @@ test('the calendar, About and the directory fit at 320 px, at 768 px, and with t
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   const ready: Record<string, () => Promise<void>> = {
-    '/Calendar': () => expect(page.getByRole('button', { name: 'Book club' }).last()).toBeVisible(),
+    '/Calendar': () =>
+      expect(
+        page.getByRole('region', { name: 'Upcoming events to remember' }).getByRole('listitem').first(),
+      ).toBeVisible(),
     '/BoardofDirectors': () => expect(page.getByRole('heading', { name: 'Office Hours' })).toBeVisible(),
     '/Directory': () => expect(page.getByRole('rowheader')).toHaveCount(10),
   }

@@ -75,6 +75,12 @@ export async function fillLogin(page: Page, email: string, secret: string): Prom
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
+/** Runs in the page: shows one language on this device, whatever the account's is, from the next load on. */
+export function showIn(language: 'en' | 'es'): void {
+  localStorage.setItem('__porchlight.language', language)
+  localStorage.setItem('__porchlight.accountLanguage', 'en')
+}
+
 /** Whether the page is shown in the layout of 991 px and under. */
 export function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 991
@@ -108,21 +114,47 @@ async function standStill(page: Page): Promise<void> {
   })
 }
 
+/** Makes axe available in the page. */
+export async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+}
+
+/** What axe reports in a theme, one line for each finding; in the dark theme contrast alone. */
+export async function axeFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await loadAxe(page)
+  await page.emulateMedia({ colorScheme })
+  await standStill(page)
+  const found = await page.evaluate(complaints, { onlyContrast: colorScheme === 'dark', overlayEdge })
+  await page.emulateMedia({ colorScheme: null })
+  return found.map((line) => `axe, ${colorScheme}: ${line}`)
+}
+
 /** Expects that axe reports nothing in the light theme, nor contrast errors in the dark theme, and that the page does not scroll horizontally. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await standStill(page)
-    const found = await page.evaluate(complaints, { onlyContrast: colorScheme === 'dark', overlayEdge })
-    expect(found, `axe, ${colorScheme}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: null })
+  for (const colorScheme of ['light', 'dark'] as const) expect(await axeFindings(page, colorScheme)).toEqual([])
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overhang, 'sideways scroll').toBeLessThanOrEqual(0)
+}
+
+/** Returns the open dialogs and menus without an accessible name. */
+export async function unnamedOverlays(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const nameOf = (one: Element) => {
+      const ids = one.getAttribute('aria-labelledby')?.split(' ') ?? []
+      const words = ids.map((id) => {
+        const by = document.getElementById(id)
+        return by?.getAttribute('aria-label') ?? by?.textContent ?? ''
+      })
+      return (words.join(' ') + (one.getAttribute('aria-label') ?? '')).trim()
+    }
+    const over = document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog], [role=menu]')
+    return [...over]
+      .filter((one) => one.checkVisibility() && nameOf(one) === '')
+      .map((one) => one.outerHTML.slice(0, 200))
+  })
 }
 
 /** Runs axe in the page and returns one line for each finding. */

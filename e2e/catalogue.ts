@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '..', 'web', 'src', 'platform', 'texts')
+const folder = join(import.meta.dirname, '..', 'web', 'src')
 /** A placeholder for the values in a text. */
 const value = '\u0001'
 
@@ -9,8 +9,9 @@ type Text = string | ((...values: string[]) => string)
 
 /** Returns every text of a language, with `value` in place of parameters. */
 async function textsOf(language: 'en' | 'es'): Promise<string[]> {
-  const files = globSync('*.ts', { cwd: join(folder, language) })
-  const modules = await Promise.all(files.map(async (file) => import(join(folder, language, file))))
+  const files = globSync(`**/*.${language}.ts`, { cwd: folder })
+  if (files.length < 30) throw new Error(`only ${files.length} files of texts in web/src`)
+  const modules = await Promise.all(files.map(async (file) => import(join(folder, file))))
   return modules
     .flatMap((module) => Object.values(module as Record<string, Record<string, Text>>))
     .flatMap((texts) => Object.values(texts))

@@ -42,7 +42,7 @@ async function secondWindow(browser: Browser, page: Page, person: Person): Promi
 
 const unique = (text: string) => `${text} (${test.info().project.name} ${Date.now()})`
 
-test('two people chat: the other window shows and counts the message immediately, and opening the chat marks it as seen [chat-001, chat-003, chat-004, chat-007, chat-014, chat-015, chat-017]', async ({
+test('two people chat: the other window shows and counts the message immediately, and opening the chat marks it as seen [chat-001, chat-004, chat-007, chat-014, chat-015, chat-017]', async ({
   page,
   browser,
 }) => {
@@ -195,10 +195,9 @@ test('a link opens the chat with its person after signing in [chat-002]', { tag:
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('the chat with a blocked person stays readable without writing; a report asks for the reason', async ({
-  page,
-  browser,
-}) => {
+test('the chat with a blocked person stays readable without writing; a report asks for the reason', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   test.slow()
   const [one, other] = pairFor(page, ['neighbor', 'board'], ['neighbor', 'cmanager'])
   await signIn(page, one)
@@ -236,7 +235,7 @@ test('the chat with a blocked person stays readable without writing; a report as
   await expect(page.getByText('Your report has been sent.')).toBeVisible()
 })
 
-test('the panel takes the focus and returns it; Escape closes it; axe reports nothing [chat-003]', async ({ page }) => {
+test('the panel takes the focus and returns it; Escape closes it; axe reports nothing', async ({ page }) => {
   test.slow()
   await signIn(page, 'homeowner')
   await expect(button(page)).toBeVisible()

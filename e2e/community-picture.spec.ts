@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, isNarrow, signIn } from './cast.ts'
+import { expectAccessible, isNarrow, signIn, tokenOf } from './cast.ts'
 
 /** A photograph that is green on its left and blue on its right. */
 async function photo(): Promise<Buffer> {
@@ -91,6 +91,37 @@ test.describe('a website administrator sets the picture of the community on Abou
 }, () => {
   // Both change the picture of Cedar Commons.
   test.describe.configure({ mode: 'serial' })
+
+  test('and is told when another administrator changed it while the dialog was open, with the chosen picture kept', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, 'cedaradmin', '/Login?page=BoardofDirectors')
+    await shownCover(page)
+    await menuOf(page).click()
+    await page.getByRole('menuitem', { name: /^(Change|Choose a) picture$/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Picture of the community' })
+    const input = dialog.locator('input[type=file]')
+    await input.setInputFiles({ name: 'lane.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    const other = await request.post('/index.php/hoas/save-cover?hoa_id=2', {
+      headers: { authorization: `Bearer ${await tokenOf(request, 'manager')}` },
+      multipart: {
+        'HoaCover[time]': 'day',
+        'HoaCover[picture]': { name: 'square.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+      },
+    })
+    expect(await other.json()).toMatchObject({ success: true })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' })
+    await expect(conflict.getByText(/^Dana Kowalski saved a change on /)).toBeVisible()
+    await expect(conflict.getByRole('radio', { name: /^What you have/ })).toBeChecked()
+    await expect(conflict.getByText('lane.jpg')).toBeVisible()
+    await expectAccessible(page)
+    await conflict.getByRole('button', { name: 'Use these' }).click()
+    await expect(dialog.getByText('lane.jpg')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The picture was saved.')).toBeVisible()
+  })
 
   for (const width of [1280, 390]) {
     test(`at ${width} px`, async ({ page }) => {

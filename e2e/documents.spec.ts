@@ -86,7 +86,7 @@ test('a form opens by its title', { tag: '@once' }, async ({ page, context }) =>
   expect((await view).status()).toBe(200)
 })
 
-test('a search covers the files, shows the match, and is kept in the address [documents-c026]', {
+test('a search covers the files, shows the match, and is kept in the address', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Documents')
@@ -120,9 +120,9 @@ test('residents have no edit buttons [documents-c010, documents-c011, documents-
   await expect(page.getByRole('heading', { name: 'Completed forms' })).toHaveCount(0)
 })
 
-test('the website administrator adds and changes a document, and a resident finds it by its content [documents-c010, documents-c015, documents-c017, documents-c019, documents-c020, documents-c021, documents-c032]', async ({
-  page,
-}) => {
+test('the website administrator adds and changes a document, and a resident finds it by its content [documents-c010, documents-c015, documents-c017, documents-c019, documents-c020, documents-c021, documents-c032]', {
+  tag: '@once',
+}, async ({ page }) => {
   const unique = isNarrow(page) ? 'phone' : 'desktop'
   const title = `Gate code letter ${unique}`
   await signIn(page, 'webadmin', '/Login?page=Documents')
@@ -174,9 +174,9 @@ test('the website administrator adds and changes a document, and a resident find
   }).toPass()
 })
 
-test('a resident sends a completed form, and the website administrator reads it [documents-c002, documents-c008, documents-c009, documents-c011, documents-c012, documents-c016, documents-c018, documents-c023, documents-c024, documents-c033]', async ({
-  page,
-}) => {
+test('a resident sends a completed form, and the website administrator reads it [documents-c002, documents-c008, documents-c009, documents-c011, documents-c012, documents-c016, documents-c018, documents-c023, documents-c024, documents-c033]', {
+  tag: '@once',
+}, async ({ page }) => {
   const unique = isNarrow(page) ? 'phone' : 'desktop'
   await signIn(page, 'homeowner', '/Login?page=Forms')
   await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()

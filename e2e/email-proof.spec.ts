@@ -31,9 +31,9 @@ async function register(page: Page, number: number, email: string) {
 
 const request = (page: Page) => page.getByRole('complementary', { name: 'Your email address' })
 
-test('Rae registers by form, is asked to confirm the address, has the mail sent again and opens its link', async ({
-  page,
-}) => {
+test('Rae registers by form, is asked to confirm the address, has the mail sent again and opens its link', {
+  tag: '@once',
+}, async ({ page }) => {
   const [number, email] = isNarrow(page) ? [234, 'rae-phone@new.test'] : [233, 'rae-desktop@new.test']
   await register(page, number, email)
   await expect(request(page)).toContainText(`We mailed a link to ${email}.`)

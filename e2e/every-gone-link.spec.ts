@@ -3,9 +3,9 @@ import { expectAccessible, signIn } from './cast.ts'
 
 const missing = 99_999_999
 
-test('a link to a deleted item does not sign out: the screen shows that it is gone and links to the list', async ({
-  page,
-}) => {
+test('a link to a deleted item does not sign out: the screen shows that it is gone and links to the list', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow()
   await signIn(page, 'homeowner', '/Login?page=Calendar')
 

@@ -1,74 +1,28 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signIn } from './cast.ts'
+import { signIn, unnamedOverlays } from './cast.ts'
 import { englishTexts } from './catalogue.ts'
+import {
+  cutTexts,
+  forcedColorsFindings,
+  keyboardFindings,
+  motionFindings,
+  outlineFindings,
+  smallTargets,
+  themeFindings,
+} from './findings.ts'
 import type { Screen } from './screen.ts'
-import { screens } from './screens.ts'
+import { addressesOf, eachScreen, expectNone, newPage, overhangs, people, settle, statesOf } from './walk.ts'
 
-// Checks of every screen of screens.ts. Each test opens the screens of one person, one after another.
-test.describe.configure({ timeout: 600_000 })
+// Each test opens screens and states of one person, one after another. Loading them costs most, so each is loaded once for a size
+// and then checked for everything.
+test.describe.configure({ timeout: 900_000 })
 
-const people = [...new Set(screens.map(({ person }) => person))]
 /** Texts by people of the demo world that are also texts of the catalogue. */
 const written = ['Parking', 'Landscaping', 'Meeting Minutes', 'Community Manager', 'Your account']
-/** All screens except the API documentation, which is not part of the web app. */
-const shown = screens.filter(({ address }) => !address.startsWith('/index.php'))
 
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('load')
-  await page.locator('h1').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-}
-
-/** The elements that overflow the page, or a dialog, on the right. */
-async function overhangs(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const root = document.documentElement
-    const frames = [root, ...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')]
-    return frames
-      .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
-      .map((frame) => {
-        const edge = frame.getBoundingClientRect().left + frame.clientWidth
-        const wide = [...frame.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge + 1)
-        const names = wide.slice(-3).map((one) => `<${one.localName} class="${one.className}">`)
-        return `${frame.localName}: ${frame.scrollWidth} in ${frame.clientWidth}, ${names.join(' ')}`
-      })
-  })
-}
-
-/** Runs a check on each screen of a person and returns the findings by the name of the screen. */
-async function eachScreen(
-  page: Page,
-  own: readonly Screen[],
-  check: (screen: Screen) => Promise<readonly string[]>,
-): Promise<string[]> {
-  const found: string[] = []
-  const [first] = own
-  if (first?.person) await signIn(page, first.person)
-  for (const screen of own) {
-    // A screen before it may have been the printed one.
-    await page.emulateMedia({ media: 'screen' })
-    await page.goto(screen.address)
-    await settle(page)
-    for (const line of await check(screen)) found.push(`${screen.name}: ${line}`)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.context().setOffline(false)
-  }
-  return found
-}
-
-/** The screens of a person by their addresses, without the actions before them. */
-function addressesOf(person: Screen['person']): Screen[] {
-  const own = shown.filter((screen) => screen.person === person)
-  return own.filter(({ address }, at) => own.findIndex((other) => other.address === address) === at)
-}
-
-async function newPage(browser: Browser, width: number, height: number, language = 'en-US') {
-  const context = await browser.newContext({ viewport: { width, height }, locale: language, reducedMotion: 'reduce' })
-  await context.addInitScript(() => {
-    localStorage.setItem('__porchlight.doNotAskForPush', '1')
-    localStorage.setItem('__porchlight.mobileApp', 'closed')
-  })
-  const page = await context.newPage()
+/** A window that adds up what moves while a screen loads. */
+async function watchedPage(browser: Browser, width: number, height: number, language: 'en' | 'es' = 'en') {
+  const page = await newPage(browser, width, height, language)
   await page.addInitScript(() => {
     const shifts: string[] = []
     let total = 0
@@ -97,55 +51,105 @@ async function movedParts(page: Page): Promise<string[]> {
 
 for (const person of people) {
   const who = person ?? 'nobody'
+  const first = new Set(addressesOf(person))
 
-  test(`no screen of ${who} moves while it loads, or scrolls horizontally at 320 px or at twice the size`, {
-    tag: '@once',
-  }, async ({ browser }) => {
-    const page = await newPage(browser, 390, 844)
-    // The push offer needs a browser that can ask for permissions; paper does not scroll.
-    const own = shown.filter(
-      ({ name, person: of }) => of === person && name !== 'push-offer' && !name.startsWith('print-'),
-    )
-    const first = new Set(addressesOf(person))
-    const found = await eachScreen(page, own, async (screen) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      const lines = first.has(screen) ? await movedParts(page) : []
-      await screen.act?.(page)
-      // At twice the size, 1280 px show 640.
-      for (const width of [640, 320]) {
-        await page.setViewportSize({ width, height: 700 })
-        for (const line of await overhangs(page)) lines.push(`${width} px: ${line}`)
-      }
-      await page.setViewportSize({ width: 390, height: 844 })
-      return lines
-    })
-    expect(found).toEqual([])
-    await page.context().close()
-  })
+  // In parts, so that no worker is busy long after the others.
+  for (const [part, own] of partsOf(statesOf(person)).entries()) {
+    const which = `the screens of ${who}, part ${part + 1}`
 
-  for (const [width, height] of [
-    [1280, 900],
-    [390, 844],
-  ] as const) {
-    test(`every screen of ${who} is in Spanish, and nothing moves while it loads, ${width} px wide`, {
+    test(`1280 px wide, ${which}, have landmarks, headings in order and distinct names; axe finds nothing; all is reached by keyboard and seen under forced colours and with doubled texts; and Escape closes dialogs`, {
       tag: '@once',
     }, async ({ browser }) => {
-      const isEnglish = await englishTexts()
-      const page = await newPage(browser, width, height, 'es')
-      const found = await eachScreen(page, addressesOf(person), async () => {
-        await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-        const moved = await movedParts(page)
-        const texts = await page.evaluate(textsOfPage)
-        const english = texts.filter((text) => isEnglish(text) && !written.includes(text))
-        return [...english, ...(await overhangs(page)), ...moved]
+      const page = await newPage(browser, 1280, 900)
+      const found = await eachScreen(page, own, async ({ act, name }) => {
+        await act?.(page)
+        const lines = await readingFindings(page)
+        await page.emulateMedia({ forcedColors: 'active' })
+        lines.push(...(await forcedColorsFindings(page)))
+        await page.emulateMedia({ forcedColors: null })
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '212.5%'))
+        for (const line of [...(await overhangs(page)), ...(await cutTexts(page))]) lines.push(`doubled texts: ${line}`)
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+        // Tab closes a menu; its items are reached with the arrow keys.
+        if ((await page.getByRole('menu').count()) === 0) lines.push(...(await keyboardFindings(page)))
+        if (act && !/failed|loading|offline/.test(name)) lines.push(...(await escapeFindings(page)))
+        return lines
       })
-      expect(found).toEqual([])
+      expectNone(found)
+      await page.context().close()
+    })
+
+    test(`390 px wide, ${which}, have the same, do not move while they load, have targets of 44 px, and fit at 320 px and at twice the size`, {
+      tag: '@once',
+    }, async ({ browser }) => {
+      const page = await watchedPage(browser, 390, 844)
+      const found = await eachScreen(page, own, async (screen) => {
+        const lines = first.has(screen) ? await movedParts(page) : []
+        await screen.act?.(page)
+        lines.push(...(await readingFindings(page)), ...(await smallTargets(page)))
+        // At twice the size, 1280 px show 640.
+        for (const width of [640, 320]) {
+          await page.setViewportSize({ width, height: 700 })
+          for (const line of await overhangs(page)) lines.push(`${width} px: ${line}`)
+        }
+        await page.setViewportSize({ width: 390, height: 844 })
+        return lines
+      })
+      expectNone(found)
       await page.context().close()
     })
   }
+
+  test(`every screen of ${who} is in Spanish, where nothing moves while it loads or scrolls horizontally`, {
+    tag: '@once',
+  }, async ({ browser }) => {
+    const isEnglish = await englishTexts()
+    const page = await watchedPage(browser, 1280, 900, 'es')
+    const found = await eachScreen(page, addressesOf(person), async () => {
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      const lines = await movedParts(page)
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const texts = await page.evaluate(textsOfPage)
+        lines.push(...(await overhangs(page)), ...texts.filter((text) => isEnglish(text) && !written.includes(text)))
+      }
+      return [...new Set(lines)]
+    })
+    expectNone(found)
+    await page.context().close()
+  })
 }
 
-test('the chat button covers nothing: it is beside wide pages, and a tab on phones', {
+/** What a screen reader lists, what axe finds, and what moves although the person wants no motion. */
+async function readingFindings(page: Page): Promise<string[]> {
+  return [
+    ...(await unnamedOverlays(page)).map((one) => `without a name: ${one}`),
+    ...(await outlineFindings(page)),
+    ...(await themeFindings(page)),
+    ...(await motionFindings(page)),
+  ]
+}
+
+/** Presses Escape if a dialog is open, which has to close and to return the focus. */
+async function escapeFindings(page: Page): Promise<string[]> {
+  const open = page.locator('dialog:modal, [role="dialog"][aria-modal="true"]')
+  const mustAnswer = page.getByRole('dialog', { name: /update/i })
+  if ((await open.count()) === 0 || (await mustAnswer.count()) > 0) return []
+  for (let tries = 0; tries < 3 && (await open.count()) > 0; tries += 1) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(300)
+  }
+  if ((await open.count()) > 0) return ['Escape does not close it']
+  const focused = await page.evaluate(() => document.activeElement?.localName)
+  return focused === 'body' ? ['the focus is lost'] : []
+}
+
+function partsOf(own: readonly Screen[]): Screen[][] {
+  const size = 16
+  return Array.from({ length: Math.ceil(own.length / size) }, (_, part) => own.slice(part * size, (part + 1) * size))
+}
+
+test('the chat button covers nothing: it is at the lower right beside wide pages, and a tab on phones [chat-003]', {
   tag: '@once',
 }, async ({ browser }) => {
   const page = await newPage(browser, 1280, 900)
@@ -158,6 +162,7 @@ test('the chat button covers nothing: it is beside wide pages, and a tab on phon
     const button = await chat.boundingBox()
     const content = await contentEdge(page)
     expect(button?.x, address).toBeGreaterThanOrEqual(content)
+    expect(button?.y, address).toBeGreaterThan(800)
   }
   await page.setViewportSize({ width: 320, height: 700 })
   await expect(

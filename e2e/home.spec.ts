@@ -139,7 +139,7 @@ test('a violation notice is at the top until it is closed or reviewed, also afte
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a busy device loads the widgets at most one second after the dashboard [home-c036]', {
+test('a busy device loads the widgets and the left menu at most one second after the dashboard [home-c036, payments-015, shell-107]', {
   tag: '@once',
 }, async ({ page }) => {
   // On a device that is never idle, idle callbacks run at their timeout.
@@ -153,9 +153,13 @@ test('a busy device loads the widgets at most one second after the dashboard [ho
     window.cancelIdleCallback = (handle) => clearTimeout(handle)
     Object.assign(window, { limits })
   })
+  const menu = page.waitForResponse('**/hoas/left-menu?*')
+  const balance = page.waitForResponse('**/hoas/financials?*')
   await atHome(page, 'homeowner')
   await expect(card(page, "What's New").getByRole('heading', { level: 3 })).toHaveCount(4)
   await expect(card(page, 'Upcoming Events').getByRole('heading', { level: 3 })).toHaveCount(6)
+  expect((await menu).ok()).toBe(true)
+  expect((await balance).ok()).toBe(true)
   const limits = await page.evaluate(() => (window as unknown as { limits: number[] }).limits)
   expect(Math.max(...limits)).toBe(1000)
 })

@@ -287,7 +287,7 @@ test('a reply is kept over a failure and a reload, has one cropped picture, and 
   await editor.getByRole('group', { name: 'Picture, move with the arrow keys' }).press('ArrowLeft')
   await expectAccessible(page)
   await editor.getByRole('checkbox', { name: 'Send the whole picture, not only a square' }).check()
-  await expect(editor.getByRole('slider', { name: 'Zoom' })).toHaveCount(0)
+  await expect(editor.getByRole('slider', { name: 'Zoom' })).toBeDisabled()
   await expectAccessible(page)
   await editor.getByRole('button', { name: 'Use picture' }).click()
   await expect(form.getByText('fence.png')).toBeVisible()
@@ -490,14 +490,4 @@ test('admin preview has no mail and requests none', { tag: '@once' }, async ({ p
   await signIn(page, 'manager', '/Login?hoaId=1&page=Mailbox')
   await expect(page.getByText('No mail in preview')).toBeVisible()
   expect(asked).toEqual([])
-})
-
-test('the mailbox fits at 320 px and axe reports nothing', async ({ page }) => {
-  await openMailbox(page)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectAccessible(page)
-  await links(page).first().click()
-  await expect(heading(page)).toBeVisible()
-  await expectAccessible(page)
 })

@@ -35,9 +35,9 @@ test('e-mails are stopped after a confirmation, also when signed in', { tag: '@o
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('a person whose address refuses mail sees it in the app, sends a mail to test it, and the message disappears when that mail is accepted', async ({
-  page,
-}) => {
+test('a person whose address refuses mail sees it in the app, sends a mail to test it, and the message disappears when that mail is accepted', {
+  tag: '@once',
+}, async ({ page }) => {
   const person: Person = isNarrow(page) ? 'outsider' : 'moved'
   await page.request.get('/story-refuse-mail', { params: { email: emailOf(person) } })
   await signIn(page, person)

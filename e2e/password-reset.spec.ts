@@ -33,9 +33,9 @@ test('asks for an e-mail address, at all three addresses [password-reset-c001, p
   await expect(email(page)).toHaveAccessibleDescription('The server knows better')
 })
 
-test('a mailed link sets a chosen password, and works once [password-reset-c010, password-reset-c011, password-reset-c012]', async ({
-  page,
-}) => {
+test('a mailed link sets a chosen password, and works once [password-reset-c010, password-reset-c011, password-reset-c012]', {
+  tag: '@once',
+}, async ({ page }) => {
   // Two people whom no other test uses, one for each size.
   const person = emailOf(isNarrow(page) ? 'nobody' : 'othervendor')
   await page.goto('/Forgot3')

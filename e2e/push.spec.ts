@@ -67,10 +67,28 @@ test('push is offered at the end of Home on the second visit, covers nothing and
   await expect(prompt(page)).toHaveCount(0)
 })
 
-test('accepting registers the browser with the server, and shows a message [push-c010, push-c014, push-c015]', async ({
-  page,
-  context,
-}) => {
+test('push is offered 5 seconds after Home has loaded [push-c007]', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const times: { home?: number; offer?: number } = {}
+    new MutationObserver(() => {
+      if (document.querySelector('h1')) times.home ??= performance.now()
+      const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+      if (dialogs.some(({ textContent }) => textContent?.includes('instant community updates')))
+        times.offer ??= performance.now()
+    }).observe(document, { childList: true, subtree: true })
+    Object.assign(window, { times })
+  })
+  await signIn(page, resident())
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf(resident()))
+  await page.reload()
+  await expect(prompt(page)).toBeVisible()
+  const { home, offer } = await page.evaluate(() => (window as unknown as { times: Record<string, number> }).times)
+  expect((offer ?? 0) - (home ?? 0)).toBeGreaterThanOrEqual(4950)
+})
+
+test('accepting registers the browser with the server, and shows a message [push-c010, push-c014, push-c015]', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await answerFor(context, 'granted')
   await openHomeTwice(page, resident())
   const kept = page.waitForResponse('**/auth/push-subscribe')

@@ -278,9 +278,9 @@ test.describe('by form, while it is allowed', () => {
     await agreement(page).check()
   }
 
-  test('signs in a person with the correct account number [registration-c003, registration-c004, registration-c005, registration-c006, registration-c007, registration-c008, registration-c009, registration-c010, registration-c030, registration-c039, registration-c040, registration-c041, registration-c042, registration-c043, registration-c061, registration-c062]', async ({
-    page,
-  }) => {
+  test('signs in a person with the correct account number [registration-c003, registration-c004, registration-c005, registration-c006, registration-c007, registration-c008, registration-c009, registration-c010, registration-c030, registration-c039, registration-c040, registration-c041, registration-c042, registration-c043, registration-c061, registration-c062]', {
+    tag: '@once',
+  }, async ({ page }) => {
     const number = isNarrow(page) ? 231 : 230
     await chooseHome(page, '229 Maple Ridge Lane')
     await expect(page.getByText('Step 1 of 2')).toBeVisible()

@@ -40,9 +40,9 @@ test('without links the page shows a message [resources-c005]', { tag: '@once' }
   await expect(page.getByText('No useful links', { exact: true })).toBeVisible()
 })
 
-test('the website administrator adds a question and changes it [resources-c006, resources-c011, resources-c013, resources-c016, resources-c017, shell-c011, shell-c018, shell-v087]', async ({
-  page,
-}) => {
+test('the website administrator adds a question and changes it [resources-c006, resources-c011, resources-c013, resources-c016, resources-c017, shell-c011, shell-c018, shell-v087]', {
+  tag: '@once',
+}, async ({ page }) => {
   const unique = isNarrow(page) ? 'phone' : 'desktop'
   const question = `Where do kayaks go (${unique})?`
   await signIn(page, 'webadmin', '/Login?page=FAQ')

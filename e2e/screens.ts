@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
-import { emailOf, fillLogin, isNarrow, openMenu, openProfile, password } from './cast.ts'
+
+import { emailOf, fillLogin, openMenu, openProfile, password, showIn } from './cast.ts'
+import { dialogScreens } from './dialog-screens.ts'
 import { forumScreens } from './forum-screens.ts'
+import { groupScreens } from './group-screens.ts'
+import { householdScreens } from './household-screens.ts'
+import { listingScreens } from './listing-screens.ts'
 import { paperScreens } from './paper-screens.ts'
 import type { Screen } from './screen.ts'
+import { settingsScreens } from './settings-screens.ts'
 import { stateScreens } from './state-screens.ts'
 import { violationScreens } from './violation-screens.ts'
 
@@ -65,7 +71,11 @@ export const screens: readonly Screen[] = [
   { name: 'admin', person: 'manager', address: '/Admin' },
   ...violationScreens,
   ...paperScreens,
+  ...householdScreens,
   ...forumScreens,
+  ...settingsScreens,
+  ...listingScreens,
+  ...groupScreens,
   { name: 'terms-update', person: 'terms', address: '/Home' },
 
   { name: 'digital-delivery', person: 'homeowner', address: '/DigitalDelivery' },
@@ -82,7 +92,6 @@ export const screens: readonly Screen[] = [
   { name: 'home', person: 'homeowner', address: '/Home' },
   { name: 'menu', person: 'homeowner', address: '/Home', act: async (page) => void (await openMenu(page)) },
   { name: 'profile', person: 'homeowner', address: '/Home', act: async (page) => void (await openProfile(page)) },
-  { name: 'my-account', person: 'homeowner', address: '/MyAccount' },
   { name: 'confirm-email', person: 'homeowner', address: '/ConfirmEmail' },
   { name: 'mailbox', person: 'homeowner', address: '/Mailbox', act: (page) => rows(page).first().waitFor() },
   {
@@ -290,6 +299,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'vendor-mailbox', person: 'vendor', address: '/Mailbox', act: (page) => rows(page).first().waitFor() },
   ...stateScreens,
+  ...dialogScreens,
   { name: 'calls', address: '/index.php/docs' },
 ]
 
@@ -371,9 +381,7 @@ async function refused(page: Page) {
 }
 
 async function inSpanish(page: Page) {
-  const sheet = await openProfile(page)
-  await sheet.getByRole('radio', { name: 'Español' }).click()
-  await page.locator('html[lang=es]').waitFor()
-  await page.keyboard.press('Escape')
-  if (isNarrow(page)) await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(showIn, 'es' as const)
+  await page.reload()
+  await page.locator('html[lang=es] h1').waitFor()
 }

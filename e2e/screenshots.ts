@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { signIn } from './cast.ts'
+import { showIn, signIn } from './cast.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { freePort, browser as how, ownServer, wholeBrowser } from './stage.ts'
@@ -80,7 +80,7 @@ async function take(page: Page, screen: Screen, width: number): Promise<void> {
     if (language !== 'en' && screen.act) continue
     await page.emulateMedia({ colorScheme: themes[0] ?? 'light', media: 'screen' })
     await page.goto(screen.address)
-    await page.evaluate((chosen) => localStorage.setItem('__porchlight.language', chosen), language)
+    await page.evaluate(showIn, language)
     if (languages.length > 1 || language !== 'en') await page.reload()
     await settled(page)
     await screen.act?.(page)

@@ -5,7 +5,7 @@ import { makeStatementToken } from '../server/src/features/sign-in/make.ts'
 import { personOfAddress } from '../server/src/features/sign-in/public.ts'
 import { startWorker } from '../server/src/jobs.ts'
 import { SystemScope } from '../server/src/platform/access/scopes.ts'
-import { openPool } from '../server/src/platform/db/database.ts'
+import { noColumns, openPool, statement } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { logger } from '../server/src/platform/log.ts'
 import { markAddress } from '../server/src/platform/mail/attempts.ts'
@@ -13,6 +13,8 @@ import { startPostgres } from '../server/src/platform/run/postgres.ts'
 import { stopRequest } from '../server/src/platform/run/stopping.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { loadDemoWorld } from '../server/src/testing/demo/load.ts'
+
+const speakEnglish = statement('story-speak-english', 'system', noColumns, "update people set language = 'en'")
 
 // The server of the browser tests: the real one in test mode, where serve() checks each answer against the contract,
 // with the demo world in a temporary folder.
@@ -32,9 +34,11 @@ logger.level = settings.logLevel
 const postgres = await startPostgres(dataDir, { throwAway: true })
 await migrate(postgres.url)
 await loadDemoWorld(postgres.url, dataDir)
+const tokenPool = openPool(postgres.url, { max: 2, onError: () => undefined })
+// Stories in two languages run at once, so the first sign-in must not choose the language of the others.
+await new SystemScope(tokenPool).rows(speakEnglish)
 const app = await createApp({ settings, databaseUrl: postgres.url })
 // Tests sign in with a single-use token from here, because hashing passwords is slow.
-const tokenPool = openPool(postgres.url, { max: 2, onError: () => undefined })
 app.get<{ Querystring: { email: string } }>('/story-login-token', async ({ query }) => {
   const scope = new SystemScope(tokenPool)
   const personId = await personOfAddress(scope, query.email)

@@ -106,15 +106,6 @@ test.describe('the login screen', () => {
       await expect(page.getByLabel('Email Address')).toHaveValue(email)
     }
   })
-
-  test('axe reports nothing, light and dark', async ({ page }) => {
-    await page.goto('/Login')
-    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Log In', exact: true }).click()
-    await expect(page.getByText(required)).toHaveCount(2)
-    await expectAccessible(page)
-  })
 })
 
 test.describe('the addresses of /Login', { tag: '@once' }, () => {

@@ -67,7 +67,7 @@ test('the review works at both sizes and by keyboard, and appears at each load u
   await expect(dialog).toBeHidden()
 })
 
-test('declining signs out; a failed save shows a message, and nothing is lost [terms-010, terms-018]', {
+test('declining signs out; a failed save shows a message, and nothing is lost [terms-010]', {
   tag: '@once',
 }, async ({ page }) => {
   await changeBoth(page)

@@ -11,8 +11,8 @@ it('finds nothing in a complete lock file', () => {
 })
 
 it('finds a platform package that npm left out', () => {
-  const torn = { 'node_modules/sharp': { optionalDependencies: { '@img/sharp-linux-x64': '0.35.5' } } }
-  expect(checkLock(torn)).toEqual(['sharp wants @img/sharp-linux-x64, which is not in the lock'])
+  const incomplete = { 'node_modules/sharp': { optionalDependencies: { '@img/sharp-linux-x64': '0.35.5' } } }
+  expect(checkLock(incomplete)).toEqual(['sharp wants @img/sharp-linux-x64, which is not in the lock'])
 })
 
 it('finds the registry address of a package', () => {

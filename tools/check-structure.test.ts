@@ -159,9 +159,36 @@ describe('the content of a file', () => {
     expect(measure([...files, test])).toEqual({ files: 3, percentile95: 30 })
   })
 
+  it('refuses a folder of the web app with more than 25 files', () => {
+    const inFolder = (folder: string) =>
+      Object.fromEntries(Array.from({ length: 26 }, (_, n) => [`${folder}/rule-${n}.ts`, 'export const rule = 1\n']))
+    expect(problemsOf(inFolder('web/src/features/mailbox/list'))).toEqual([
+      expect.stringContaining('26 files; over 25'),
+    ])
+    expect(problemsOf(inFolder('web/src/ui'))).toEqual([])
+  })
+
   it('refuses a tree in which many files are long', () => {
     const long = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`tools/a${n}.ts`, 'x\n'.repeat(320)]))
     expect(problemsOf(long)).toEqual([expect.stringContaining('the 95th percentile of lines is 320')])
+  })
+})
+
+describe('texts', () => {
+  const texts = {
+    'web/src/features/mailbox/texts.en.ts': "export const mailbox = {\n  reply: 'Reply',\n  topic1: 'Dues',\n}\n",
+  }
+  const screen = 'web/src/features/mailbox/MailRow.tsx'
+  const computed = 'texts[`topic$'.concat('{id}`]')
+
+  it('refuses a text that nothing uses', () => {
+    const use = `export const MailRow = (texts, id) => ${computed}\n`
+    expect(problemsOf({ ...texts, [screen]: use })).toEqual([expect.stringContaining('nothing uses the text reply')])
+  })
+
+  it('accepts texts that are used by name or by a computed name', () => {
+    const use = `export const MailRow = (texts, id) => texts.reply + ${computed}\n`
+    expect(problemsOf({ ...texts, [screen]: use })).toEqual([])
   })
 })
 
@@ -171,7 +198,7 @@ describe('a feature has the same name everywhere', () => {
     ['contract/src/features/mailbox.ts', "feature('mail', '', {})", "declares the feature 'mail'"],
     ['server/src/features/news/routes.ts', '', 'no contract file declares'],
     ['web/src/features/mail-box/public.tsx', '', 'is spelt mailbox elsewhere'],
-    ['e2e/news.spec.ts', '', 'tells of no feature'],
+    ['e2e/news.spec.ts', '', 'tests no feature'],
   ])('refuses %s: %s', (path, text, message) => {
     expect(problemsOf({ [path]: text })).toEqual([expect.stringContaining(message)])
   })

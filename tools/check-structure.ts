@@ -7,6 +7,7 @@ import { checkModules } from './structure/module-rules.ts'
 import { checkPlatformOrder } from './structure/platform-order.ts'
 import { checkSizes, measure } from './structure/size-rules.ts'
 import { type Problem, readModule, type SourceFile } from './structure/source.ts'
+import { checkTexts } from './structure/text-rules.ts'
 import { checkTree, codeFolders } from './structure/tree-rules.ts'
 
 /** Returns every difference between the files and docs/architecture.md; `files` are paths from the root with their text. */
@@ -21,6 +22,7 @@ export function checkStructure(files: readonly SourceFile[]): Problem[] {
     ...checkPlatformOrder(modules),
     ...checkModules(modules),
     ...checkExpressions(modules),
+    ...checkTexts(modules),
   ]
 }
 

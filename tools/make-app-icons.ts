@@ -4,18 +4,45 @@ import sharp from 'sharp'
 import { logoColors, logoMark } from '../web/src/ui/logo-mark.ts'
 
 const folder = new URL('../web/public/', import.meta.url)
-const paper = '#faf6ee'
+const page = '#f6f5f0'
+const evening = { sky: '#0d2d29', ground: '#09211d', house: '#1f6f62', flame: '#ffc864' }
+const { house, door, lamp, halo } = logoMark
+/** The square that the scene stands in; Android's own masks round it. */
+const square = 'M0 0h48v48H0z'
 
-function mark(ground = '', scale = 1): string {
+function drawing(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><title>Porchlight</title>${content}</svg>\n`
+}
+
+/** The mark alone, `scale` times as large as the drawing. */
+function mark(scale = 1): string {
   const shift = 24 * (1 - scale)
-  const { house, door, lamp, halo } = logoMark
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><title>Porchlight</title>${ground}` +
     `<g transform="translate(${shift} ${shift}) scale(${scale})">` +
     `<path fill="${logoColors.house}" d="${house}"/><path fill="${logoColors.light}" d="${door}"/>` +
     `<circle cx="${halo.cx}" cy="${halo.cy}" r="${halo.r}" fill="${logoColors.halo}" fill-opacity=".32"/>` +
-    `<circle cx="${lamp.cx}" cy="${lamp.cy}" r="${lamp.r}" fill="${logoColors.light}"/></g></svg>\n`
+    `<circle cx="${lamp.cx}" cy="${lamp.cy}" r="${lamp.r}" fill="${logoColors.light}"/></g>`
   )
+}
+
+/** The house of the mark in the evening: its foot stands on the ground, and light falls out of the door. */
+function scene(scale: number, sky: string): string {
+  const foot = 24 + 20 * scale
+  const standing = house.replace('a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4', 'v4H5')
+  return (
+    `${sky}<path fill="${evening.ground}" d="M0 ${foot}h48v48H0z"/>` +
+    `<g transform="translate(${24 * (1 - scale)} ${foot - 44 * scale}) scale(${scale})">` +
+    `<path fill="${logoColors.light}" fill-opacity=".28" d="M12.5 44h13l7 12.8h-30z"/>` +
+    `<path fill="${evening.house}" d="${standing}"/><path fill="${logoColors.light}" d="${door}"/>` +
+    `<circle cx="${halo.cx}" cy="${halo.cy}" r="${halo.r + 1}" fill="${logoColors.halo}" fill-opacity=".32"/>` +
+    `<circle cx="${lamp.cx}" cy="${lamp.cy}" r="${lamp.r + 0.2}" fill="${evening.flame}"/></g>`
+  )
+}
+
+/** A scene whose corners are cut off by a shape. */
+function cut(shape: string, scale: number): string {
+  const inside = scene(scale, `<path fill="${evening.sky}" d="${square}"/>`)
+  return drawing(`<clipPath id="a">${shape}</clipPath><g clip-path="url(#a)">${inside}</g>`)
 }
 
 async function png(name: string, svg: string, side: number): Promise<void> {
@@ -23,25 +50,25 @@ async function png(name: string, svg: string, side: number): Promise<void> {
   await image.png({ compressionLevel: 9, palette: true }).toFile(new URL(name, folder).pathname)
 }
 
-const onPaper = mark(`<path fill="${paper}" d="M0 0h48v48H0z"/>`, 0.72)
-await writeFile(new URL('favicon.svg', folder), mark())
-await png('favicon-48.png', mark(), 48)
-await png('apple-touch-icon.png', onPaper, 180)
-await png('icon-192.png', mark(), 192)
-await png('icon-512.png', mark(), 512)
+const whole = drawing(scene(0.66, `<path fill="${evening.sky}" d="${square}"/>`))
+const rounded = cut('<rect width="48" height="48" rx="10"/>', 0.66)
+await writeFile(new URL('favicon.svg', folder), drawing(mark()))
+await png('favicon-48.png', drawing(mark()), 48)
+await png('apple-touch-icon.png', whole, 180)
+await png('icon-192.png', rounded, 192)
+await png('icon-512.png', rounded, 512)
 // A maskable icon keeps its content in the inner 80 %.
-await png('icon-maskable-512.png', mark(`<path fill="${paper}" d="M0 0h48v48H0z"/>`, 0.6), 512)
+await png('icon-maskable-512.png', drawing(scene(0.56, `<path fill="${evening.sky}" d="${square}"/>`)), 512)
 
-// The icons of the phone app. An adaptive icon of Android is 108 wide, and its mask shows the middle 66.
+// The icons of the phone app. An adaptive icon of Android is 108 wide, and its mask shows the middle 66; its sky is a colour.
 const mobile = '../../mobile/'
 const android = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
-const round = mark(`<circle cx="24" cy="24" r="24" fill="${paper}"/>`, 0.66)
 for (const [density, scale] of Object.entries(android)) {
   const into = `${mobile}android/app/src/main/res/mipmap-${density}`
-  await png(`${into}/ic_launcher.png`, mark(`<rect width="48" height="48" rx="9" fill="${paper}"/>`, 0.72), 48 * scale)
-  await png(`${into}/ic_launcher_round.png`, round, 48 * scale)
-  await png(`${into}/ic_launcher_foreground.png`, mark('', 0.5), 108 * scale)
+  await png(`${into}/ic_launcher.png`, rounded, 48 * scale)
+  await png(`${into}/ic_launcher_round.png`, cut('<circle cx="24" cy="24" r="24"/>', 0.6), 48 * scale)
+  await png(`${into}/ic_launcher_foreground.png`, drawing(scene(0.4, '')), 108 * scale)
 }
 const assets = `${mobile}ios/App/App/Assets.xcassets`
-await png(`${assets}/AppIcon.appiconset/AppIcon-512@2x.png`, onPaper, 1024)
-await png(`${assets}/Splash.imageset/splash.png`, mark(`<path fill="${paper}" d="M0 0h48v48H0z"/>`, 0.14), 1366)
+await png(`${assets}/AppIcon.appiconset/AppIcon-512@2x.png`, whole, 1024)
+await png(`${assets}/Splash.imageset/splash.png`, drawing(`<path fill="${page}" d="${square}"/>${mark(0.14)}`), 1366)

@@ -143,12 +143,12 @@ describe('the bridge of the phone app', () => {
   })
 
   test('the app listens to the events of push under the names that the plugin uses, on both systems', async () => {
-    const heard: PushReceived[] = []
-    const stop = phonePush.onReceived((received) => heard.push(received))
+    const arrived: PushReceived[] = []
+    const stop = phonePush.onReceived((received) => arrived.push(received))
     for (const listener of listenersOf('pushNotificationReceived')) tell(listener, { title: 'Water off' })
     const tapped = { notification: { title: 'Water off' } }
     for (const listener of listenersOf('pushNotificationActionPerformed')) tell(listener, tapped)
-    expect(heard.map(({ how }) => how)).toEqual(['foreground', 'tapped'])
+    expect(arrived.map(({ how }) => how)).toEqual(['foreground', 'tapped'])
     stop()
     await useEverything()
     const events = new Set(posted.flatMap(({ options }) => (options.eventName as string | undefined) ?? []))

@@ -103,10 +103,14 @@ function appPage(): Plugin {
   }
 }
 
+/** Which account is entered, and whether a passkey or the phone's biometric check is offered. */
+const afterPassword =
+  /\/web\/src\/(?:features\/(?:sign-in\/login-flow|passkeys\/(?:offer|ceremony))|platform\/native\/biometric)\.ts$/
+
 /** The app with the list of mail, which the home pages show too, and the small things that most screens share. */
 const inApp = new RegExp(
   [
-    '/web/src/(?:app|features/mailbox/(?:Mailbox|Messages)(?:Screen|Inbox))\\.tsx$',
+    '/web/src/(?:app|features/mailbox/(?:MailboxScreen|MessagesScreen))\\.tsx$',
     '/web/src/platform/(?:dates|use-locale)\\.ts$',
     '/contract/src/shared/(?:dates|notice-topics)\\.ts$',
     '/useInfiniteQuery\\.js$',
@@ -129,11 +133,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // In few files, each with what it stands on: no chain of round trips, and less to compress apart. The Login screen;
-        // the app; what cleans HTML, which mail, news and the home page share; the home page, where people arrive; what shows the
+        // what follows an accepted password; the app; what cleans HTML, which mail, news and the home page share; the home page, where people arrive; what shows the
         // text of a mail.
         codeSplitting: {
           groups: [
             { name: 'start', test: /\/web\/src\/(?:main|features\/sign-in\/PublicSite)\.tsx$/ },
+            { name: 'login-flow', test: afterPassword },
             { name: 'app', test: inApp },
             { name: 'html', test: /\/web\/src\/platform\/html\/clean-html\.ts$/ },
             { name: 'HomeScreen', test: /\/web\/src\/features\/home\/HomeScreen\.tsx$/ },

@@ -57,8 +57,8 @@ export interface Call {
   readonly summary: string
   /** Required, so that a public call is declared as public. */
   readonly access: Access
-  /** The menu feature that must be accessible and enabled in the community. */
-  readonly menuFeature?: number
+  /** The menu feature that must be accessible and enabled in the community; of several, one is enough, and the handler checks which. */
+  readonly menuFeature?: number | readonly number[]
   /** The minimum plan level of the community. */
   readonly planLevel?: number
   /** The kind of record that the query names by id, and the parameter of its community, if the query has one.

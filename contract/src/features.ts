@@ -9,10 +9,14 @@ import { digitalDelivery } from './features/digital-delivery.ts'
 import { directory } from './features/directory.ts'
 import { documents } from './features/documents.ts'
 import { emailProof } from './features/email-proof.ts'
+import { forSale } from './features/for-sale.ts'
 import { forums } from './features/forums.ts'
+import { groups } from './features/groups.ts'
 import { home } from './features/home.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
+import { members } from './features/members.ts'
+import { myAccount } from './features/my-account.ts'
 import { news } from './features/news.ts'
 import { notifications } from './features/notifications.ts'
 import { passkeys } from './features/passkeys.ts'
@@ -23,6 +27,7 @@ import { registration } from './features/registration.ts'
 import { reports } from './features/reports.ts'
 import { resources } from './features/resources.ts'
 import { sessions } from './features/sessions.ts'
+import { settings } from './features/settings.ts'
 import { shell } from './features/shell.ts'
 import { signIn } from './features/sign-in.ts'
 import { terms } from './features/terms.ts'
@@ -41,10 +46,14 @@ export const features = {
   directory,
   documents,
   emailProof,
+  forSale,
   forums,
+  groups,
   home,
   live,
   mailbox,
+  members,
+  myAccount,
   news,
   notifications,
   passkeys,
@@ -55,6 +64,7 @@ export const features = {
   registration,
   reports,
   sessions,
+  settings,
   shell,
   signIn,
   terms,

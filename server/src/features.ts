@@ -11,10 +11,14 @@ import { handlers as digitalDelivery } from './features/digital-delivery/routes.
 import { handlers as directory } from './features/directory/routes.ts'
 import { handlers as documents } from './features/documents/routes.ts'
 import { handlers as emailProof } from './features/email-proof/routes.ts'
+import { handlers as forSale } from './features/for-sale/routes.ts'
 import { handlers as forums } from './features/forums/routes.ts'
+import { handlers as groups } from './features/groups/routes.ts'
 import { handlers as home } from './features/home/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
+import { handlers as members } from './features/members/routes.ts'
+import { handlers as myAccount } from './features/my-account/routes.ts'
 import { handlers as news } from './features/news/routes.ts'
 import { handlers as notifications } from './features/notifications/routes.ts'
 import { handlers as passkeys } from './features/passkeys/routes.ts'
@@ -25,6 +29,7 @@ import { handlers as registration } from './features/registration/routes.ts'
 import { handlers as reports } from './features/reports/routes.ts'
 import { handlers as resources } from './features/resources/routes.ts'
 import { handlers as sessions } from './features/sessions/routes.ts'
+import { handlers as settings } from './features/settings/routes.ts'
 import { handlers as shell } from './features/shell/routes.ts'
 import { handlers as signIn } from './features/sign-in/routes.ts'
 import { handlers as terms } from './features/terms/routes.ts'
@@ -44,10 +49,14 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.directory, directory)
   serve(app, options, features.documents, documents)
   serve(app, options, features.emailProof, emailProof)
+  serve(app, options, features.forSale, forSale)
   serve(app, options, features.forums, forums)
+  serve(app, options, features.groups, groups)
   serve(app, options, features.home, home)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
+  serve(app, options, features.members, members)
+  serve(app, options, features.myAccount, myAccount)
   serve(app, options, features.news, news)
   serve(app, options, features.notifications, notifications)
   serve(app, options, features.passkeys, passkeys)
@@ -58,6 +67,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.registration, registration)
   serve(app, options, features.reports, reports)
   serve(app, options, features.sessions, sessions)
+  serve(app, options, features.settings, settings)
   serve(app, options, features.shell, shell)
   serve(app, options, features.signIn, signIn)
   serve(app, options, features.terms, terms)

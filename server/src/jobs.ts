@@ -1,8 +1,13 @@
 import { jobs as bin } from './features/bin/jobs.ts'
 import { jobs as communityPicture } from './features/community-picture/jobs.ts'
+import { jobs as digitalDelivery } from './features/digital-delivery/jobs.ts'
 import { jobs as documents } from './features/documents/jobs.ts'
 import { jobs as emailProof } from './features/email-proof/jobs.ts'
+import { jobs as forSale } from './features/for-sale/jobs.ts'
+import { jobs as groups } from './features/groups/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
+import { jobs as members } from './features/members/jobs.ts'
+import { jobs as myAccount } from './features/my-account/jobs.ts'
 import { jobs as notifications } from './features/notifications/jobs.ts'
 import { jobs as passkeys } from './features/passkeys/jobs.ts'
 import { jobs as passwordReset } from './features/password-reset/jobs.ts'
@@ -19,11 +24,16 @@ import type { Settings } from './platform/settings.ts'
 export const jobHandlers: readonly JobHandler[] = [
   ...bin,
   ...communityPicture,
+  ...digitalDelivery,
   ...documents,
   ...emailProof,
   ...files,
+  ...forSale,
+  ...groups,
   ...mail,
   ...mailbox,
+  ...members,
+  ...myAccount,
   ...notifications,
   ...passkeys,
   ...passwordReset,

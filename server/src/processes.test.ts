@@ -115,11 +115,11 @@ describe('two people who chat while one of two server processes is killed', () =
 
     expect(windows.some((window) => window.breaks > 0)).toBe(true)
     await expect.poll(() => windows.every((window) => window.isOpen)).toBe(true)
-    const heard = windows.map((window) => window.count('chat'))
+    const received = windows.map((window) => window.count('chat'))
     await untilAnswered(() =>
       send(product.origin, chat.calls.send, { token: ana.token, query, body: { key: randomUUID(), text: 'The last' } }),
     )
-    await expect.poll(() => windows.every((window, n) => window.count('chat') > (heard[n] ?? 0))).toBe(true)
+    await expect.poll(() => windows.every((window, n) => window.count('chat') > (received[n] ?? 0))).toBe(true)
     for (const window of windows) window.stop()
 
     const { body } = await untilAnswered(() => send(product.origin, chat.calls.thread, { token: ben.token, query }))
@@ -139,7 +139,7 @@ async function untilAnswered(ask: () => Promise<Received>): Promise<Received> {
 }
 
 function keepListening(origin: string, token: string) {
-  const heard: string[] = []
+  const received: string[] = []
   let breaks = 0
   let now: Listening | undefined
   let stopped = false
@@ -147,7 +147,7 @@ function keepListening(origin: string, token: string) {
     while (!stopped) {
       now = await listen(origin, token).catch(() => undefined)
       await now?.ended
-      if (now) heard.push(...now.heard)
+      if (now) received.push(...now.received)
       now = undefined
       if (!stopped) breaks += 1
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -155,7 +155,7 @@ function keepListening(origin: string, token: string) {
   }
   void follow()
   return {
-    count: (topic: string) => [...heard, ...(now?.heard ?? [])].filter((one) => one === topic).length,
+    count: (topic: string) => [...received, ...(now?.received ?? [])].filter((one) => one === topic).length,
     get breaks() {
       return breaks
     },

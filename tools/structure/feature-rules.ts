@@ -35,7 +35,7 @@ export function checkFeatures(files: readonly SourceFile[]): Problem[] {
   expect(contract, (name) => named('routes').has(name), contractFile, 'no server feature of this name serves its calls')
   const isStory = (name: string) =>
     contract.has(name) || web.has(name) || name === storiesOfAll || name.startsWith(walksPrefix)
-  expect(named('e2e'), isStory, storyFile, 'tells of no feature of this name')
+  expect(named('e2e'), isStory, storyFile, 'tests no feature of this name')
   return [...problems, ...checkSpelling([contract, named('server'), web]), ...checkDeclaredNames(files)]
 }
 

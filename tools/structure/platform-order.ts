@@ -3,7 +3,18 @@ import type { Module, Problem } from './source.ts'
 
 /** The parts of server/src/platform from the bottom to the top: each may import only itself and the parts before it. */
 const platformOrder: readonly string[] = [
-  ...['start-error', 'http-error', 'clock', 'log-sink', 'log', 'signing', 'secret-strength', 'settings', 'undelivered'],
+  ...[
+    'start-error',
+    'http-error',
+    'clock',
+    'languages',
+    'log-sink',
+    'log',
+    'signing',
+    'secret-strength',
+    'settings',
+    'undelivered',
+  ],
   ...['html', 'db', 'access', 'limits', 'files', 'mail', 'push', 'jobs', 'live', 'notices', 'moderation'],
   ...['app-context', 'http', 'content', 'run'],
 ]

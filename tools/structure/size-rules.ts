@@ -1,7 +1,12 @@
+import { posix } from 'node:path'
 import type { Problem, SourceFile } from './source.ts'
 
 /** The maximum lines of a source file; tests, migrations and the demo world's prose are excepted. */
 const sizeLimits = { most: 400, percentile95: 300 } as const
+
+/** The maximum files of a folder of the web app; ui is a library, whose components are found by their name. */
+const folderLimit = 25
+const limitedFolders = /^web\/src\/(features|shell|platform)\//
 
 export interface Sizes {
   readonly files: number
@@ -18,7 +23,7 @@ export function measure(files: readonly SourceFile[]): Sizes {
   return { files: lines.length, percentile95: at(0.95) }
 }
 
-/** Returns files over the limit, and a problem if too many files are long. */
+/** Returns files and folders over the limit, and a problem if too many files are long. */
 export function checkSizes(files: readonly SourceFile[]): Problem[] {
   const problems: Problem[] = []
   for (const file of files.filter(isCounted)) {
@@ -30,6 +35,10 @@ export function checkSizes(files: readonly SourceFile[]): Problem[] {
         message: `${lines} lines; ${sizeLimits.most} is the limit`,
       })
     }
+  }
+  for (const [folder, inFolder] of Map.groupBy(files, ({ path }) => posix.dirname(path))) {
+    if (!limitedFolders.test(`${folder}/`) || inFolder.length <= folderLimit) continue
+    problems.push({ path: folder, line: 1, message: `${inFolder.length} files; over ${folderLimit} it splits by noun` })
   }
   const { percentile95 } = measure(files)
   if (percentile95 > sizeLimits.percentile95) {

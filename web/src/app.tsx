@@ -1,9 +1,9 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { aboutRoutes } from './features/about/routes.tsx'
+import { AccessWatch } from './features/accounts/AccessWatch.tsx'
 import { binRoutes } from './features/bin/routes.tsx'
 import { calendarRoutes } from './features/calendar/routes.tsx'
 import { Chat } from './features/chat/public.tsx'
@@ -11,11 +11,14 @@ import { directoryRoutes } from './features/directory/routes.tsx'
 import { documentsRoutes } from './features/documents/routes.tsx'
 import { EmailProofRequest } from './features/email-proof/public.tsx'
 import { emailProofRoutes } from './features/email-proof/routes.tsx'
+import { forSaleRoutes } from './features/for-sale/routes.tsx'
 import { forumsRoutes } from './features/forums/routes.tsx'
+import { groupsRoutes } from './features/groups/routes.tsx'
 import { useCommunity } from './features/home/public.tsx'
 import { homeRoutes } from './features/home/routes.tsx'
-import { useUnreadNumbers } from './features/mailbox/public.tsx'
 import { mailboxRoutes } from './features/mailbox/routes.tsx'
+import { useUnreadNumbers } from './features/mailbox/use-unread-numbers.ts'
+import { membersRoutes } from './features/members/routes.tsx'
 import { MobileAppOffer } from './features/mobile/MobileAppOffer.tsx'
 import { myAccountRoutes } from './features/my-account/routes.tsx'
 import { newsRoutes } from './features/news/routes.tsx'
@@ -24,6 +27,7 @@ import { paymentsRoutes } from './features/payments/routes.tsx'
 import { PushOffer } from './features/push/PushOffer.tsx'
 import { pushRoutes } from './features/push/routes.tsx'
 import { resourcesRoutes } from './features/resources/routes.tsx'
+import { settingsRoutes } from './features/settings/routes.tsx'
 import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/public.tsx'
 import { TermsReview } from './features/terms/TermsReview.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
@@ -35,19 +39,22 @@ import { ExistingPages } from './platform/existing-pages.ts'
 import { useServerNews } from './platform/live/use-server-news.ts'
 import { setBadge } from './platform/native/badge.ts'
 import { isNative } from './platform/native/bridge.ts'
+import { CurrentScreen, Navigation } from './platform/navigation/Navigation.tsx'
 import { pictureAddress } from './platform/pictures.ts'
+import { useAccountLanguage } from './platform/preferences/use-language-choice.ts'
 import { forgetDraftsOnLeaving } from './platform/saving/drafts.ts'
 import type { ScreenRoute } from './platform/screen-route.ts'
 import { onSignOut, signOut } from './platform/session/sign-out.ts'
 import { useSession, useSignedIn } from './platform/session/use-session.ts'
 import { language } from './platform/texts/language.ts'
-import { targetsFor } from './shell/access.ts'
 import { Frame } from './shell/Frame.tsx'
 import { FrameContext } from './shell/frame-state.ts'
-import { makeRouter } from './shell/make-router.tsx'
-import { ScreenLoading } from './shell/ScreenLoading.tsx'
-import { useLeftMenu } from './shell/use-left-menu.ts'
-import { useWindowTitle } from './shell/use-window-title.ts'
+import { makeNavigator } from './shell/make-navigator.ts'
+import { useLeftMenu } from './shell/menu/use-left-menu.ts'
+import { targetsFor } from './shell/routing/access.ts'
+import { ScreenFailed } from './shell/routing/ScreenFailed.tsx'
+import { ScreenLoading } from './shell/routing/ScreenLoading.tsx'
+import { useWindowTitle } from './shell/window-title/use-window-title.ts'
 import { NavigationProvider } from './ui/aria/NavigationProvider.tsx'
 import { addIconShapes } from './ui/Icon.tsx'
 import { LoadingLogo } from './ui/Logo.tsx'
@@ -63,6 +70,7 @@ const screens: readonly ScreenRoute[] = [
   ...binRoutes,
   ...mailboxRoutes,
   ...myAccountRoutes,
+  ...membersRoutes,
   ...emailProofRoutes,
   ...pushRoutes,
   ...newsRoutes,
@@ -73,7 +81,10 @@ const screens: readonly ScreenRoute[] = [
   ...documentsRoutes,
   ...resourcesRoutes,
   ...violationsRoutes,
+  ...forSaleRoutes,
   ...forumsRoutes,
+  ...settingsRoutes,
+  ...groupsRoutes,
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
 
@@ -81,13 +92,17 @@ const screens: readonly ScreenRoute[] = [
 export function App() {
   const values = useSession()
   const locale = useSyncExternalStore(language.subscribe, language.current)
-  const [{ queries, router }] = useState(start)
+  const [{ queries, navigator }] = useState(start)
   // Signing out clears the session shortly before the Login screen loads.
   if (!values) return <LoadingLogo label="Porchlight" />
   return (
     <QueryClientProvider client={queries}>
-      <NavigationProvider navigate={(href) => void router.navigate({ href })} locale={locale}>
-        <RouterProvider router={router} />
+      <NavigationProvider navigate={(href) => navigator.navigate(href)} locale={locale}>
+        <Navigation navigator={navigator}>
+          <AccessWatch>
+            <SignedInFrame />
+          </AccessWatch>
+        </Navigation>
       </NavigationProvider>
     </QueryClientProvider>
   )
@@ -98,12 +113,13 @@ function start() {
   addIconShapes(moreIconShapes)
   if (isNative()) void import('./platform/native/follow-phone.ts').then(({ followPhone }) => followPhone())
   const queries = makeQueryClient()
-  return { queries, router: makeRouter(screens, queries, SignedInFrame) }
+  return { queries, navigator: makeNavigator(screens, queries) }
 }
 
 function SignedInFrame() {
   const values = useSignedIn()
   useServerNews()
+  useAccountLanguage()
   const numbers = useUnreadNumbers()
   const notifications = useUnreadNotifications()
   const [listsNotifications, setListsNotifications] = useState(false)
@@ -149,7 +165,7 @@ function SignedInFrame() {
       <ExistingPages value={state.exists}>
         <Frame banners={<EmailProofRequest />} after={<PushOffer />}>
           <Suspense fallback={<ScreenLoading />}>
-            <Outlet />
+            <CurrentScreen loading={<ScreenLoading />} failed={(retry) => <ScreenFailed onRetry={retry} />} />
           </Suspense>
         </Frame>
       </ExistingPages>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadFlow } from './features/sign-in/load-flow.ts'
 import './ui/base.css'
@@ -11,6 +11,7 @@ import { storeSignOutReason } from './platform/session/sign-out-reason.ts'
 import { hasAccount } from './platform/session/values.ts'
 import { publicSettings } from './platform/settings.ts'
 import { StartFailed } from './platform/start/StartFailed.tsx'
+import { applyTextSize, chosenTextSize } from './platform/text-size.ts'
 import { language } from './platform/texts/language.ts'
 import { chosenTheme } from './platform/theme.ts'
 import { LoadingLogo } from './ui/Logo.tsx'
@@ -36,7 +37,8 @@ async function show(): Promise<void> {
     root.render(waitFor(<AdminSite />))
   } else if (frame === 'in') {
     const { App } = await import('./app.tsx')
-    root.render(<App />)
+    // As a transition it is rendered in slices of a few milliseconds, so that a slow phone still reacts to the first touch.
+    startTransition(() => root.render(<App />))
   } else {
     const { PublicSite } = await import('./features/sign-in/PublicSite.tsx')
     root.render(waitFor(<PublicSite pathname={location.pathname} onEntered={goOn} />))
@@ -66,6 +68,7 @@ function fail(): void {
 
 async function start(): Promise<void> {
   applyTheme(chosenTheme())
+  applyTextSize(chosenTextSize())
   language.start()
   void publicSettings()
   const found = await session.start(new Date())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
+import { success } from '../shared/answers.ts'
 import { communityCover } from '../shared/cover.ts'
 import { flag, optionalId } from '../shared/ids.ts'
 import { leftMenu } from '../shared/menu-features.ts'
@@ -48,10 +49,31 @@ export const accounts = feature(
     account: call({
       method: 'GET',
       path: '/auth/account',
-      summary: "The caller's own name",
+      summary: "The caller's own name, address, phone number and picture",
       access: access.person,
       query: z.object({ propertyId: optionalId }),
-      answer: z.object({ userModel: z.object({ user_fname: z.string(), user_lname: z.string() }) }),
+      answer: z.object({
+        userModel: z.object({
+          user_fname: z.string(),
+          user_lname: z.string(),
+          user_email: z.string(),
+          user_phone_number: z.string(),
+          /** The name of the picture for auth/view-image; empty without one. */
+          user_photo: z.string(),
+          /** The address that was asked for and is not confirmed yet; empty without one. */
+          pendingEmail: z.string(),
+        }),
+      }),
+    }),
+    saveLanguage: call({
+      method: 'POST',
+      path: '/auth/save-language',
+      summary: "Store the language of the caller's screens and mails",
+      access: access.person,
+      isRepeatable: true,
+      addition: true,
+      json: z.object({ language: z.enum(['en', 'es']) }),
+      answer: success,
     }),
   },
 )

@@ -21,6 +21,9 @@ export const upcomingEvents = 10
 export const eventKinds = ['meeting', 'get-together', 'class', 'works'] as const
 export type EventKind = (typeof eventKinds)[number]
 
+/** How many events a person may add to groups, or change there, within a day. */
+export const groupEventsPerDay = 50
+
 /** The limits of an event. */
 export const eventLimits = { title: 200, location: 200, description: 5000, days: 31 } as const
 
@@ -81,6 +84,24 @@ const subscription = z.object({
 
 const ofCommunity = { access: access.community('hoa_id'), menuFeature: calendarFeature } as const
 const inCommunity = z.object({ hoa_id: id })
+const inGroup = z.object({ hoa_id: id, group_id: id })
+const ofGroup = { kind: 'group', by: 'group_id', within: 'hoa_id' } as const
+const eventForm = z.object({
+  id: optionalId.nullable().transform((value) => value ?? undefined),
+  version: optionalVersion,
+  CalendarEvent: z
+    .object({
+      ce_title: typed,
+      ce_location: typed,
+      ce_description: typed,
+      ce_start_date: typed,
+      ce_start_time: typed,
+      ce_end_date: typed,
+      ce_end_time: typed,
+      ce_kind: typed,
+    })
+    .prefault({}),
+})
 
 export const calendar = feature('calendar', 'Events of the community, on the page and in other calendar programs.', {
   feed: call({
@@ -120,23 +141,30 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
     access: access.editor('hoa_id'),
     menuFeature: calendarFeature,
     query: inCommunity,
-    json: z.object({
-      id: optionalId.nullable().transform((value) => value ?? undefined),
-      version: optionalVersion,
-      CalendarEvent: z
-        .object({
-          ce_title: typed,
-          ce_location: typed,
-          ce_description: typed,
-          ce_start_date: typed,
-          ce_start_time: typed,
-          ce_end_date: typed,
-          ce_end_time: typed,
-          ce_kind: typed,
-        })
-        .prefault({}),
-    }),
+    json: eventForm,
     answer: saved,
+  }),
+  addEditOfGroup: call({
+    method: 'POST',
+    path: '/hoacalendarevents/add-edit-group-event',
+    summary: 'Add an event that only the members of a group see, or change the one with the given id',
+    ...ofCommunity,
+    addition: true,
+    record: ofGroup,
+    query: inGroup,
+    json: eventForm,
+    answer: saved,
+  }),
+  deleteOfGroup: call({
+    method: 'POST',
+    path: '/hoacalendarevents/delete-group-event',
+    summary: 'Delete an event of a group',
+    ...ofCommunity,
+    addition: true,
+    record: ofGroup,
+    query: inGroup,
+    json: z.object({ id: z.int() }),
+    answer: success,
   }),
   downloadEvent: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
-import { saved, success } from '../shared/answers.ts'
+import { conflict, saved } from '../shared/answers.ts'
 import { id } from '../shared/ids.ts'
 
 /** The picture that a website administrator sends: checked by its content, cut and encoded again (docs/decisions/0036). */
@@ -27,6 +27,16 @@ const percent = z.coerce.number().int().min(0).max(100).default(50)
 
 const inCommunity = z.object({ hoa_id: id })
 
+/** The version of the pictures that the caller saw; without it the last change wins (docs/decisions/0029). */
+const version = z.coerce.number().int().min(0).max(2_147_483_647).optional()
+
+/** `version` is that of the pictures after the change; refused with `conflict` if somebody else changed them. */
+const changed = z.object({
+  success: z.boolean(),
+  version: z.number().optional(),
+  conflict: conflict.optional(),
+})
+
 export const communityPicture = feature(
   'community-picture',
   'The cover picture of a community, which Home begins with.',
@@ -38,7 +48,7 @@ export const communityPicture = feature(
       access: access.editor('hoa_id'),
       addition: true,
       query: inCommunity,
-      multipart: z.object({ HoaCover: z.object({ time, focusX: percent, focusY: percent }) }),
+      multipart: z.object({ version, HoaCover: z.object({ time, focusX: percent, focusY: percent }) }),
       files: { 'HoaCover[picture]': { limit: sentCover.limit, maxBytes: sentCover.maxBytes } },
       answer: saved,
     }),
@@ -49,9 +59,9 @@ export const communityPicture = feature(
       access: access.editor('hoa_id'),
       addition: true,
       query: inCommunity,
-      json: z.object({ time }),
+      json: z.object({ time, version }),
       /** `id` is what restores it; null when there was none. */
-      answer: z.object({ success: z.boolean(), id: z.number().nullable() }),
+      answer: changed.extend({ id: z.number().nullable() }),
     }),
     restore: call({
       method: 'POST',
@@ -60,8 +70,8 @@ export const communityPicture = feature(
       access: access.editor('hoa_id'),
       addition: true,
       query: inCommunity,
-      json: z.object({ id }),
-      answer: success,
+      json: z.object({ id, version }),
+      answer: changed,
     }),
   },
 )

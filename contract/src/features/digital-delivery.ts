@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
-import { id, optionalId } from '../shared/ids.ts'
+import { id, optionalId, text } from '../shared/ids.ts'
 
 /** How a home gets its mail (community.txt 9). */
 export const deliveryModes = { paper: 0, digital: 1, both: 2 } as const
@@ -13,16 +13,26 @@ export const digitalDelivery = feature(
     settings: call({
       method: 'GET',
       path: '/auth/delivery-settings',
-      summary: 'How a home receives its mail: 0 paper, 1 digital, 2 both',
+      summary: 'How a home receives its mail: 0 paper, 1 digital, 2 both; and where the caller gets it',
       access: access.household('propertyId'),
       query: z.object({ propertyId: id }),
-      answer: z.object({ uas_digital_delivery: z.number() }),
+      answer: z.object({
+        uas_digital_delivery: z.number(),
+        uas_digital_delivery_custom_email: z.string(),
+        uas_digital_delivery_custom_email_enabled: z.number(),
+        /** Our additions: how far the custom address is proven, and what the screen says beside it. */
+        customEmail: z.enum(['none', 'unproven', 'proven', 'refused']),
+        accountEmail: z.string(),
+        /** Only owners of the home change how it gets its mail. */
+        mayChangeDelivery: z.boolean(),
+      }),
     }),
     save: call({
       method: 'POST',
       path: '/auth/delivery-settings-save',
       isRepeatable: true,
-      summary: 'Change how a home receives its mail; propertyId is optional for a person with one home',
+      summary:
+        'Change how a home receives its mail and where the caller gets it; propertyId is optional for a person with one home',
       access: access.person,
       query: z.object({ propertyId: optionalId }),
       multipart: z.object({
@@ -30,7 +40,24 @@ export const digitalDelivery = feature(
           .string()
           .regex(/^[012]$/)
           .transform(Number),
+        uas_digital_delivery_custom_email: text(1000).optional(),
+        uas_digital_delivery_custom_email_enabled: z.coerce
+          .string()
+          .regex(/^[01]$/)
+          .transform((value) => value === '1')
+          .optional(),
+        /** Our addition: the fields that were changed in this window (docs/decisions/0049). Without it every field is stored. */
+        uas_changed: text(4000).optional(),
       }),
+      answer: success.extend({ validation: z.record(z.string(), z.array(z.string())).optional() }),
+    }),
+    sendProof: call({
+      method: 'POST',
+      path: '/auth/send-delivery-proof',
+      summary: 'Mail the link that verifies the address of the mailbox settings again',
+      access: access.household('propertyId'),
+      addition: true,
+      query: z.object({ propertyId: id }),
       answer: success,
     }),
   },

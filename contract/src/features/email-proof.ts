@@ -18,11 +18,12 @@ export const emailProof = feature('email-proof', 'Verification of the e-mail add
   confirm: call({
     method: 'POST',
     path: '/auth/confirm-email',
-    summary: 'Verify the caller’s address by the mailed link, in a session of the account that it was mailed to',
+    summary:
+      'Verify the caller’s address, a changed one, or that of their mailbox settings, by the mailed link, in a session of the account that it was mailed for',
     access: access.person,
     guessable: { account: null },
     addition: true,
     form: z.object({ token: text(200).default('') }),
-    answer: z.object({ outcome: z.enum(['proven', 'other account', 'invalid']) }),
+    answer: z.object({ outcome: z.enum(['proven', 'delivery proven', 'other account', 'taken', 'invalid']) }),
   }),
 })

@@ -4,6 +4,7 @@ import { saved } from '../shared/answers.ts'
 import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 import { documentFile } from './documents.ts'
+import { groupsFeature } from './groups.ts'
 
 /** The menu feature of the forums. */
 export const forumsFeature = 36
@@ -120,7 +121,9 @@ const threadFiles = { 'ForumThreadPost[file]': { limit: forumFile.limit, maxByte
 const body = text(forumLimits.body).default('')
 const replyForm = z.object({ ForumThreadPost: z.object({ ftp_body: body }) })
 
-const gated = { access: access.community('hoa_id'), menuFeature: forumsFeature } as const
+const ofEverybody = { access: access.community('hoa_id'), menuFeature: forumsFeature } as const
+/** The forums, or a group, whose discussions need the groups to be on and not the forums. */
+const gated = { access: access.community('hoa_id'), menuFeature: [forumsFeature, groupsFeature] } as const
 const search = z.object({
   searchValue: text(200).optional(),
   /** The searched column; without it, all columns of the page (decisions/community.md 8). */
@@ -160,7 +163,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
     method: 'GET',
     path: '/forumthreads/get-archive',
     summary: 'The number of discussions started in each month, newest month first',
-    ...gated,
+    ...ofEverybody,
     query: z.object({ hoa_id: id }),
     answer: z.array(archiveEntry),
   }),
@@ -168,7 +171,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
     method: 'GET',
     path: '/forumthreadposts',
     summary: 'The newest posts of all discussions, without those of groups',
-    ...gated,
+    ...ofEverybody,
     query: z.object({ hoa_id: id }),
     answer: z.object({ items: z.array(post) }),
   }),

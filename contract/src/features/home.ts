@@ -30,6 +30,8 @@ const neighborActivity = z.object({
   extraData: z.object({
     hl_title: z.string().optional(),
     ownerName: z.string().optional(),
+    /** The signed name of the owner's picture, empty without one. Our addition. */
+    ownerImage: z.string().optional(),
     listedOn: z.string().optional(),
     ft_subject: z.string().optional(),
     mainPost: z

@@ -40,6 +40,8 @@ const newsItem = z.object({
   hn_user: z.number(),
   /** The number of saved changes; an edit form sends it back (docs/decisions/0029). */
   version: z.number().optional(),
+  /** The first words of the body as plain text on one line, at most 160 characters; our addition for lists of titles. */
+  firstWords: z.string().optional(),
 })
 export type NewsItem = z.output<typeof newsItem>
 

@@ -3,7 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { saved } from '../shared/answers.ts'
 import { id, text } from '../shared/ids.ts'
 
-/** The reasons for reporting a post (community.txt 5). */
+/** The reasons for a report (community.txt 5). */
 export const reportReasons = [
   'Spam',
   'Harassment',
@@ -16,7 +16,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number]
 
 /** The values of `for`: what is reported (decisions/community.md 86). */
-export const reportedKinds = { post: '1' } as const
+export const reportedKinds = { post: '1', listing: '2', group: '3' } as const
 
 /** Maximum lengths, in characters. */
 export const reportLimits = { other: 500, comments: 2000 } as const
@@ -24,11 +24,12 @@ export const reportLimits = { other: 500, comments: 2000 } as const
 /** How many reports a person may send within an hour. */
 export const reportsPerHour = 20
 
-export const reports = feature('reports', 'Reports of posts to the community administrators.', {
+export const reports = feature('reports', 'Reports of posts, listings and groups to the community administrators.', {
   reportItem: call({
     method: 'POST',
     path: '/forumthreads/report-item',
-    summary: 'Report a post of another person, once; only the community administrators are notified',
+    summary:
+      'Report a post, a listing or a group of another person, once; only the community administrators are notified',
     access: access.community('hoa_id'),
     record: { kind: 'forum post', by: 'itemId', within: 'hoa_id', guardedBy: 'scope' },
     query: z.object({ hoa_id: id, itemId: id, for: z.enum(reportedKinds).default(reportedKinds.post) }),

@@ -49,6 +49,8 @@ export const loginData = z.object({
   user_email: z.string(),
   /** Our addition: false until the user has verified the address; missing in tokens of earlier releases. */
   userEmailProven: z.boolean().optional(),
+  /** Our addition: the language of the user's screens and mails; missing until they have signed in with one. */
+  userLanguage: z.enum(['en', 'es']).optional(),
   user_firebase_pass: z.string(),
   userPhoto: z.string(),
   canEditWebsites: z.array(z.number()),

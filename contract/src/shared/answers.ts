@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const success = z.object({ success: z.boolean() })
 
 /** What another person saved in the meantime, for a client that sent the version its form started from. */
-const conflict = z.object({
+export const conflict = z.object({
   /** The version to send with the next attempt. */
   version: z.number(),
   changedByName: z.string(),

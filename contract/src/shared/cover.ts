@@ -32,5 +32,7 @@ export const communityCover = z.object({
   night: coverPicture.nullable(),
   /** A colour of the day picture such as '#1d5c56', on which white text has a contrast of 4.5; empty without one. */
   accent: z.string(),
+  /** Of both pictures together, for the calls that change them (docs/decisions/0029). */
+  version: z.number(),
 })
 export type CommunityCover = z.output<typeof communityCover>

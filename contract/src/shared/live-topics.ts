@@ -1,5 +1,19 @@
-/** The topics of live updates; a window fetches again what it shows of a changed topic. */
-export const liveTopics = ['mailbox', 'notifications', 'chat', 'news', 'violations', 'content'] as const
+/**
+ * The topics of live updates; a window fetches again what it shows of a changed topic. 'account': the person's own profile, or what
+ * they have access to. 'members': the people of a home, for its owners.
+ */
+export const liveTopics = [
+  'mailbox',
+  'notifications',
+  'chat',
+  'news',
+  'violations',
+  'content',
+  'account',
+  'settings',
+  'members',
+  'groups',
+] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** The interval of the keep-alive lines of the stream, by which both sides detect a lost connection; in milliseconds. */

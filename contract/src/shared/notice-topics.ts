@@ -1,27 +1,49 @@
-/** The topics of notices (community.txt 3, UserAccountSettings). */
-export const noticeTopics = [
-  'messages',
-  'comments',
-  'digital_delivery',
-  'documents',
-  'forms',
-  'news',
-  'calendar',
-  'groups',
-  'forums',
-  'online_voting',
-  'for_sale',
-  'violations',
-  'work_orders_homeowner',
-  'work_orders_vendor',
-] as const
-export type NoticeTopic = (typeof noticeTopics)[number]
+/** What is fixed about a topic; everything else a person chooses in the notification settings. */
+interface TopicFacts {
+  /** Whose notification settings have a row for it. */
+  readonly audience: 'residents' | 'vendors' | 'both'
+  /** The menu feature that must be enabled in the community for the row to be shown; without it the row is always shown. */
+  readonly menuFeature?: number
+  /** Its e-mails are collected into the person's digest, daily or weekly; those of the other topics are sent immediately. */
+  readonly inDigest?: true
+  /** It has no notification on the web, because what it is about is listed there anyway. */
+  readonly hasNoWeb?: true
+  /** It is what arrives in a mailbox, so its e-mails go to the address of the mailbox settings. */
+  readonly isOfMailbox?: true
+}
+
+/**
+ * The topics of notices (community.txt 3, UserAccountSettings), in the order of the settings. This is the registry: a line here and a
+ * label in the texts of the settings make a row of the settings, and the notifier obeys it (docs/add-a-notice.md).
+ */
+const registry = {
+  messages: { audience: 'both', hasNoWeb: true, isOfMailbox: true },
+  comments: { audience: 'residents' },
+  digital_delivery: { audience: 'residents', isOfMailbox: true },
+  documents: { audience: 'residents', menuFeature: 24 },
+  forms: { audience: 'residents', menuFeature: 27 },
+  news: { audience: 'residents', menuFeature: 28 },
+  calendar: { audience: 'residents', menuFeature: 22 },
+  groups: { audience: 'residents', menuFeature: 37, inDigest: true },
+  forums: { audience: 'residents', menuFeature: 36, inDigest: true },
+  online_voting: { audience: 'residents' },
+  for_sale: { audience: 'residents', menuFeature: 35, inDigest: true },
+  violations: { audience: 'residents' },
+  work_orders_homeowner: { audience: 'residents' },
+  work_orders_vendor: { audience: 'vendors' },
+} as const satisfies Record<string, TopicFacts>
+
+export type NoticeTopic = keyof typeof registry
+
+export const topicFacts: Readonly<Record<NoticeTopic, TopicFacts>> = registry
+
+export const noticeTopics = Object.keys(registry) as NoticeTopic[]
+
+/** Between the topics of a link: that of a mail which ends several, and that of the settings which shows their rows. */
+export const topicSeparator = '~'
 
 /** 1 daily, 2 weekly (community.txt 9); 0 immediately. */
 export const noticeFrequencies = { atOnce: 0, daily: 1, weekly: 2 } as const
-
-/** The topics that are collected into a digest; the others are sent immediately. */
-export const digestTopics: ReadonlySet<NoticeTopic> = new Set(['groups', 'forums', 'for_sale'])
 
 export interface NoticeSettings {
   readonly web: boolean
@@ -30,10 +52,11 @@ export interface NoticeSettings {
   readonly frequency: number
 }
 
-/** The default settings of a topic. Messages have no web notification, because they appear in the mailbox (community.txt 9). */
+/** The default settings of a topic: everything is on, and digests are daily. */
 export function defaultNoticeSettings(topic: NoticeTopic): NoticeSettings {
-  const frequency = digestTopics.has(topic) ? noticeFrequencies.daily : noticeFrequencies.atOnce
-  return { web: topic !== 'messages', email: true, push: true, frequency }
+  const { hasNoWeb, inDigest } = topicFacts[topic]
+  const frequency = inDigest ? noticeFrequencies.daily : noticeFrequencies.atOnce
+  return { web: !hasNoWeb, email: true, push: true, frequency }
 }
 
 /** The types of notification that link to a page of their own (decisions/foundation.md 65). */

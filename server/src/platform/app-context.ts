@@ -29,7 +29,7 @@ export interface AppContext {
   readonly undelivered: Undelivered
   readonly tokenKey: Uint8Array
   readonly clock: Clock
-  /** Says to every process what changed; call it in the transaction of the change, it is heard once that is committed. */
+  /** Notifies every process of a change. Call it in the transaction of the change; it is delivered after the commit. */
   announce(inside: Scope<'any'>, topic: Topic, ids: readonly number[]): Promise<void>
   /** Says to a person's other sessions what this one changed of a topic. */
   announceOwn(topic: LiveTopic, viewer: Viewer): void

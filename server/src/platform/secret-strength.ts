@@ -3,6 +3,8 @@ const shortest = 32
 const fewestBits = 90
 /** The fewest characters outside of repeated parts; a random text of 32 characters has 28 or more. */
 const fewestNew = 24
+/** The fewest letters; of random hexadecimal texts, one in two thousand has fewer. */
+const fewestLetters = 4
 /** The length of a part; in 32 random characters hardly any part of this length occurs twice. */
 const partLength = 4
 
@@ -27,6 +29,11 @@ const placeholders = [
   '2718281',
   '1414213',
   '1618033',
+  'januar',
+  'februa',
+  'octobe',
+  'novemb',
+  'decemb',
 ]
 
 /** The rows of keys on a keyboard, without and with Shift. */
@@ -69,8 +76,8 @@ export function weaknessOf(secret: string): string | undefined {
   if (secret.length < shortest) return `has fewer than ${shortest} characters`
   if (isRepeated(secret)) return 'repeats a shorter text'
   if (bitsOf(secret) < fewestBits) return 'uses too few different characters'
-  if (!/\p{L}/u.test(secret)) return 'has no letters'
-  if (mostlyNear(secret, areConsecutive)) return 'is a sequence'
+  if ((secret.match(/\p{L}/gu) ?? []).length < fewestLetters) return 'has hardly any letters'
+  if (mostlyNear(secret, areConsecutive) || hasSteadyStep(secret)) return 'is a sequence'
   if (isOfWords(secret)) return 'is made of words'
   if (mostlyNear(secret, areNeighborKeys)) return 'follows the keys of a keyboard'
   if (newCharacters(secret.toLowerCase()) < fewestNew) return 'repeats parts of itself'
@@ -96,6 +103,18 @@ function mostlyNear(text: string, isNear: (one: string, other: string) => boolea
   return [1, 2].some((stride) => {
     const near = characters.slice(stride).filter((character, i) => isNear(characters[i] ?? '', character))
     return near.length > text.length / 2
+  })
+}
+
+/** Whether more than half of the characters are at the same distance from the one before, or the one before that, as in acegik. */
+function hasSteadyStep(text: string): boolean {
+  return [1, 2].some((stride) => {
+    const steps = Array.from(
+      { length: text.length - stride },
+      (_, i) => text.charCodeAt(i + stride) - text.charCodeAt(i),
+    )
+    const counts = [...Map.groupBy(steps, (step) => step).values()].map((group) => group.length)
+    return Math.max(...counts) > text.length / 2
   })
 }
 
@@ -126,7 +145,13 @@ function isOfWords(text: string): boolean {
   const letters = lower.replace(/[0-9@$]/g, (character) => lettersOfDigits[character] ?? character)
   const digits = lower.replace(/[^0-9]/g, '')
   if (placeholders.some((word) => lower.includes(word) || letters.includes(word) || digits.includes(word))) return true
-  const pairs = Array.from({ length: lower.length - 1 }, (_, i) => lower.slice(i, i + 2)).filter((pair) =>
+  if (hasCommonPairs(lower)) return true
+  // Read as letters, the digits of a hexadecimal text would form many of the pairs.
+  return !/^[0-9a-f]+$/.test(lower) && hasCommonPairs(letters)
+}
+
+function hasCommonPairs(text: string): boolean {
+  const pairs = Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)).filter((pair) =>
     /^[a-z]{2}$/.test(pair),
   )
   const common = pairs.filter((pair) => commonPairs.has(pair)).length

@@ -9,7 +9,7 @@ const [kept, undone, broken] = [liveTopic('mailbox'), liveTopic('news'), liveTop
 let pool: Pool
 let own: Announcements
 let other: Announcements
-const heard: string[] = []
+const received: string[] = []
 const errors: string[] = []
 beforeAll(async () => {
   const url = await freshDatabase(inject('postgresUrl'))
@@ -17,14 +17,14 @@ beforeAll(async () => {
   own = await openAnnouncements(url, (error) => void errors.push(error.message))
   other = await openAnnouncements(url, () => undefined)
   for (const topic of [kept, undone, broken]) {
-    own.on(topic, (ids) => heard.push(`own ${topic} ${ids}`))
-    other.on(topic, (ids) => heard.push(`other ${topic} ${ids}`))
+    own.on(topic, (ids) => received.push(`own ${topic} ${ids}`))
+    other.on(topic, (ids) => received.push(`other ${topic} ${ids}`))
   }
   own.on(broken, () => {
     throw new Error('a listener that fails')
   })
 })
-beforeEach(() => void heard.splice(0))
+beforeEach(() => void received.splice(0))
 afterAll(async () => {
   await own.close()
   await other.close()
@@ -34,10 +34,10 @@ afterAll(async () => {
 it('an announcement in a transaction is delivered after the commit: to its own process before the answer, to others soon after', async () => {
   await pool.transaction(async (inside) => {
     await own.announce(inside, kept, [7])
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
-  expect(heard).toContain(`own ${kept} 7`)
-  await expect.poll(() => [...heard].sort()).toEqual([`other ${kept} 7`, `own ${kept} 7`])
+  expect(received).toContain(`own ${kept} 7`)
+  await expect.poll(() => [...received].sort()).toEqual([`other ${kept} 7`, `own ${kept} 7`])
 })
 
 it('an announcement in a transaction that fails is not delivered', async () => {
@@ -47,8 +47,8 @@ it('an announcement in a transaction that fails is not delivered', async () => {
   })
   await expect(failing).rejects.toThrow('undone')
   await own.announce(pool, kept, [8])
-  await expect.poll(() => heard).toContain(`other ${kept} 8`)
-  expect(heard.filter((one) => one.includes(undone))).toEqual([])
+  await expect.poll(() => received).toContain(`other ${kept} 8`)
+  expect(received.filter((one) => one.includes(undone))).toEqual([])
 })
 
 it('a stored write is answered as stored, also if a listener of this process fails', async () => {
@@ -57,7 +57,7 @@ it('a stored write is answered as stored, also if a listener of this process fai
     return 'stored'
   })
   expect(stored).toBe('stored')
-  expect(heard).toContain(`own ${broken} 7`)
+  expect(received).toContain(`own ${broken} 7`)
 })
 
 it('an announcement that does not fit its schema is reported, everything is read again, and the next one is delivered', async () => {
@@ -73,7 +73,7 @@ it('an announcement that does not fit its schema is reported, everything is read
     '[{"topic":"of a later release","ids":[7],"more":1}]',
   ])
   await other.announce(pool, kept, [9])
-  await expect.poll(() => heard).toContain(`own ${kept} 9`)
+  await expect.poll(() => received).toContain(`own ${kept} 9`)
   expect(gaps).toBe(2)
   expect(errors).toEqual([expect.stringContaining('does not fit'), expect.stringContaining('does not fit')])
 })

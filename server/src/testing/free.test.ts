@@ -92,6 +92,7 @@ describe('every call', () => {
       const query = {
         [by]: await recordMakers[kind](server, stage),
         ...(within && { [within]: stage.victim.communityId }),
+        ...(call.access.level === 'household' && { [call.access.by]: stage.victim.propertyId }),
       }
       const body = sampleBody(call)
       for (const token of Object.values(stage.strangers)) {

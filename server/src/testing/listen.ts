@@ -1,7 +1,7 @@
 /** A window that listens for changes over a real connection. */
 export interface Listening {
   /** The topics received so far, 'ready' first. */
-  readonly heard: readonly string[]
+  readonly received: readonly string[]
   /** Resolves when the server ends the connection. */
   readonly ended: Promise<void>
   stop(): void
@@ -16,7 +16,7 @@ export async function listen(origin: string, token: string): Promise<Listening> 
   })
   const { body } = response
   if (!response.ok || !body) throw new Error(`the stream was answered ${response.status}`)
-  const heard: string[] = []
+  const received: string[] = []
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>()
   const ended = (async () => {
     let rest = ''
@@ -25,11 +25,11 @@ export async function listen(origin: string, token: string): Promise<Listening> 
       rest = events.pop() ?? ''
       for (const event of events) {
         const topic = /^event: (.+)$/m.exec(event)?.[1]
-        if (topic) heard.push(topic)
+        if (topic) received.push(topic)
       }
-      if (heard.length > 0) isReady()
+      if (received.length > 0) isReady()
     }
   })().catch(() => undefined)
   await ready
-  return { heard, ended, stop: () => giveUp.abort() }
+  return { received, ended, stop: () => giveUp.abort() }
 }

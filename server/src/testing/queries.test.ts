@@ -16,8 +16,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/auth/administered-communities': 2,
   // The community, its cover, and its menu.
   '/hoas/view-info': 3,
-  // The home, the push targets, the coming events, the latest discussions; the unread notices of violations, and the open violations.
-  '/hoas/get-dash-info': 6,
+  // The home, the push targets, the coming events, the latest discussions, listings and groups; the unread notices of violations, and the open violations.
+  '/hoas/get-dash-info': 8,
   // The request is stored in a transaction, with the notice to the managers of the community.
   '/hoas/send-request-community-plan': 6,
   // Also the owner of the record; a discussion loses its file, and a reply changes the figures of its discussion, in one transaction.
@@ -25,6 +25,19 @@ const allowed: Readonly<Record<string, number>> = {
   // The owner of the record; then in one transaction the discussion is deleted and the file of its first post released.
   '/forumthreads/delete-thread': 5,
   '/forumthreads/delete-reply': 5,
+  // Also whose the listing is; the change and the announcement to the residents are in one transaction.
+  '/listings/delete-listing': 6,
+  '/listings/restore-listing': 5,
+  '/listings/renew-listing': 6,
+  // The group as the caller sees it, and the list.
+  '/groups/group-members': 2,
+  '/groups/join-requests': 2,
+  // The group as the caller sees it; then in one transaction it is locked and changed, its members are notified and the windows of residents updated.
+  '/groups/delete-group': 12,
+  '/groups/restore-group': 8,
+  // The allowance; then in one transaction the group is locked, the place of the caller in it found and changed, and the one who runs it notified.
+  '/groups/join-group': 14,
+  '/groups/leave-group': 12,
   // The attempt is counted and removed; the link is used up and the address marked as verified in one transaction.
   '/auth/confirm-email': 8,
   // The people of the chat, on their shard and the community's; then its messages, or the view that changed.
@@ -42,11 +55,22 @@ const allowed: Readonly<Record<string, number>> = {
   '/auth/auth-token': 2,
   // The address, by the person; its mark, by the address.
   '/auth/mail-state': 2,
+  // The person, and the address that waits for its confirmation.
+  '/auth/account': 2,
+  '/auth/cancel-email-change': 3,
+  // What the person has by community, and whether a balance is due.
+  '/auth/deletion-effects': 2,
+  // In one transaction the person leaves the home and the groups of the community, and sessions, push targets and invitations end.
+  '/auth/delete-member': 14,
+  // Three shards: the settings of the person, and the entry in the household; the home, the person's addresses, and the mark of one.
+  '/auth/settings': 2,
+  '/auth/delivery-settings': 4,
 }
 
 const calls: Array<readonly [string, Call]> = Object.values(features).flatMap((feature) =>
   Object.values(feature.calls as Record<string, Call>)
     .filter((call) => call.access.level !== 'public' && call.answer !== 'stream' && !call.multipart && !call.json)
+    .filter((call) => call.form === undefined || call.form.safeParse({}).success)
     .map((call) => [`${call.method} ${call.path}`, call] as const),
 )
 

@@ -12,6 +12,15 @@ const wrong = statement('test-division', 'any', z.object({ never: z.number() }),
 const backend = statement('test-backend', 'any', z.object({ pid: z.number() }), 'select pg_backend_pid() as pid', {
   quick: true,
 })
+const sleep = statement(
+  'test-sleep',
+  'any',
+  z.object({ pid: z.number() }),
+  'select pg_backend_pid() as pid from pg_sleep($1)',
+  {
+    quick: 'while fast',
+  },
+)
 const endBackend = statement('test-end-backend', 'any', noColumns, 'select from pg_terminate_backend($1)')
 const createLocked = statement('test-locked-create', 'any', noColumns, 'create table test_locked as select 1 as n')
 const lock = statement('test-locked-lock', 'any', noColumns, 'lock table test_locked in access exclusive mode')
@@ -31,6 +40,18 @@ test('each of many concurrent statements gets its own rows, also if another one 
   const failing = pool.rows(wrong, [0])
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   expect((await Promise.all(asked)).map(([row]) => row?.twice)).toEqual(numbers.map((n) => n * 2))
+})
+
+test('a statement that is quick while fast uses the pool for some seconds after it was slow', async () => {
+  const quickOnes = new Set<number>()
+  for (let n = 0; n < 20; n += 1) {
+    const asked = await Promise.all([pool.rows(backend, []), pool.rows(backend, [])])
+    for (const [row] of asked) quickOnes.add(row?.pid ?? 0)
+  }
+  expect(quickOnes.size).toBe(2)
+  const pidOf = async (seconds: number) => (await pool.rows(sleep, [seconds]))[0]?.pid ?? 0
+  expect(quickOnes).toContain(await pidOf(0.05))
+  expect(quickOnes).not.toContain(await pidOf(0))
 })
 
 test('a broken connection is replaced', async () => {

@@ -12,9 +12,12 @@ import { makeEvent } from '../features/calendar/make.ts'
 import { makeChat } from '../features/chat/make.ts'
 import { makeListing } from '../features/directory/make.ts'
 import { makeCompletedForm, makeDocument, makeDocumentCategory } from '../features/documents/make.ts'
+import { makeListing as makeForSale, photoFixture } from '../features/for-sale/make.ts'
 import { makeReply, makeThread } from '../features/forums/make.ts'
+import { makeGroup, makeGroupStanding } from '../features/groups/make.ts'
 import { makeBallot } from '../features/home/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
+import { makeMember } from '../features/members/make.ts'
 import { makeNews } from '../features/news/make.ts'
 import { makeNotification } from '../features/notifications/make.ts'
 import { makePasskey } from '../features/passkeys/make.ts'
@@ -69,6 +72,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await makeListing(scope, { communityId, propertyId, personId, name: marker, phone: marker })
   await makeNotification(scope, { personId, communityId, title: marker, textHtml: marker })
   await makeThread(scope, { communityId, authorPersonId: personId, subject: marker, body: marker })
+  await makeForSale(scope, { communityId, ownerPersonId: personId, title: marker, description: marker })
   await makeFaq(scope, { communityId, title: marker, bodyHtml: marker })
   await makeUsefulLink(scope, { communityId, category: marker, title: marker })
 
@@ -167,11 +171,30 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     const given = { communityId, threadId, authorPersonId: personId, authorName: marker, body: marker, file }
     return String(await makeReply(server.scope, given))
   },
+  async listing(server, { victim }) {
+    const { communityId, personId: ownerPersonId } = victim
+    const text = { title: marker, description: marker, contactEmail: `${marker}@made.test`, contactPhone: marker }
+    const photos = [photoFixture()]
+    return String((await makeForSale(server.scope, { communityId, ownerPersonId, ...text, photos })).id)
+  },
+  async group(server, { victim }) {
+    const { communityId, personId } = victim
+    const text = { name: marker, description: marker }
+    const groupId = await makeGroup(server.scope, { communityId, adminPersonId: personId, ...text })
+    const asking = await makePerson(server.scope, { firstName: marker })
+    await makeGroupStanding(server.scope, { communityId, groupId, personId: asking, state: 'asked' })
+    return String(groupId)
+  },
   async violation(server, { victim }) {
     return String((await makeVictimViolation(server, victim)).id)
   },
   async 'violation file'(server, { victim }) {
     return String((await makeVictimViolation(server, victim)).fileIds[0])
+  },
+  async 'household person'(server, { victim }) {
+    const query = { propertyId: victim.propertyId }
+    const { body } = await server.send(features.settings.calls.directory, { token: victim.token, query })
+    return String(body.hpds_hp_id)
   },
   async passkey(server, { victim }) {
     return makePasskey(server.scope, { personId: victim.personId, id: randomUUID() })
@@ -189,6 +212,11 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
   },
   async person(_server, { victim }) {
     return String(victim.personId)
+  },
+  async member(server, { victim }) {
+    const { communityId, propertyId } = victim
+    const personId = await makePerson(server.scope, { firstName: marker, lastName: marker, phone: marker })
+    return String(await makeMember(server.scope, { communityId, propertyId, personId }))
   },
   async session(server) {
     const token = await server.signIn('victim@made.test')

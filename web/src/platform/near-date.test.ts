@@ -45,7 +45,7 @@ describe('the short text of a date', () => {
   const languages = fc.constantFrom(english, spanish)
   const dayIn = (instant: Date, zone: string) => instant.toLocaleDateString('en-CA', { timeZone: zone })
 
-  it('tells the days of the past from each other, and those of the future', () => {
+  it('distinguishes the days of the past from each other, and those of the future', () => {
     const near = fc.integer({ min: -400 * 24, max: 400 * 24 })
     fc.assert(
       fc.property(instants, near, near, zones, languages, (today, hours, others, zone, language) => {

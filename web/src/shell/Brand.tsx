@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '../platform/navigation/PageLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './Brand.module.css'
@@ -8,14 +8,9 @@ import { useFrame } from './frame-state.ts'
 export function Brand({ small = false, onLeave }: { small?: boolean; onLeave?: () => void }) {
   const { place } = useFrame()
   return (
-    <Link
-      to={place.home}
-      className={classes(styles.brand, small && styles.small) ?? ''}
-      activeProps={{}}
-      onClick={() => onLeave?.()}
-    >
+    <PageLink href={place.home} className={classes(styles.brand, small && styles.small)} onFollow={onLeave}>
       <Avatar name={place.name} picture={place.logo} size={small ? 32 : 44} square />
       <span className={small ? styles.smallName : styles.name}>{place.name}</span>
-    </Link>
+    </PageLink>
   )
 }

@@ -2,9 +2,9 @@ import { useTexts } from '../platform/texts/catalogue.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ChatButton.module.css'
 import { useFrame } from './frame-state.ts'
-import { chatMenu } from './menus.ts'
+import { chatMenu } from './menu/menus.ts'
+import { useMenu } from './menu/use-menu.ts'
 import { shellTexts } from './texts.ts'
-import { useMenu } from './use-menu.ts'
 
 /** The chat button of wide windows, at the lower right beside the page. */
 export function ChatButton() {

@@ -1,8 +1,9 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { useTexts } from '../platform/texts/catalogue.ts'
+import { useOnline } from '../platform/use-online.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './ConnectionBanner.module.css'
 import { shellTexts } from './texts.ts'
-import { useConnection } from './use-connection.ts'
 
 /** A strip at the top of the page, under the bar of narrow windows, that says that the connection is lost. */
 export function ConnectionBanner() {
@@ -18,4 +19,12 @@ export function ConnectionBanner() {
       )}
     </div>
   )
+}
+
+/** 'offline' when the device reports it, 'unreachable' while a failed query is tried again. */
+function useConnection(): 'good' | 'offline' | 'unreachable' {
+  const online = useOnline()
+  const failing = useIsFetching({ predicate: ({ state }) => state.fetchFailureCount > 1 })
+  if (!online) return 'offline'
+  return failing > 0 ? 'unreachable' : 'good'
 }

@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { usePathname } from '../platform/navigation/Navigation.tsx'
 import { useSignedIn } from '../platform/session/use-session.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
@@ -8,17 +8,17 @@ import { ConnectionBanner } from './ConnectionBanner.tsx'
 import styles from './Frame.module.css'
 import { useFrame } from './frame-state.ts'
 import { HeaderActions } from './HeaderActions.tsx'
-import { LostAddress } from './LostAddress.tsx'
+import { SideMenu } from './menu/SideMenu.tsx'
+import { TabBar } from './menu/TabBar.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
-import { SideMenu } from './SideMenu.tsx'
-import { TabBar } from './TabBar.tsx'
+import { LostAddress } from './routing/LostAddress.tsx'
+import { useHeadingFocus } from './routing/use-heading-focus.ts'
 import { TopBar } from './TopBar.tsx'
 import { shellTexts } from './texts.ts'
 import { useCompact } from './use-compact.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
 
 type FrameProps = {
-  /** Requests to the person that stand above every page. */
+  /** Banners above every page. */
   banners?: ReactNode
   /** What follows every page. */
   after?: ReactNode
@@ -33,7 +33,7 @@ export function Frame({ banners, after, children }: FrameProps) {
   const { loginUserAddress } = useSignedIn()
   const paperHead = [place.name, loginUserAddress].filter(Boolean).join(' · ')
   const main = useRef<HTMLElement>(null)
-  useHeadingFocus(main, useRouterState({ select: (state) => state.resolvedLocation?.pathname }))
+  useHeadingFocus(main, usePathname())
   function skip(event: MouseEvent) {
     event.preventDefault()
     main.current?.focus()
@@ -55,7 +55,7 @@ export function Frame({ banners, after, children }: FrameProps) {
         <p className={styles.printed}>{paperHead}</p>
         <div className={styles.stage}>
           {!compact && (
-            <header className={styles.deeds}>
+            <header className={styles.actions}>
               <HeaderActions />
             </header>
           )}

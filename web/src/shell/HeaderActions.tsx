@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { pages } from '../paths.ts'
+import { PageLink } from '../platform/navigation/PageLink.tsx'
 import { useTexts } from '../platform/texts/catalogue.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useFrame } from './frame-state.ts'
 import styles from './HeaderActions.module.css'
-import { ProfilePopover } from './ProfilePopover.tsx'
+import { ProfilePopover } from './profile/ProfilePopover.tsx'
 import { shellTexts } from './texts.ts'
 
 /** The right side of the header: messages, notifications and the profile. */
@@ -17,11 +17,11 @@ export function HeaderActions() {
   return (
     <div className={styles.actions}>
       {exists(path) && (
-        <Link to={path} className={styles.action ?? ''} activeProps={{}} title={texts.messages}>
+        <PageLink href={path} className={styles.action} title={texts.messages}>
           <Icon name="chat" size={22} />
           <VisuallyHidden>{texts.messages}</VisuallyHidden>
           <Badge className={styles.badge} count={counts.messages} label={texts.unreadMessages(counts.messages)} />
-        </Link>
+        </PageLink>
       )}
       {exists('notifications') && (
         <button

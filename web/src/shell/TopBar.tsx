@@ -6,11 +6,11 @@ import { Drawer, fetchDrawer } from '../ui/aria/Drawer.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Brand } from './Brand.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
-import { MenuList } from './MenuList.tsx'
-import { sideMenu } from './menus.ts'
+import { MenuList } from './menu/MenuList.tsx'
+import { sideMenu } from './menu/menus.ts'
+import { useMenu } from './menu/use-menu.ts'
 import styles from './TopBar.module.css'
 import { shellTexts } from './texts.ts'
-import { useMenu } from './use-menu.ts'
 
 /** The bar at the top of narrow windows, with the menu in a drawer. */
 export function TopBar() {

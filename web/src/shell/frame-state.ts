@@ -1,6 +1,6 @@
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 import { createContext, type RefObject, use } from 'react'
-import type { MenuCount } from './menu.ts'
+import type { MenuCount } from './menu/menu.ts'
 
 /** The data of all parts of the frame, loaded once by the app. */
 export interface FrameState {

@@ -59,12 +59,6 @@ export const shell = {
   yourAccount: 'Your account',
   profileOf: (name: string) => `${name}, your account`,
   profileWaiting: (name: string, waiting: string) => `${name}, your account, ${waiting}`,
-  theme: 'Theme',
-  themeSystem: 'System',
-  themeLight: 'Light',
-  themeDark: 'Dark',
-  language: 'Language',
-  languageFailed: 'The language could not be changed. Try again.',
 
   previewOf: (community: string) => `Preview of ${community}`,
   leavePreview: 'Leave preview',

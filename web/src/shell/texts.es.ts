@@ -61,12 +61,6 @@ export const shell: Translation<typeof english> = {
   yourAccount: 'Su cuenta',
   profileOf: (name) => `${name}, su cuenta`,
   profileWaiting: (name, waiting) => `${name}, su cuenta, ${waiting}`,
-  theme: 'Tema',
-  themeSystem: 'Sistema',
-  themeLight: 'Claro',
-  themeDark: 'Oscuro',
-  language: 'Idioma',
-  languageFailed: 'No se pudo cambiar el idioma. Inténtelo de nuevo.',
 
   previewOf: (community) => `Vista previa de ${community}`,
   leavePreview: 'Salir de la vista previa',
@@ -78,6 +72,6 @@ export const shell: Translation<typeof english> = {
   noSuchPageTitle: 'Esta página no existe',
   noSuchPage: (address) => `No hay ninguna página ${address}. Esta es su página de inicio.`,
   screenFailed: 'No se pudo cargar esta página.',
-  screenFailedDetail: 'Compruebe su conexión y vuelva a intentarlo.',
+  screenFailedDetail: 'Compruebe su conexión e inténtelo de nuevo.',
   tryAgain: 'Intentar de nuevo',
 }

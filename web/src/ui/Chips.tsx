@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import styles from './Chips.module.css'
 import { classes } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -37,5 +37,35 @@ export function Chips<Value extends string>({ legend, options, value, onChange, 
         ))}
       </div>
     </fieldset>
+  )
+}
+
+type ChipLinksProps = {
+  /** What the pages are, for screen readers. */
+  label: string
+  links: readonly { href: string; label: ReactNode; isCurrent: boolean }[]
+  /** Opens an address in this window. */
+  follow: (href: string) => (event: MouseEvent) => void
+}
+
+/** The same line for parts that have an address of their own. */
+export function ChipLinks({ label, links, follow }: ChipLinksProps) {
+  return (
+    <nav className={styles.group} aria-label={label}>
+      <ul className={styles.line}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a
+              className={styles.chip}
+              href={link.href}
+              aria-current={link.isCurrent ? 'page' : undefined}
+              onClick={follow(link.href)}
+            >
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -42,6 +42,8 @@ function OpenDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const bodyId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const isRead = useOnlyText(body)
 
   useEffect(() => {
     const element = dialog.current
@@ -53,7 +55,8 @@ function OpenDialog({
     first?.focus()
     return () => {
       element.close()
-      origin.find((place) => place.isConnected)?.focus()
+      const place = origin.find(({ isConnected }) => isConnected) ?? document.querySelector<HTMLElement>('main')
+      place?.focus()
     }
   }, [])
 
@@ -86,7 +89,7 @@ function OpenDialog({
       </div>
       {children && (
         // A long text must be scrollable by keyboard, so it can take focus.
-        <div className={styles.body} id={bodyId} tabIndex={size === 'large' ? 0 : undefined}>
+        <div ref={body} className={styles.body} id={bodyId} tabIndex={isRead || size === 'large' ? 0 : undefined}>
           {children}
         </div>
       )}
@@ -95,8 +98,28 @@ function OpenDialog({
   )
 }
 
+const operated = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+/** Whether a scrolled part has nothing that takes focus, as a text or a list that is only read. */
+function useOnlyText(part: RefObject<HTMLElement | null>): boolean {
+  const [isOnlyText, setOnlyText] = useState(false)
+  useEffect(() => {
+    const { current } = part
+    if (!current) return
+    const look = () =>
+      setOnlyText(current.scrollHeight > current.clientHeight + 1 && current.querySelector(operated) === null)
+    const watching = new ResizeObserver(look)
+    for (const one of [current, ...current.children]) watching.observe(one)
+    look()
+    return () => watching.disconnect()
+  }, [part])
+  return isOnlyText
+}
+
 /** The element that had focus, or for an item of a menu the button that opened the menu, because the menu is gone when its dialog closes. */
 function placesToReturnTo(from: Element | null): HTMLElement[] {
   const names = from?.closest('[role="menu"], [role="dialog"]')?.getAttribute('aria-labelledby')?.split(' ') ?? []
-  return [from, ...names.map((id) => document.getElementById(id))].filter((place) => place instanceof HTMLElement)
+  return [from, ...names.map((id) => document.getElementById(id))].filter(
+    (place) => place instanceof HTMLElement && place !== document.body,
+  ) as HTMLElement[]
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './Button.tsx'
 import { Drawing, type DrawingName } from './Drawing.tsx'
 import styles from './EmptyState.module.css'
@@ -37,13 +37,23 @@ type ErrorStateProps = {
 
 /** The message that content could not be loaded, with a retry button. Announced to screen readers when it appears. */
 export function ErrorState({ text, detail, retryLabel, onRetry, busy = false }: ErrorStateProps) {
+  const id = useId()
   return (
     <div className={styles.state} role="alert">
       <Drawing name="lamp-out" />
-      <p className={styles.text}>{text}</p>
+      <p id={`${id}-text`} className={styles.text}>
+        {text}
+      </p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.action}>
-        <Button icon="refresh" busy={busy} onClick={onRetry}>
+        {/* Two on one page are told apart by what has failed. */}
+        <Button
+          id={`${id}-retry`}
+          aria-labelledby={`${id}-retry ${id}-text`}
+          icon="refresh"
+          busy={busy}
+          onClick={onRetry}
+        >
           {retryLabel}
         </Button>
       </div>

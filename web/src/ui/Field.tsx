@@ -31,7 +31,7 @@ export function Field({ id, label, note, hint, error, required, children }: Fiel
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={controlId}>
+      <label className={styles.label} id={`${controlId}-label`} htmlFor={controlId}>
         {label}
         {note && <span className={styles.note}> {note}</span>}
       </label>

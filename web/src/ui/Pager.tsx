@@ -36,7 +36,7 @@ export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={texts.label}>
       <div className={styles.line}>
-        <Step {...step(page - 1)} rel="prev">
+        <Step {...step(page - 1)} rel="prev" name={`${texts.previous}, ${texts.label}`}>
           <Icon name="chevron-left" size={20} />
           <span className={styles.word}>{texts.previous}</span>
         </Step>
@@ -53,7 +53,7 @@ export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
                   href={hrefFor(entry)}
                   onClick={follow(entry)}
                   className={styles.number}
-                  aria-label={texts.page(entry)}
+                  aria-label={`${texts.page(entry)}, ${texts.label}`}
                   aria-current={entry === page ? 'page' : undefined}
                 >
                   {entry}
@@ -63,7 +63,7 @@ export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
           )}
         </ol>
         <p className={styles.position}>{texts.position(page, pageCount)}</p>
-        <Step {...step(page + 1)} rel="next">
+        <Step {...step(page + 1)} rel="next" name={`${texts.next}, ${texts.label}`}>
           <span className={styles.word}>{texts.next}</span>
           <Icon name="chevron-right" size={20} />
         </Step>
@@ -72,9 +72,15 @@ export function Pager({ page, pageCount, hrefFor, onPage, texts }: PagerProps) {
   )
 }
 
-type StepProps = { href: string | undefined; onClick: (event: MouseEvent) => void; rel: string; children: ReactNode }
+type StepProps = {
+  href: string | undefined
+  onClick: (event: MouseEvent) => void
+  rel: string
+  name: string
+  children: ReactNode
+}
 
-function Step({ href, onClick, rel, children }: StepProps) {
+function Step({ href, onClick, rel, name, children }: StepProps) {
   // Without an address it is rendered as text, so that the row does not move.
   if (href === undefined) {
     return (
@@ -84,7 +90,7 @@ function Step({ href, onClick, rel, children }: StepProps) {
     )
   }
   return (
-    <a className={styles.step} href={href} rel={rel} onClick={onClick}>
+    <a className={styles.step} href={href} rel={rel} aria-label={name} onClick={onClick}>
       {children}
     </a>
   )

@@ -23,12 +23,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { initial, texts, labelledBy, describedBy, invalid, required, onChange } = props
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<ReturnType<typeof makeEditor>>(null)
-  const hear = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   const [state, setState] = useState<RichTextState>(noState)
   const [isLinking, setLinking] = useState(false)
 
   useEffect(() => {
-    hear.current = onChange
+    latestOnChange.current = onChange
   })
 
   // The editor owns its content after the first render: later values from outside would overwrite the entered text.
@@ -38,7 +38,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     const made = makeEditor(place.current, content)
     editor.current = made
     made.on('transaction', () => setState(stateOf(made)))
-    made.on('update', () => hear.current(made.isEmpty ? '' : made.getHTML()))
+    made.on('update', () => latestOnChange.current(made.isEmpty ? '' : made.getHTML()))
     setState(stateOf(made))
     return () => made.destroy()
   }, [content])

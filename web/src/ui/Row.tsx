@@ -28,7 +28,7 @@ type RowProps = {
   end?: ReactNode
   /** Buttons and links of the row's own; they lie above the link of the title. */
   actions?: ReactNode
-  /** For three lines: lead and end begin at the top, and the actions stand below the end. */
+  /** For three lines: lead and end begin at the top, and the actions are below the end. */
   tall?: boolean | undefined
   /** The row whose detail is open. */
   chosen?: boolean | undefined
@@ -36,7 +36,7 @@ type RowProps = {
   unread?: string | false | undefined
   /** Whether a change of it is on its way. */
   busy?: boolean | undefined
-  /** What stands below the meta and no longer at the right under 561 px: `end`, or `end` and `actions`. */
+  /** What is below the meta, instead of at the right, under 561 px: `end`, or `end` and `actions`. */
   stacked?: 'end' | 'all' | undefined
   className?: string | undefined
 }
@@ -107,7 +107,7 @@ function Opener({
     )
   if (onClick === undefined) return children
   return (
-    <button type="button" aria-current={current} {...opener} className={styles.opener} onClick={onClick}>
+    <button type="button" data-printed aria-current={current} {...opener} className={styles.opener} onClick={onClick}>
       {children}
     </button>
   )

@@ -9,12 +9,14 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   level?: 2 | 3
   /** How many there are, with its words for screen readers. */
   count?: { value: number; label: string } | undefined
+  /** Beside the title, such as a Badge of what is unread. */
+  badge?: ReactNode
   /** At the right of the title: GoLink, or a quiet or plain button. */
   aside?: ReactNode
 }
 
 /** A part of a page: its title, how many there are, the way on, and the content without a box. */
-export function Section({ title, level = 2, count, aside, className, children, ...rest }: SectionProps) {
+export function Section({ title, level = 2, count, badge, aside, className, children, ...rest }: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
@@ -22,6 +24,7 @@ export function Section({ title, level = 2, count, aside, className, children, .
       <header className={styles.head}>
         <Heading id={id}>{title}</Heading>
         {count && <Badge tone="quiet" count={count.value} label={count.label} />}
+        {badge}
         {aside && <div className={styles.aside}>{aside}</div>}
       </header>
       {children}

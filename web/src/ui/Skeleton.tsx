@@ -27,7 +27,7 @@ type SkeletonRowsProps = {
   rows?: number
   /** The text for screen readers; without it the region around has one. */
   label?: string
-  /** The shape of what stands before the title: a face or disc, a plate or sheet, a date tile, or nothing. */
+  /** The shape of the lead: an avatar or disc, a plate or sheet, a date tile, or none. */
   lead?: 'round' | 'plate' | 'tile' | 'none'
 }
 

@@ -1,10 +1,10 @@
 import { accounts } from '@porchlight/contract/features/accounts.ts'
 import { administration } from '@porchlight/contract/features/administration.ts'
-import { loginData } from '@porchlight/contract/features/sign-in.ts'
+import { loginData, signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeVendorUser } from './grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from './make.ts'
+import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from './make.ts'
 
 describe('the access of an account', () => {
   let server: TestServer
@@ -45,6 +45,25 @@ describe('the access of an account', () => {
     })
     expect(claims).toMatchObject({ showStatementWelcomePopup: false, digitalDelivery: 2, userPhoto: '' })
     expect(claims.user_firebase_pass.length).toBeGreaterThan(20)
+  })
+
+  it('has the language of the first request, then the one that the person saved', async () => {
+    const { scope } = server
+    await makePerson(scope, { email: 'luz@made.test' })
+    const signedIn = async (language: string | undefined) => {
+      const body = { LoginForm: { username: 'luz@made.test', password: fixturePassword } }
+      const headers = language ? { 'accept-language': language } : {}
+      return (await server.send(signIn.calls.login, { body, headers })).body.token as string
+    }
+    expect(claimsOf(await signedIn(undefined)).userLanguage).toBeUndefined()
+    expect(claimsOf(await signedIn('fr, es-MX;q=0.8')).userLanguage).toBe('es')
+    const token = await signedIn('en-US')
+    expect(claimsOf(token).userLanguage).toBe('es')
+    const save = (body: Record<string, unknown>) => server.send(accounts.calls.saveLanguage, { token, body })
+    expect((await save({ language: 'fr' })).status).toBe(400)
+    expect((await save({ language: 'en' })).body).toEqual({ success: true })
+    const renewed = await server.send(signIn.calls.refreshSession, { token, headers: { 'accept-language': 'es' } })
+    expect(claimsOf(renewed.body.token).userLanguage).toBe('en')
   })
 
   it('contains communities by role, companies with their role lists and vendors by their ids [accounts-010, accounts-011, accounts-012, accounts-013, accounts-015]', async () => {
@@ -107,7 +126,7 @@ describe('the access of an account', () => {
   it("the caller's name is returned, and another person's property is refused [accounts-047]", async () => {
     const token = await server.signIn('all@made.test')
     const own = await server.send(accounts.calls.account, { token, query: { propertyId: ids.property } })
-    expect(own.body).toEqual({ userModel: { user_fname: 'Ada', user_lname: 'Allen' } })
+    expect(own.body.userModel).toMatchObject({ user_fname: 'Ada', user_lname: 'Allen' })
     expect((await server.send(accounts.calls.account, { token, query: { propertyId: 999 } })).status).toBe(403)
   })
 

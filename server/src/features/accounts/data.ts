@@ -1,6 +1,9 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { memberAccessFeatures } from '@porchlight/contract/shared/menu-features.ts'
 import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { language } from '../../platform/languages.ts'
 
 const person = statement(
   'accounts-person',
@@ -12,12 +15,14 @@ const person = statement(
     lastName: z.string(),
     chatSecret: z.string(),
     photoFileKey: z.string().nullable(),
+    phone: z.string(),
     showStatementWelcome: z.boolean(),
     isEmailProven: z.boolean(),
+    language: language.nullable(),
   }),
-  `select id, email, first_name as "firstName", last_name as "lastName", chat_secret as "chatSecret",
+  `select id, email, first_name as "firstName", last_name as "lastName", phone, chat_secret as "chatSecret",
      photo_file_key as "photoFileKey", show_statement_welcome as "showStatementWelcome",
-     email_verified_at is not null as "isEmailProven"
+     email_verified_at is not null as "isEmailProven", language
    from people where id = $1 and deleted_at is null`,
 )
 
@@ -26,6 +31,30 @@ export type PersonRow = z.infer<typeof person.row>
 /** Returns an account, or undefined if it was deleted. Bound to no scope, because a sign-in reads it before it has a person's scope. */
 export function findPerson(scope: Scope<'any'>, personId: number): Promise<PersonRow | undefined> {
   return scope.row(person, [personId])
+}
+
+const languageOfPerson = statement(
+  'accounts-language',
+  'any',
+  z.object({ language: language.nullable() }),
+  'select language from people where id = $1',
+)
+
+/** The language of a person's screens and mails; undefined if they never signed in with one. */
+export async function findLanguage(scope: Scope<'any'>, personId: number): Promise<Language | undefined> {
+  return (await scope.row(languageOfPerson, [personId]))?.language ?? undefined
+}
+
+const setLanguage = statement(
+  'accounts-set-language',
+  'any',
+  noColumns,
+  'update people set language = $2 where id = $1',
+)
+
+/** Stores the language of a person's screens and mails. */
+export async function storeLanguage(scope: Scope<'any'>, personId: number, chosen: Language): Promise<void> {
+  await scope.rows(setLanguage, [personId, chosen])
 }
 
 // As in session-store.ts: until the address is proven, only the accesses that were given without a proof.
@@ -148,19 +177,20 @@ const residents = statement(
   'community',
   z.object({ personId: z.number(), propertyId: z.number() }),
   `select h.person_id as "personId", min(h.property_id) as "propertyId" from household_persons h
-   where h.community_id = $1 and (h.member_type = 'owner' or $2 = any(h.allowed_features))
+   where h.community_id = $1 and not h.is_pending
+     and (h.member_type = 'owner' or $2::smallint is null or $2 = any(h.allowed_features))
    group by h.person_id order by h.person_id`,
 )
 
 /**
  * Returns each resident who may use a menu feature once, with one of their homes: the recipients of a notice. Members are
- * included only if an owner allows them the feature (community.txt 6).
+ * included only if an owner allows them the feature, where owners decide on it (community.txt 6).
  */
 export function listResidents(
   scope: Scope<'community'>,
   menuFeature: number,
 ): Promise<z.infer<typeof residents.row>[]> {
-  return scope.rows(residents, [menuFeature])
+  return scope.rows(residents, [memberAccessFeatures.has(menuFeature) ? menuFeature : null])
 }
 
 const callerName = statement(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import type { Scope, SystemScope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, type ScopeKind, type Statement, statement } from '../../platform/db/database.ts'
@@ -164,14 +165,18 @@ export interface PersonFixture {
   readonly photoFileKey?: string
   /** The address is proven unless this says otherwise. */
   readonly isEmailProven?: boolean
+  /** False for an account that was created by an invitation and never opened. */
+  readonly hasPassword?: boolean
+  /** None unless it is given, as before the first sign-in. */
+  readonly language?: Language
 }
 
 const person = statement(
   'make-person',
   'system',
   idColumn,
-  `insert into people (email, first_name, last_name, phone, password_hash, chat_secret, photo_file_key, email_verified_at)
-   values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end) returning id`,
+  `insert into people (email, first_name, last_name, phone, password_hash, chat_secret, photo_file_key, email_verified_at, language)
+   values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9) returning id`,
 )
 const emailClaim = statement(
   'make-email-claim',
@@ -190,10 +195,11 @@ export async function makePerson(scope: SystemScope, given: PersonFixture = {}):
     given.firstName ?? 'Pat',
     given.lastName ?? `Person${number}`,
     given.phone ?? '',
-    await fixtureHash,
+    given.hasPassword === false ? null : await fixtureHash,
     randomBytes(24).toString('base64url'),
     given.photoFileKey ?? null,
     given.isEmailProven ?? true,
+    given.language ?? null,
   ])
   await scope.rows(emailClaim, [email, personId])
   return personId

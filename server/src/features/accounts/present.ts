@@ -1,4 +1,5 @@
-import type { CommunityInfo } from '@porchlight/contract/features/accounts.ts'
+import type { AnswerOf } from '@porchlight/contract/call.ts'
+import type { accounts, CommunityInfo } from '@porchlight/contract/features/accounts.ts'
 import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sign-in.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
 import type { CommunityAccessRow, CommunityRow, CompanyRow, PersonRow, VendorRow } from './data.ts'
@@ -22,6 +23,7 @@ export function presentLoginData(rows: AccountRows, images: ImageNames): LoginDa
     user_lname: person.lastName,
     user_email: person.email,
     userEmailProven: person.isEmailProven,
+    ...(person.language && { userLanguage: person.language }),
     user_firebase_pass: person.chatSecret,
     userPhoto: images.nameOf(person.photoFileKey),
     canEditWebsites: communitiesWhere('web site editor'),
@@ -69,5 +71,21 @@ export function presentCommunity(row: CommunityRow, images: ImageNames): Omit<Co
     state: row.state,
     zipcode: row.zipcode,
     timeZone: row.timeZone,
+  }
+}
+
+/** The caller's own account; `pending` is an address that they asked for and have not confirmed. */
+export function presentSelf(
+  row: PersonRow,
+  pending: string | undefined,
+  images: ImageNames,
+): AnswerOf<typeof accounts.calls.account>['userModel'] {
+  return {
+    user_fname: row.firstName,
+    user_lname: row.lastName,
+    user_email: row.email,
+    user_phone_number: row.phone,
+    user_photo: images.nameOf(row.photoFileKey),
+    pendingEmail: pending ?? '',
   }
 }

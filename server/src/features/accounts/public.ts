@@ -1,22 +1,30 @@
 import type { LoginData } from '@porchlight/contract/features/sign-in.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { Scope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { findPerson, listCommunityAccesses, listCompanies, listVendors } from './data.ts'
+import { findPerson, listCommunityAccesses, listCompanies, listVendors, storeLanguage } from './data.ts'
 import { presentLoginData } from './present.ts'
 
-export { listResidents as residentsOf, readCallerName as nameOfCaller } from './data.ts'
+export { findLanguage as languageOf, listResidents as residentsOf, readCallerName as nameOfCaller } from './data.ts'
 
-/** Returns what a person has access to, as the token contains it, or undefined if the account was deleted. */
+/**
+ * Returns what a person has access to, as the token contains it, or undefined if the account was deleted. `asked` is the language of the
+ * request, which becomes the person's if they have none yet.
+ */
 export async function loginDataOf(
   scope: Scope<'any'>,
   context: Pick<AppContext, 'images' | 'clock'>,
   personId: number,
+  asked: Language | undefined,
 ): Promise<LoginData | undefined> {
-  const [person, communityAccesses, companies, vendors] = await Promise.all([
+  const [found, communityAccesses, companies, vendors] = await Promise.all([
     findPerson(scope, personId),
     listCommunityAccesses(scope, personId, context.clock.now()),
     listCompanies(scope, personId),
     listVendors(scope, personId),
   ])
-  return person && presentLoginData({ person, communityAccesses, companies, vendors }, context.images)
+  if (!found) return undefined
+  if (found.language === null && asked) await storeLanguage(scope, personId, asked)
+  const person = { ...found, language: found.language ?? asked ?? null }
+  return presentLoginData({ person, communityAccesses, companies, vendors }, context.images)
 }

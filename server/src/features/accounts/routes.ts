@@ -3,10 +3,11 @@ import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { coverOf } from '../community-picture/public.ts'
+import { pendingAddress } from '../email-proof/public.ts'
 import { leftMenuOf } from '../shell/public.ts'
-import { findCommunity, findSelf } from './data.ts'
+import { findCommunity, findSelf, storeLanguage } from './data.ts'
 import { mayViewAs } from './policy.ts'
-import { presentCommunity } from './present.ts'
+import { presentCommunity, presentSelf } from './present.ts'
 
 export const handlers: Handlers<typeof accounts.calls> = {
   async exchangeToken({ scope, context }) {
@@ -20,10 +21,16 @@ export const handlers: Handlers<typeof accounts.calls> = {
     const info = { ...presentCommunity(community, context.images), cover }
     return query.withoutLeftMenu ? info : { ...info, leftMenu: await leftMenuOf(scope) }
   },
-  async account({ scope, query }) {
+  async account({ scope, query, context }) {
     if (query.propertyId !== undefined && !scope.propertyIds.includes(query.propertyId)) throw forbidden()
     const self = await findSelf(scope)
     if (!self) throw notFound()
-    return { userModel: { user_fname: self.firstName, user_lname: self.lastName } }
+    const pending = await pendingAddress(scope, context.clock.now())
+    return { userModel: presentSelf(self, pending, context.images) }
+  },
+  async saveLanguage({ scope, body, context }) {
+    await storeLanguage(scope, scope.personId, body.language)
+    context.announceOwn('account', scope.viewer)
+    return { success: true }
   },
 }

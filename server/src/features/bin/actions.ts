@@ -1,8 +1,10 @@
+import type { ContentKindName } from '@porchlight/contract/shared/content-kinds.ts'
 import type { EditorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ContentKind } from '../../platform/content/content-kind.ts'
 import { deleteContent, restoreContent } from '../../platform/content/deletion.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
+import { queueNoticesOfRestored, type Subject } from '../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../accounts/public.ts'
 
 /** Deletes an item. Open windows of everybody who may see its kind fetch their lists again. Returns false if it does not exist. */
@@ -10,14 +12,31 @@ export function deleteItem(scope: EditorScope, context: AppContext, kind: Conten
   return deleteContent(scope, context.files, kind, { id, now: context.clock.now(), along: announcing(context, kind) })
 }
 
-/** Restores an item unchanged. Open windows fetch their lists again. */
+/** What notices call the kinds of content that residents are notified of. */
+const noticeSubjects: Partial<Record<ContentKindName, Subject['kind']>> = {
+  event: 'event',
+  news: 'news',
+  document: 'document',
+  form: 'document',
+  listing: 'listing',
+}
+
+/** Restores an item unchanged. Open windows fetch their lists again, and whoever was not notified of it because it was deleted is notified. */
 export function restoreItem(
   scope: EditorScope,
   context: AppContext,
   kind: ContentKind,
   id: number,
 ): Promise<'restored' | 'missing' | 'full'> {
-  return restoreContent(scope, kind, { id, along: announcing(context, kind) })
+  const announce = announcing(context, kind)
+  const subjectKind = noticeSubjects[kind.name]
+  return restoreContent(scope, kind, {
+    id,
+    async along(inside) {
+      await announce(inside)
+      if (subjectKind) await queueNoticesOfRestored(inside, inside.communityId, { kind: subjectKind, id })
+    },
+  })
 }
 
 function announcing(context: AppContext, kind: ContentKind) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { bin } from '@porchlight/contract/features/bin.ts'
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
+import { forSale } from '@porchlight/contract/features/for-sale.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import { resources } from '@porchlight/contract/features/resources.ts'
 import { shell } from '@porchlight/contract/features/shell.ts'
@@ -15,6 +16,7 @@ import { makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity } from '../accounts/make.ts'
 import { makeEvent } from '../calendar/make.ts'
 import { makeCompletedForm, makeDocument, makeDocumentCategory } from '../documents/make.ts'
+import { makeListing } from '../for-sale/make.ts'
 import { makeNews, makeNewsPublic } from '../news/make.ts'
 import { makeFaq, makeUsefulLink } from '../resources/make.ts'
 import { kinds } from './data.ts'
@@ -83,6 +85,7 @@ describe('what an editor deletes', () => {
     ids.form = await makeDocument(scope, { ...text, isForm: true, fileKey: formFile, hash: formHash })
     ids.question = await makeFaq(scope, { communityId, title: secret })
     ids.link = (await makeUsefulLink(scope, { communityId, title: secret })).id
+    ids.listing = (await makeListing(scope, { communityId, ownerPersonId: readerId, title: secret })).id
   })
 
   const ask = (call: Parameters<TestServer['send']>[0], query: object, token = readerToken) =>
@@ -96,7 +99,7 @@ describe('what an editor deletes', () => {
     for (const kind of contentKinds) expect((await remove(kind)).body).toEqual({ success: true })
   }
 
-  /** Every call that shows one of the six kinds to a reader. Each answer is searched for the secret title. */
+  /** Every call that shows one of the kinds to a reader. Each answer is searched for the secret title. */
   const lists = (): Record<string, () => Promise<unknown>> => {
     const search = { searchValue: secret }
     return {
@@ -115,6 +118,9 @@ describe('what an editor deletes', () => {
       questions: () => ask(resources.calls.faqs, {}),
       'question search': () => ask(resources.calls.faqs, { HoaFaqSearch: search }),
       links: () => ask(resources.calls.usefulLinks, {}),
+      listings: () => ask(forSale.calls.index, {}),
+      'own listings': () => ask(forSale.calls.mine, {}),
+      'listing search': () => ask(forSale.calls.index, { HoaListing: search }),
     }
   }
   const textOf = async (answer: Promise<unknown>) => {
@@ -128,6 +134,7 @@ describe('what an editor deletes', () => {
     'the document': ask(documents.calls.download, { id: ids.document }),
     'the document to be shown': ask(documents.calls.view, { id: ids.document }),
     'the form': ask(documents.calls.download, { id: ids.form }),
+    'the listing': ask(forSale.calls.view, { listing: ids.listing }),
   })
 
   it('disappears immediately from every list, feed, count, search, file and picture, and returns unchanged', async () => {
@@ -178,17 +185,19 @@ describe('what an editor deletes', () => {
     const { items, _meta } = await binned()
     const now = server.clock.now().getTime()
     expect(_meta.totalCount).toBeGreaterThanOrEqual(6)
-    expect(items.slice(0, 6).map(({ kind }: { kind: string }) => kind)).toEqual([...contentKinds].reverse())
+    expect(items.slice(0, contentKinds.length).map(({ kind }: { kind: string }) => kind)).toEqual(
+      [...contentKinds].reverse(),
+    )
     expect(items[0]).toEqual({
-      kind: 'link',
-      id: ids.link,
+      kind: 'listing',
+      id: ids.listing,
       title: secret,
       deletedByName: 'Edda Made',
       deletedTime: new Date(now).toISOString(),
       removedTime: new Date(now + 30 * day).toISOString(),
     })
-    await restore('link')
-    expect((await binned()).items[0].kind).toBe('question')
+    await restore('listing')
+    expect((await binned()).items[0].kind).toBe('link')
   })
 
   it('can be deleted and restored twice, and not if it does not exist', async () => {

@@ -6,6 +6,7 @@ import type { ContentKind } from '../../platform/content/content-kind.ts'
 import { statement } from '../../platform/db/database.ts'
 import { eventContent } from '../calendar/public.ts'
 import { documentContent, formContent } from '../documents/public.ts'
+import { listingContent } from '../for-sale/public.ts'
 import { newsContent } from '../news/public.ts'
 import { linkContent, questionContent } from '../resources/public.ts'
 
@@ -17,6 +18,7 @@ export const kinds: Readonly<Record<ContentKindName, ContentKind>> = {
   form: formContent,
   question: questionContent,
   link: linkContent,
+  listing: listingContent,
 }
 
 const page = statement(

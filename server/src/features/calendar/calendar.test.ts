@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson } from '../accounts/make.ts'
+import { makeGroup } from '../groups/make.ts'
 import { makeEvent } from './make.ts'
 import { countUpcomingEvents } from './public.ts'
 
@@ -87,7 +88,8 @@ describe('the feed', () => {
     await make('whole day', '2032-05-12', { startTime: null })
     await make('last day', '2032-05-31', { endDay: '2032-06-04', startTime: null })
     await make('after', '2032-06-01')
-    await make('of a group', '2032-05-15', { groupId: 3 })
+    const adminPersonId = (await makeResident(server.scope, communityId)).personId
+    await make('of a group', '2032-05-15', { groupId: await makeGroup(server.scope, { communityId, adminPersonId }) })
     await make('deleted', '2032-05-15', { deletedAt: new Date() })
     await make('elsewhere', '2032-05-15', { communityId: await makeCommunity(server.scope) })
     expect(titles((await between('2032-05-10', '2032-05-31')).body)).toEqual([
@@ -123,7 +125,9 @@ describe('upcoming events', () => {
     await make('over since midnight', day(0), { startTime: '00:00', endTime: '00:00' })
     await make('today', day(0))
     for (let ahead = 1; ahead <= 12; ahead += 1) await make(`in ${ahead}`, day(ahead * 20))
-    await make('of a group', day(1), { groupId: 9 })
+    const adminPersonId = (await makeResident(server.scope, here)).personId
+    const groupId = await makeGroup(server.scope, { communityId: here, adminPersonId })
+    await make('of a group', day(1), { groupId })
     const answer = await server.send(upcoming, { token: reader, query: { hoa_id: here } })
     expect(titles(answer.body.items)).toEqual([
       'since last week',
@@ -133,7 +137,10 @@ describe('upcoming events', () => {
     expect(answer.body._meta).toEqual({ totalCount: 14 })
     const few = await server.send(upcoming, { token: reader, query: { hoa_id: here, 'per-page': 3 } })
     expect(titles(few.body.items)).toEqual(['since last week', 'today', 'in 1'])
-    expect(await countUpcomingEvents(server.scope.inCommunity(here), server.clock.now())).toBe(14)
+    const counted = (personId: number) =>
+      countUpcomingEvents(server.scope.inCommunity(here), personId, server.clock.now())
+    expect(await counted(0)).toBe(14)
+    expect(await counted(adminPersonId), 'with the one of their group').toBe(15)
     // Without days the feed has the six weeks from today.
     const weeks = await server.send(feed, { token: reader, query: { hoa_id: here } })
     expect(titles(weeks.body)).toEqual(['since last week', 'today', 'over since midnight', 'in 1', 'in 2'])
@@ -164,9 +171,11 @@ describe('one event', () => {
       ce_start_date: '07/04/2031',
       ce_start_time: '',
     })
+    const adminPersonId = (await makeResident(server.scope, communityId)).personId
+    const groupId = await makeGroup(server.scope, { communityId, adminPersonId })
     const hidden = [
       await makeEvent(server.scope, { communityId, deletedAt: new Date() }),
-      await makeEvent(server.scope, { communityId, groupId: 1 }),
+      await makeEvent(server.scope, { communityId, groupId }),
       99_999_999,
     ]
     const editor = await makePerson(server.scope, { email: 'looks@made.test' })

@@ -1,6 +1,6 @@
 import { calendarFeature, eventLimits } from '@porchlight/contract/features/calendar.ts'
 import { z } from 'zod'
-import type { Scope } from '../../platform/access/scopes.ts'
+import type { CommunityScope, PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { contentKind } from '../../platform/content/content-kind.ts'
 import { jsonColumn, statement } from '../../platform/db/database.ts'
 import { nullableColumns } from '../../platform/db/nullable-columns.ts'
@@ -37,10 +37,24 @@ const momentColumns = `${eventColumns}, e.changes, e.changed_at as "changedAt",
   (e.start_date + e.start_time) at time zone c.time_zone as "startsAt",
   greatest((e.start_date + e.start_time) at time zone c.time_zone, (e.end_date + e.end_time) at time zone c.time_zone) as "endsAt"`
 
-/** The SQL condition of a visible event. Events of groups are for their members (decisions/community.md 53), and no community has groups yet. */
-export const visible = 'e.deleted_at is null and e.group_id is null'
+/** The SQL condition of an event that the person of a parameter sees. Those of groups are for their members alone (decisions/community.md 53). */
+const visibleTo = (person: string) => `e.deleted_at is null and (e.group_id is null or exists (
+  select from group_members m join groups g on g.community_id = m.community_id and g.id = m.group_id and g.deleted_at is null
+  where m.community_id = e.community_id and m.group_id = e.group_id and m.person_id = ${person}))`
 
 const formTime = (column: string) => `coalesce(to_char(${column}, 'HH12:MI AM'), '')`
+
+/** What the edit form shows: for each name on the wire the SQL of its value. */
+const formFields = {
+  ce_title: 'title',
+  ce_start_date: `to_char(start_date, 'MM/DD/YYYY')`,
+  ce_start_time: formTime('start_time'),
+  ce_end_date: `to_char(end_date, 'MM/DD/YYYY')`,
+  ce_end_time: formTime('end_time'),
+  ce_location: 'location',
+  ce_description: 'description',
+  ce_kind: 'kind',
+}
 
 /** How an event is deleted, restored, and edited by several people. */
 export const eventContent = contentKind({
@@ -48,17 +62,13 @@ export const eventContent = contentKind({
   table: 'calendar_events',
   menuFeature: calendarFeature,
   condition: 'group_id is null',
-  fields: {
-    ce_title: 'title',
-    ce_start_date: `to_char(start_date, 'MM/DD/YYYY')`,
-    ce_start_time: formTime('start_time'),
-    ce_end_date: `to_char(end_date, 'MM/DD/YYYY')`,
-    ce_end_time: formTime('end_time'),
-    ce_location: 'location',
-    ce_description: 'description',
-    ce_kind: 'kind',
-  },
+  fields: formFields,
 })
+
+/** The same fields as the arguments of json_build_object. */
+export const eventFields = Object.entries(formFields)
+  .map(([name, value]) => `'${name}', ${value}`)
+  .join(', ')
 
 /** An event that touches a day started at most this many days before it, because the duration of events is limited. */
 const longest = eventLimits.days - 1
@@ -88,7 +98,7 @@ const between = statement(
   jsonColumn,
   `with page as (
      select * from calendar_events e
-     where e.community_id = $1 and e.start_date between $2::date - ${longest} and $3::date and e.end_date >= $2::date and ${visible}
+     where e.community_id = $1 and e.start_date between $2::date - ${longest} and $3::date and e.end_date >= $2::date and ${visibleTo('$5')}
      order by ${inOrder} limit $4
    )
    select ${itemsOfPage}::text as json`,
@@ -96,11 +106,11 @@ const between = statement(
 
 /** Returns the events that touch the days from start to end, in the order of their start, as the JSON of the answer. */
 export async function listBetween(
-  scope: Scope<'community'>,
+  scope: CommunityScope,
   days: { start: string; end: string },
   limit: number,
 ): Promise<string> {
-  return (await scope.row(between, [days.start, days.end, limit]))?.json ?? '[]'
+  return (await scope.row(between, [days.start, days.end, limit, scope.personId]))?.json ?? '[]'
 }
 
 const fromToday = statement(
@@ -112,20 +122,22 @@ const fromToday = statement(
    ), page as (
      select e.* from calendar_events e, today
      where e.community_id = $1 and e.start_date between today.day - ${longest} and today.day + 41 and e.end_date >= today.day
-       and ${visible}
+       and ${visibleTo('$4')}
      order by ${inOrder} limit $3
    )
    select ${itemsOfPage}::text as json`,
 )
 
 /** Returns the events of the six weeks from today, in the time zone of the community, as the JSON of the answer. */
-export async function listFromToday(scope: Scope<'community'>, now: Date, limit: number): Promise<string> {
-  return (await scope.row(fromToday, [now, limit]))?.json ?? '[]'
+export async function listFromToday(scope: CommunityScope, now: Date, limit: number): Promise<string> {
+  return (await scope.row(fromToday, [now, limit, scope.personId]))?.json ?? '[]'
 }
 
-/** The SQL condition of an event that has not ended: its last day is today or later, and its end time has not passed. */
-const isUpcoming = `e.start_date >= n.clock::date - ${longest} and (e.end_date + coalesce(e.end_time, time '23:59:59')) >= n.clock
-  and ${visible}`
+/** The SQL condition of an event that the person of a parameter sees and that has not ended: its last day is today or later, and its end time has not passed. */
+const isUpcoming = (
+  person: string,
+) => `e.start_date >= n.clock::date - ${longest} and (e.end_date + coalesce(e.end_time, time '23:59:59')) >= n.clock
+  and ${visibleTo(person)}`
 
 const upcomingPage = statement(
   'calendar-upcoming',
@@ -135,16 +147,16 @@ const upcomingPage = statement(
      select $2::timestamptz at time zone c.time_zone as clock from communities c where c.community_id = $1
    ), page as (
      select e.* from calendar_events e, n
-     where e.community_id = $1 and ${isUpcoming}
+     where e.community_id = $1 and ${isUpcoming('$4')}
      order by ${inOrder} limit $3
    )
    select json_build_object('items', ${itemsOfPage}, '_meta', json_build_object('totalCount',
-     (select count(*) from calendar_events e, n where e.community_id = $1 and ${isUpcoming})))::text as json`,
+     (select count(*) from calendar_events e, n where e.community_id = $1 and ${isUpcoming('$4')})))::text as json`,
 )
 
 /** Returns the next events and the number of all upcoming events, as the JSON of the answer. */
-export async function listUpcoming(scope: Scope<'community'>, now: Date, limit: number): Promise<string> {
-  return (await scope.row(upcomingPage, [now, limit]))?.json ?? ''
+export async function listUpcoming(scope: CommunityScope, now: Date, limit: number): Promise<string> {
+  return (await scope.row(upcomingPage, [now, limit, scope.personId]))?.json ?? ''
 }
 
 const upcomingCount = statement(
@@ -154,12 +166,13 @@ const upcomingCount = statement(
   `with n as materialized (
      select $2::timestamptz at time zone c.time_zone as clock from communities c where c.community_id = $1
    )
-   select count(*) as total from calendar_events e, n where e.community_id = $1 and ${isUpcoming}`,
+   select count(*) as total from calendar_events e, n where e.community_id = $1 and ${isUpcoming('$3')}`,
   { quick: true },
 )
 
-export async function countUpcoming(scope: Scope<'community'>, now: Date): Promise<number> {
-  return (await scope.row(upcomingCount, [now]))?.total ?? 0
+/** Counts the events that have not ended and that a person sees. */
+export async function countUpcoming(scope: Scope<'community'>, personId: number, now: Date): Promise<number> {
+  return (await scope.row(upcomingCount, [now, personId]))?.total ?? 0
 }
 
 const hasCalendar = `exists (select 1 from community_menu_features f
@@ -176,16 +189,16 @@ const one = statement(
   `select ${momentColumns}, json_build_object(${wireFields})::text as json, ${hasCalendar} as "isOpen"
    from calendar_events e join communities c on c.community_id = e.community_id
    where e.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[]) and e.community_id = any($2::bigint[])
-     and e.id = $3 and ${visible}`,
+     and e.id = $3 and ${visibleTo('$4')}`,
 )
 
-/** Returns an event of the caller's communities that `communityIds` lists, and whether the calendar is on there. */
+/** Returns an event of the caller's communities that `communityIds` lists and that the caller sees, and whether the calendar is on there. */
 export function findEvent(
-  scope: Scope<'communities'>,
+  scope: PersonScope,
   communityIds: readonly number[],
   id: number,
 ): Promise<z.infer<typeof one.row> | undefined> {
-  return scope.row(one, [communityIds, id])
+  return scope.row(one, [communityIds, id, scope.personId])
 }
 
 const subscribed = statement(
@@ -194,23 +207,23 @@ const subscribed = statement(
   nullableColumns(momentRow).extend({ communityName: z.string() }),
   `select c.name as "communityName", ${momentColumns}
    from communities c
-   left join calendar_events e on e.community_id = c.community_id and ${visible}
+   left join calendar_events e on e.community_id = c.community_id and ${visibleTo('$4')}
      and e.start_date between ($2::timestamptz at time zone c.time_zone)::date - 93 and ($2::timestamptz at time zone c.time_zone)::date + 731
    where c.community_id = $1 and ${hasCalendar}
    order by e.start_date, e.start_time nulls first, e.id limit $3`,
 )
 
 /**
- * Returns the events for a calendar program, from three months ago to two years from now, or undefined if the calendar is off in
+ * Returns the events that a person sees, for their calendar program, from three months ago to two years from now, or undefined if the calendar is off in
  * the community. Bound to no scope, because a program proves itself by the key in its address.
  */
 export async function listForPrograms(
   scope: Scope<'any'>,
-  communityId: number,
+  { communityId, personId }: { readonly communityId: number; readonly personId: number },
   now: Date,
   limit: number,
 ): Promise<{ communityName: string; rows: MomentRow[] } | undefined> {
-  const rows = await scope.rows(subscribed, [communityId, now, limit])
+  const rows = await scope.rows(subscribed, [communityId, now, limit, personId])
   const [first] = rows
   // A community without events is one row that has only its name.
   const isEvent = (row: (typeof rows)[number]): row is MomentRow & { communityName: string } => row.id !== null

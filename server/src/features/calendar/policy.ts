@@ -11,3 +11,17 @@ export function communitiesWithCalendar(viewer: Viewer): number[] {
 export function mayFollow(viewer: Viewer, communityId: number): boolean {
   return viewer.memberships.some((one) => one.communityId === communityId)
 }
+
+/**
+ * Whether the viewer may add an event to a group, as every member may, or change one: whoever added it while they are a member, and those
+ * who manage the group (docs/decisions/0053).
+ */
+export function mayChangeEvent(
+  viewer: Pick<Viewer, 'personId'>,
+  role: { readonly isMember: boolean; readonly canManage: boolean } | undefined,
+  stored: { readonly createdBy: number | null } | undefined,
+): boolean {
+  if (!role) return false
+  if (!stored) return role.isMember
+  return role.canManage || (role.isMember && stored.createdBy === viewer.personId)
+}

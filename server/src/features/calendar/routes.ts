@@ -1,19 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type calendar, calendarFeature, feedEvents } from '@porchlight/contract/features/calendar.ts'
+import {
+  type calendar,
+  calendarFeature,
+  feedEvents,
+  groupEventsPerDay,
+} from '@porchlight/contract/features/calendar.ts'
+import { groupsFeature } from '@porchlight/contract/features/groups.ts'
 import { isAllowedToMember } from '../../platform/access/menu-gates.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { type FileAnswer, forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
+import { moderated, refused } from '../../platform/http/saved.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { moderationFault } from '../../platform/moderation/moderate.ts'
+import { roleIn } from '../groups/public.ts'
 import { findEvent, listBetween, listForPrograms, listFromToday, listUpcoming } from './data.ts'
 import { addEvent, changeEvent } from './editing/actions.ts'
 import { readEvent } from './editing/policy.ts'
 import { presentDone, presentFaults } from './editing/present.ts'
-import { communitiesWithCalendar, mayFollow } from './policy.ts'
+import { addGroupEvent, changeGroupEvent, removeGroupEvent } from './group-events/actions.ts'
+import { findGroupEvent } from './group-events/data.ts'
+import { communitiesWithCalendar, mayChangeEvent, mayFollow } from './policy.ts'
 import { keyOf, readKey } from './subscriptions/address.ts'
 import { endSubscription, findSubscription, membershipsOfSubscriber, storeSubscription } from './subscriptions/data.ts'
 import { icalendarOf } from './subscriptions/present.ts'
+
+const eventGone = refused('This event is not here any more.')
+const noMember = refused('Only members of the group can add events.')
+const tooMany = refused('You have added a lot. Please try again later.')
+const groupEventsAllowed = defineAllowance('group-events', { points: groupEventsPerDay, duration: 24 * 3600 })
 
 export const handlers: Handlers<typeof calendar.calls> = {
   async feed({ scope, query: { start, end }, context }) {
@@ -44,6 +61,32 @@ export const handlers: Handlers<typeof calendar.calls> = {
     if (start.outcome === 'missing') throw notFound()
     return start.outcome === 'refused' ? start.answer : presentDone('updated')
   },
+  async addEditOfGroup({ scope, query, body, context, allow }) {
+    const { group_id: groupId } = query
+    const role = await roleIn(scope, groupId)
+    if (!(await context.gates.mayUse(scope, { menuFeature: groupsFeature }))) throw forbidden()
+    const stored = body.id === undefined ? undefined : await findGroupEvent(scope, groupId, body.id)
+    allow(mayChangeEvent(scope.viewer, role, stored))
+    if (body.id !== undefined && !stored) return eventGone
+    const read = readEvent(body.CalendarEvent)
+    if ('faults' in read) return presentFaults(read.faults)
+    const words = [read.event.title, read.event.location, read.event.description]
+    const unwanted = await moderationFault(scope, words)
+    if (unwanted) return moderated(unwanted)
+    if (!(await context.allowances.take(groupEventsAllowed, String(scope.personId)))) return tooMany
+    if (body.id === undefined)
+      return (await addGroupEvent(scope, context, groupId, read.event)) ? presentDone('added') : noMember
+    const start = await changeGroupEvent(scope, context, { groupId, id: body.id, version: body.version }, read.event)
+    if (start.outcome === 'missing') return eventGone
+    return start.outcome === 'refused' ? start.answer : presentDone('updated')
+  },
+  async deleteOfGroup({ scope, query, body: { id }, context, allow }) {
+    const { group_id: groupId } = query
+    const stored = await findGroupEvent(scope, groupId, id)
+    allow(stored === undefined || mayChangeEvent(scope.viewer, await roleIn(scope, groupId), stored))
+    if (stored) await removeGroupEvent(scope, context, { groupId, id })
+    return { success: true }
+  },
   async downloadEvent({ scope, query, context, found, allow }) {
     const communityIds = communitiesWithCalendar(scope.viewer)
     allow(communityIds.length > 0)
@@ -71,7 +114,7 @@ export const handlers: Handlers<typeof calendar.calls> = {
     const viewer = { memberships }
     if (!subscriber || memberships.length === 0 || !isAllowedToMember({ viewer, ...subscriber }, calendarFeature))
       throw notFound()
-    const found = await listForPrograms(scope, subscriber.communityId, context.clock.now(), feedEvents)
+    const found = await listForPrograms(scope, subscriber, context.clock.now(), feedEvents)
     if (!found) throw notFound()
     return icsFile(found.communityName, icalendarOf(found.communityName, found.rows, context.settings.publicUrl))
   },

@@ -367,8 +367,12 @@ describe('a report', () => {
       success: true,
     })
     const [job] = await server.scope.inCommunity(hoaId).rows(jobs)
-    expect(job?.payload).toMatchObject({ to: [{ personId: rosa.personId }], title: 'Ben Alder was reported in chat' })
-    expect(job?.payload.textHtml).not.toContain('<b>')
+    expect(job?.payload).toMatchObject({
+      to: [{ personId: rosa.personId }],
+      title: { en: 'Ben Alder was reported in chat', es: 'Se denunció a Ben Alder en el chat' },
+    })
+    expect(job?.payload.textHtml.en).toContain('He is &#60;b&#62;')
+    expect(job?.payload.textHtml.en).not.toContain('<b>')
     expect(JSON.stringify(job)).not.toContain('Something unkind')
   })
 })
@@ -386,10 +390,10 @@ describe('two servers on one database', () => {
     const outsider = await listen(other, cleo.token)
     const began = performance.now()
     await write(ben, ana, 'Can you hear me?')
-    for (const window of windows) await expect.poll(() => window.heard, { interval: 5 }).toContain('chat')
+    for (const window of windows) await expect.poll(() => window.received, { interval: 5 }).toContain('chat')
     expect(performance.now() - began).toBeLessThan(2_000)
     expect(await textsOf(ana, ben)).toEqual(['Can you hear me?'])
-    expect(outsider.heard).toEqual(['ready'])
+    expect(outsider.received).toEqual(['ready'])
     for (const window of [...windows, outsider]) window.stop()
     await second.stop()
   })

@@ -41,7 +41,7 @@ const access = statement(
      where s.person_id = $1 and s.community_id = $2 and s.chat_id = $3
    ), participants as materialized (
      select distinct on (h.person_id) h.* from household_persons h
-     where h.community_id = $2 and h.chat_user_id = any($4::text[]) order by h.person_id, h.id
+     where h.community_id = $2 and h.chat_user_id = any($4::text[]) and not h.is_pending order by h.person_id, h.id
    ), other as materialized (
      select coalesce((select other_person_id from mine),
        (select o.person_id from participants o where o.person_id <> $1 and exists (select from participants i where i.person_id = $1))) as id
@@ -97,7 +97,7 @@ const available = statement(
   `with here as materialized (
      select distinct on (h.person_id) h.person_id as "personId", h.chat_user_id as uid, h.first_name as "firstName",
        h.last_name as "lastName", h.photo_file_key as "photoFileKey"
-     from household_persons h where h.community_id = $1 order by h.person_id, h.id
+     from household_persons h where h.community_id = $1 and not h.is_pending order by h.person_id, h.id
    )
    select h.* from here h
    where h."personId" <> $2 and exists (select from here i where i."personId" = $2)
@@ -137,7 +137,8 @@ const summaries = statement(
      m.other_chat_user_id as "otherUid", m.other_name as "otherName", m.other_photo_file_key as "otherPhotoFileKey",
      m.last_text as "lastText", m.last_message_at as "lastMessageAt", m.last_seen_at as "lastSeenAt",
      (select count(distinct h.person_id) = 2 from household_persons h
-       where h.community_id = m.community_id and h.person_id in ($1, m.other_person_id)) as "bothAreHere",
+       where h.community_id = m.community_id and (h.person_id = $1
+         or (h.person_id = m.other_person_id and h.chat_user_id = m.other_chat_user_id))) as "bothAreHere",
      exists (select from chat_blocks b where b.community_id = m.community_id
        and b.person_id = $1 and b.blocked_person_id = m.other_person_id) as blocks,
      exists (select from chat_blocks b where b.community_id = m.community_id
@@ -324,4 +325,21 @@ export async function updateSummary(
     ...[of.personId, chatId, other.personId, other.uid, `${other.firstName} ${other.lastName}`.trim()],
     ...[other.photoFileKey, last.text, last.sentAt, view.isSender ? last.sentAt : null],
   ])
+}
+
+const hideName = statement(
+  'chat-hide-name',
+  'any',
+  noColumns,
+  `update chat_summaries set other_name = 'Former member', other_photo_file_key = null
+   where person_id = any($2::bigint[]) and other_person_id = $1`,
+)
+
+/** Removes the name and the picture of a person from the chat lists of the people who chatted with them. */
+export async function hideInChats(
+  scope: Scope<'any'>,
+  personId: number,
+  partners: ReadonlyArray<{ readonly personId: number }>,
+): Promise<void> {
+  if (partners.length > 0) await scope.rows(hideName, [personId, partners.map((one) => one.personId)])
 }

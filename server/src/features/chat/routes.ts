@@ -95,7 +95,7 @@ function personIn({ otherPersonId }: ChatAccess): number {
   return otherPersonId
 }
 
-/** Limited, because each report is sent to those who run the community. */
+/** Limited, because each report is sent to all managers of the community. */
 const reports = defineAllowance('chat-reports', { points: chatLimits.reportsPerDay, duration: 86_400 })
 
 const tooMany = () => new HttpError(429, 'Too many messages. Please wait a moment.')

@@ -2,12 +2,13 @@ import { type CoverTime, coverUndoHours, sentCover } from '@porchlight/contract/
 import { coverCuts } from '@porchlight/contract/shared/cover.ts'
 import type { EditorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { type EditStart, startEdit } from '../../platform/content/edits.ts'
 import { type Cut, cutPicture, type Focus } from '../../platform/files/cuts.ts'
 import { readWhole } from '../../platform/files/file-store.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import { storeMade, type UploadRule } from '../../platform/files/uploads.ts'
 import { accentOf } from './accent.ts'
-import { insertCover, putBack, takeAway } from './data.ts'
+import { coversContent, insertCover, putBack, takeAway, timeOfReplaced } from './data.ts'
 
 /** The sent picture is encoded once as a whole, and its cuts are made from that. */
 export const coverRule: UploadRule = {
@@ -27,13 +28,19 @@ export const coverRule: UploadRule = {
 const strip: Cut = { width: 900, height: 180, encodeAs: 'jpeg' }
 const webCuts = Object.values(coverCuts).map((cut): Cut => ({ ...cut, encodeAs: 'webp' }))
 
-/** Cuts a taken picture and makes it the cover. Answers the sentence of a refusal when there is no room for the cuts. */
+/** The version of the pictures that the caller saw; undefined: their change replaces whatever there is. */
+type SeenVersion = number | undefined
+
+const startCoverEdit = (inside: EditorScope, version: SeenVersion, now: Date) =>
+  startEdit(inside, coversContent, { id: inside.communityId, version, now })
+
+/** Crops an uploaded picture and sets it as the cover. Returns the error message if there is no storage left for the crops. */
 export async function setCover(
   scope: EditorScope,
   context: AppContext,
   picture: StoredFile,
-  given: { readonly time: CoverTime; readonly focus: Focus },
-): Promise<string | undefined> {
+  given: { readonly time: CoverTime; readonly focus: Focus; readonly version?: SeenVersion },
+): Promise<string | EditStart> {
   const { personId, communityId } = scope
   let made: Awaited<ReturnType<typeof cutPicture>>
   try {
@@ -51,8 +58,11 @@ export async function setCover(
     stored.files.map(({ fileKey }) => fileKey)
   const setAt = context.clock.now()
   const [wideFocus = '', , phoneFocus = ''] = cuts.map(({ focus }) => focus)
+  let start: EditStart = { outcome: 'missing' }
   await keepingFiles(context.files, stored.files, () =>
     scope.transaction(async (inside) => {
+      start = await startCoverEdit(inside, given.version, setAt)
+      if (start.outcome !== 'started') return false
       await takeAway(inside, given.time, setAt)
       await insertCover(inside, {
         time: given.time,
@@ -62,17 +72,35 @@ export async function setCover(
       return true
     }),
   )
-  return undefined
+  return start
 }
 
-/** Removes the cover. Returns the id that restores it; null when there was none. */
-export function removeCover(scope: EditorScope, context: AppContext, time: CoverTime): Promise<number | null> {
-  return scope.transaction(async (inside) => (await takeAway(inside, time, context.clock.now())) ?? null)
+/** Removes the cover. `id` is what restores it; null when there was none. */
+export function removeCover(
+  scope: EditorScope,
+  context: AppContext,
+  { time, version }: { readonly time: CoverTime; readonly version?: SeenVersion },
+): Promise<{ readonly start: EditStart; readonly id: number | null }> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const start = await startCoverEdit(inside, version, now)
+    return { start, id: start.outcome === 'started' ? ((await takeAway(inside, time, now)) ?? null) : null }
+  })
 }
 
-/** Restores a cover that was removed within the last day; false for any other. */
-export function restoreCover(scope: EditorScope, context: AppContext, id: number): Promise<boolean> {
+/** Restores a cover that was removed within the last day; 'missing' for any other. */
+export function restoreCover(
+  scope: EditorScope,
+  context: AppContext,
+  { id, version }: { readonly id: number; readonly version?: SeenVersion },
+): Promise<EditStart> {
   const now = context.clock.now()
   const since = new Date(now.getTime() - coverUndoHours * 3_600_000)
-  return scope.transaction((inside) => putBack(inside, id, { since, now }))
+  return scope.transaction(async (inside) => {
+    const time = await timeOfReplaced(inside, id, since)
+    if (time === undefined) return { outcome: 'missing' }
+    const start = await startCoverEdit(inside, version, now)
+    if (start.outcome === 'started') await putBack(inside, { id, time }, now)
+    return start
+  })
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   here = await makeCommunity(scope, { companyId })
   elsewhere = await makeCommunity(scope)
   const settle = async (name: string, communityId: number) => {
-    const personId = await makePerson(scope, { email: `${name}@made.test`, firstName: name })
+    const personId = await makePerson(scope, { email: `${name}@made.test`, firstName: name, lastName: 'Made' })
     await makeHouseholdPerson(scope, { personId, communityId, propertyId: await makeProperty(scope, communityId) })
     return personId
   }
@@ -39,7 +39,10 @@ beforeAll(async () => {
   await settle('resident', here)
   const foreign = await settle('foreign', elsewhere)
   await makeCommunityRole(scope, 'web site editor', { personId: foreign, communityId: elsewhere })
-  await makeAdministrator(scope, { personId: await makePerson(scope, { email: 'company@made.test' }), companyId })
+  await makeAdministrator(scope, {
+    personId: await makePerson(scope, { email: 'company@made.test', firstName: 'Ada', lastName: 'Made' }),
+    companyId,
+  })
   for (const name of ['editor', 'manager', 'board', 'resident', 'foreign', 'company'])
     tokens[name] = await server.signIn(`${name}@made.test`)
 })
@@ -64,6 +67,7 @@ const send = (
   given: {
     hoaId?: number
     time?: string
+    version?: number
     focusX?: unknown
     focusY?: unknown
     bytes?: Uint8Array | string
@@ -73,7 +77,10 @@ const send = (
   server.send(save, {
     token: tokens[who],
     query: { hoa_id: given.hoaId ?? here },
-    body: { HoaCover: { time: given.time ?? 'day', focusX: given.focusX ?? 50, focusY: given.focusY ?? 50 } },
+    body: {
+      ...(given.version !== undefined && { version: given.version }),
+      HoaCover: { time: given.time ?? 'day', focusX: given.focusX ?? 50, focusY: given.focusY ?? 50 },
+    },
     ...(given.bytes !== undefined && {
       files: { 'HoaCover[picture]': [{ name: given.name ?? 'street.jpg', bytes: given.bytes }] },
     }),
@@ -103,7 +110,7 @@ const used = async () => (await server.scope.row(usedBy, [`community ${here}`]))
 
 describe('the cover picture of a community', () => {
   it('is none at first, and is stored in four cuts around the given point, encoded again and without its metadata', async () => {
-    expect(await coverOf()).toEqual({ day: null, night: null, accent: '' })
+    expect(await coverOf()).toMatchObject({ day: null, night: null, accent: '' })
     const answer = await send('editor', { bytes: await bands(), focusX: 30, focusY: 85 })
     expect(answer.body).toMatchObject({ success: true, messageHeading: 'DONE!' })
     const { day, night, accent } = await coverOf()
@@ -140,7 +147,7 @@ describe('the cover picture of a community', () => {
     expect(night?.wide).toBeTruthy()
     expect(night?.wide).not.toBe(day?.wide)
     const removed = await server.send(remove, { token: tokens.editor, query: { hoa_id: here }, body: { time: 'day' } })
-    expect(await coverOf()).toEqual({ day: null, night: null, accent: '' })
+    expect(await coverOf()).toMatchObject({ day: null, night: null, accent: '' })
     await server.send(restore, { token: tokens.editor, query: { hoa_id: here }, body: { id: removed.body.id } })
     expect(await coverOf()).toMatchObject({ day: { wide: day?.wide }, night: { wide: night?.wide } })
   })
@@ -172,7 +179,7 @@ describe('the cover picture of a community', () => {
     const { id } = removed.body
     const theft = await server.send(restore, { token: tokens.foreign, query: { hoa_id: elsewhere }, body: { id } })
     expect(theft.status).toBe(404)
-    expect(await coverOf('foreign', elsewhere)).toEqual({ day: null, night: null, accent: '' })
+    expect(await coverOf('foreign', elsewhere)).toMatchObject({ day: null, night: null, accent: '' })
     const peek = await server.send(accounts.calls.viewInfo, { token: tokens.foreign, query: { id: here } })
     expect(peek.status).toBe(403)
     const day = await dayOf()
@@ -185,14 +192,14 @@ describe('the cover picture of a community', () => {
     const before = await dayOf()
     const take = () => server.send(remove, { token: tokens.editor, query: { hoa_id: here }, body: { time: 'day' } })
     const removed = (await take()).body
-    expect(removed).toEqual({ success: true, id: expect.any(Number) })
-    expect((await take()).body).toEqual({ success: true, id: null })
+    expect(removed).toMatchObject({ success: true, id: expect.any(Number) })
+    expect((await take()).body).toMatchObject({ success: true, id: null })
     const back = () => server.send(restore, { token: tokens.editor, query: { hoa_id: here }, body: { id: removed.id } })
     server.clock.advance(23 * 3_600_000)
     await sweepCovers(server.scope, new Date(server.clock.now().getTime() - 24 * 3_600_000))
     tokens.editor = await server.signIn('editor@made.test')
     tokens.resident = await server.signIn('resident@made.test')
-    expect((await back()).body).toEqual({ success: true })
+    expect((await back()).body).toMatchObject({ success: true })
     expect((await dayOf()).placeholder).toBe(before.placeholder)
     expect((await back()).status, 'it is no longer removed').toBe(404)
     const again = (await take()).body
@@ -276,5 +283,53 @@ describe('the cover picture of a community', () => {
     )
     expect(removed.filter(({ body }) => body.id !== null)).toHaveLength(1)
     expect((await coverOf()).day).toBeNull()
+  })
+
+  describe('of two administrators', () => {
+    const act = (call: typeof remove | typeof restore, who: string, body: Record<string, unknown>) =>
+      server.send(call, { token: tokens[who], query: { hoa_id: here }, body })
+    const seen = async () => (await coverOf()).version
+    beforeAll(async () => {
+      for (const name of ['editor', 'company', 'resident']) tokens[name] = await server.signIn(`${name}@made.test`)
+    })
+
+    it('the second is told who changed it, nothing is stored, and they can save again', async () => {
+      const version = await seen()
+      const picture = await bands()
+      expect((await send('editor', { bytes: picture, version })).body.success).toBe(true)
+      const [kept, room] = [await coverOf(), await used()]
+      const late = await send('company', { bytes: picture, version, time: 'night' })
+      expect(late.status).toBe(200)
+      expect(late.body).toMatchObject({
+        success: false,
+        messageContent: 'editor Made changed this while you were editing it. Your changes are not saved yet.',
+        conflict: { changedByName: 'editor Made', changedTime: server.clock.now().toISOString(), fileChanged: true },
+      })
+      expect([await coverOf(), await used()]).toEqual([kept, room])
+      const again = await send('company', { bytes: picture, version: late.body.conflict.version, time: 'night' })
+      expect(again.body.success).toBe(true)
+    })
+
+    it('of changes at the same moment one succeeds', async () => {
+      const [version, picture] = [await seen(), await bands()]
+      const answers = await Promise.all(
+        ['editor', 'company', 'editor'].map((who) => send(who, { bytes: picture, version })),
+      )
+      expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, false, true])
+    })
+
+    it('who removes a picture that was replaced in the meantime is told, and Undo does not replace a newer one', async () => {
+      const [version, picture] = [await seen(), await bands()]
+      expect((await send('company', { bytes: picture, version })).body.success).toBe(true)
+      const late = await act(remove, 'editor', { time: 'day', version })
+      expect(late.body).toMatchObject({ success: false, id: null, conflict: { changedByName: 'Ada Made' } })
+      const removed = await act(remove, 'editor', { time: 'day', version: await seen() })
+      expect(removed.body).toMatchObject({ success: true, id: expect.any(Number), version: await seen() })
+      expect((await send('company', { bytes: picture, version: removed.body.version })).body.success).toBe(true)
+      const newer = await coverOf()
+      const undone = await act(restore, 'editor', { id: removed.body.id, version: removed.body.version })
+      expect(undone.body).toMatchObject({ success: false, conflict: { changedByName: 'Ada Made' } })
+      expect(await coverOf()).toEqual(newer)
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { CoverTime } from '@porchlight/contract/features/community-picture.
 import { coverTimes } from '@porchlight/contract/features/community-picture.ts'
 import { z } from 'zod'
 import type { EditorScope, Scope, SystemScope } from '../../platform/access/scopes.ts'
+import { stateRow, versionRow } from '../../platform/content/content-kind.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 
 const coverRow = z.object({
@@ -20,17 +21,21 @@ export type CoverRow = z.infer<typeof coverRow>
 const current = statement(
   'cover-current',
   'community',
-  coverRow,
-  `select time_of_day as time, wide_file_key as "wideFileKey", wide_small_file_key as "wideSmallFileKey",
-     phone_file_key as "phoneFileKey", phone_small_file_key as "phoneSmallFileKey", placeholder,
-     wide_focus as "wideFocus", phone_focus as "phoneFocus", accent
-   from community_covers where community_id = $1 and replaced_at is null`,
+  z.object({ version: z.number(), pictures: z.array(coverRow) }),
+  `select c.cover_version as version, coalesce((
+     select json_agg(json_build_object('time', v.time_of_day, 'wideFileKey', v.wide_file_key,
+       'wideSmallFileKey', v.wide_small_file_key, 'phoneFileKey', v.phone_file_key,
+       'phoneSmallFileKey', v.phone_small_file_key, 'placeholder', v.placeholder,
+       'wideFocus', v.wide_focus, 'phoneFocus', v.phone_focus, 'accent', v.accent))
+     from community_covers v where v.community_id = $1 and v.replaced_at is null), '[]') as pictures
+   from communities c where c.community_id = $1`,
   { quick: true },
 )
+export type CoversRow = z.infer<typeof current.row>
 
 /** Returns the cover pictures of the community: none, that of the day, that of the night, or both. */
-export function listCovers(scope: Scope<'community'>): Promise<CoverRow[]> {
-  return scope.rows(current)
+export async function findCovers(scope: Scope<'community'>): Promise<CoversRow> {
+  return (await scope.row(current)) ?? { version: 0, pictures: [] }
 }
 
 const strip = statement(
@@ -46,12 +51,26 @@ export async function findStrip(scope: Scope<'community'>): Promise<string | und
   return (await scope.row(strip))?.fileKey
 }
 
-const lock = statement(
-  'cover-lock',
-  'community',
-  idColumn,
-  'select community_id as id from communities where community_id = $1 for update',
-)
+/** The two pictures of a community as one item that several people edit; its id is the community's. */
+export const coversContent = {
+  edit: statement(
+    'cover-edit',
+    'community',
+    versionRow,
+    `update communities set cover_version = cover_version + 1, cover_edited_at = $4, cover_edited_by_person_id = $5
+     where community_id = $1 and community_id = $2 and ($3::integer is null or cover_version = $3)
+     returning cover_version as version`,
+  ),
+  state: statement(
+    'cover-state',
+    'community',
+    stateRow,
+    `select cover_version as version, cover_edited_at as "editedAt", cover_edited_by_person_id as "editedBy",
+       null::timestamptz as "deletedAt", null::bigint as "deletedBy", '{}'::json as fields, cover_version as "fileVersion"
+     from communities where community_id = $1 and community_id = $2`,
+  ),
+}
+
 const replace = statement(
   'cover-replace',
   'community',
@@ -60,9 +79,8 @@ const replace = statement(
    where community_id = $1 and time_of_day = $2 and replaced_at is null returning id`,
 )
 
-/** Takes the current picture away, inside a transaction. Returns its id; undefined when there is none. Another change of the covers waits. */
+/** Takes the current picture away, inside the transaction of an edit. Returns its id; undefined when there is none. */
 export async function takeAway(inside: EditorScope, time: CoverTime, now: Date): Promise<number | undefined> {
-  await inside.row(lock)
   return (await inside.row(replace, [time, now]))?.id
 }
 
@@ -102,17 +120,19 @@ const restore = statement(
   'update community_covers set replaced_at = null where community_id = $1 and id = $2 returning id',
 )
 
-/** Makes a picture that was replaced after `since` the current one again, inside a transaction. False when there is none. */
+/** The time of day of a picture that was replaced after `since`; undefined for any other id. */
+export async function timeOfReplaced(inside: EditorScope, id: number, since: Date): Promise<CoverTime | undefined> {
+  return (await inside.row(find, [id, since]))?.time
+}
+
+/** Makes a replaced picture the current one again, inside the transaction of an edit. */
 export async function putBack(
   inside: EditorScope,
-  id: number,
-  { since, now }: { since: Date; now: Date },
-): Promise<boolean> {
-  await inside.row(lock)
-  const found = await inside.row(find, [id, since])
-  if (!found) return false
-  await inside.row(replace, [found.time, now])
-  return (await inside.row(restore, [id])) !== undefined
+  { id, time }: { id: number; time: CoverTime },
+  now: Date,
+): Promise<void> {
+  await inside.row(replace, [time, now])
+  await inside.row(restore, [id])
 }
 
 const sweep = statement('cover-sweep', 'system', noColumns, 'delete from community_covers where replaced_at <= $1')

@@ -1,15 +1,16 @@
 import type { CommunityCover, CoverPicture } from '@porchlight/contract/shared/cover.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
-import type { CoverRow } from './data.ts'
+import type { CoverRow, CoversRow } from './data.ts'
 
-export function presentCover(rows: readonly CoverRow[], images: ImageNames): CommunityCover {
-  const day = rows.find(({ time }) => time === 'day')
-  const night = rows.find(({ time }) => time === 'night')
+export function presentCover({ version, pictures }: CoversRow, images: ImageNames): CommunityCover {
+  const day = pictures.find(({ time }) => time === 'day')
+  const night = pictures.find(({ time }) => time === 'night')
   return {
     day: day ? presentPicture(day, images) : null,
     // Without a picture for the day the web app draws both.
     night: day && night ? presentPicture(night, images) : null,
     accent: day?.accent ?? '',
+    version,
   }
 }
 

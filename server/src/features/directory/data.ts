@@ -37,6 +37,7 @@ const ofLetter = statement(
      order by l.sort_name, l.household_person_id limit $4 offset $5
    )
    ${answered(`select count(*) ${listed}`)}`,
+  { quick: 'while fast' },
 )
 
 const found = statement(

@@ -1,5 +1,6 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
+import { sortNameOf } from './sort-name.ts'
 
 const insert = statement(
   'make-directory-listing',
@@ -29,8 +30,7 @@ export async function makeListing(
 ): Promise<void> {
   const { communityId, propertyId, personId, name, property = null, showProperty = true } = given
   const { phone = '', email = '', enabled = true } = given
-  const sortName = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   await scope
     .inCommunity(communityId)
-    .rows(insert, [propertyId, personId, name, sortName, property, showProperty, phone, email, enabled])
+    .rows(insert, [propertyId, personId, name, sortNameOf(name), property, showProperty, phone, email, enabled])
 }

@@ -7,6 +7,7 @@ import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
+import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../accounts/public.ts'
 import {
@@ -19,6 +20,7 @@ import {
   updateDocument,
 } from './data.ts'
 import { featureOf } from './policy.ts'
+import { documentsTexts } from './texts.ts'
 
 /** Reads the text of a document's file. The file may have been replaced when the job runs. */
 export const readJob = defineJob(
@@ -74,7 +76,7 @@ async function notifyResidents(scope: EditorScope, documentId: number, text: Doc
     communityId: scope.communityId,
     actorPersonId: scope.personId,
     fromName: await nameOfCommunity(scope),
-    title: `New ${text.isForm ? 'form' : 'document'}: ${text.title}`,
+    title: inEach(documentsTexts, (texts) => (text.isForm ? texts.newForm : texts.newDocument)(text.title)),
     textHtml: `<p>${escapeHtml(text.description)}</p>`,
     page: text.isForm ? 'Forms' : 'Documents',
     to: await residentsOf(scope, feature),

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { spendToken } from '../../platform/access/one-time-tokens.ts'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { sessionsTopic } from '../../platform/db/topics.ts'
+import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { findAddress, homeOfPerson, keepHomes, markAddressProven, withdrawHomes } from './data.ts'
+import { proveDeliveryAddress } from '../digital-delivery/public.ts'
+import { endMemberships } from '../groups/public.ts'
+import { changeAddress } from './change/actions.ts'
+import { endChats, findAddress, homeOfPerson, keepHomes, markAddressProven, withdrawHomes } from './data.ts'
 
 /** Mails the link. The job also creates the link, so that the queue never stores it. */
 export const proofMailJob = defineJob('email-proof-mail', z.object({ personId: z.number() }))
@@ -44,23 +47,31 @@ export async function requestProof(scope: PersonScope, context: Pick<AppContext,
 class OtherAccount extends Error {}
 
 /**
- * Proves the address by the mailed link, in a session of the same account. A person who has both reads the mail and knows the
- * password, so password, sessions and homes stay.
+ * Proves the address by the mailed link, in a session of the same account, or changes it by the link that was mailed to a new one. A
+ * person who has both reads the mail and knows the password, so password, sessions and homes stay.
  */
 export async function confirmAddress(
   scope: PersonScope,
   context: Pick<AppContext, 'clock' | 'announce'>,
   token: string,
-): Promise<'proven' | 'other account' | 'invalid'> {
+): Promise<'proven' | 'delivery proven' | 'other account' | 'taken' | 'invalid'> {
   const now = context.clock.now()
   try {
     return await scope.transaction(async (inside) => {
-      const spent = await spendToken(inside, 'email proof', token, now)
-      if (!spent) return 'invalid'
+      const proof = await spendToken(inside, 'email proof', token, now)
+      const change = proof ? undefined : await spendToken(inside, 'email change', token, now)
+      const spent = proof ?? change
+      if (!spent) return await proveDelivery(inside, context, token, now)
       if (spent.holder?.personId !== scope.personId) throw new OtherAccount()
-      const email = await markAddressProven(inside, scope.personId, now)
-      if (email !== undefined) await keepHomes(inside, email)
+      if (change) {
+        const outcome = await changeAddress(inside, String(change.payload.email), now)
+        if (outcome !== 'proven') return outcome
+      } else {
+        const email = await markAddressProven(inside, scope.personId, now)
+        if (email !== undefined) await keepHomes(inside, scope.personId, email)
+      }
       await context.announce(inside, sessionsTopic, [scope.personId])
+      await context.announce(inside, liveTopic('account'), [scope.personId])
       return 'proven'
     })
   } catch (error) {
@@ -69,14 +80,32 @@ export async function confirmAddress(
   }
 }
 
+/** The link may be that of the person's mailbox settings. */
+async function proveDelivery(
+  scope: PersonScope,
+  context: Pick<AppContext, 'announce'>,
+  token: string,
+  now: Date,
+): Promise<'delivery proven' | 'invalid'> {
+  const proven = await proveDeliveryAddress(scope, token, now)
+  if (proven && proven.personId !== scope.personId) throw new OtherAccount()
+  if (!proven?.isProven) return 'invalid'
+  await context.announce(scope, liveTopic('settings'), [scope.personId])
+  return 'delivery proven'
+}
+
 /**
  * Stores a proof of an address by a person who may not be the one who created the account (a mailed code, a reset link, an
- * approval). At the first proof, the homes that the account got without a proof are removed from it and wait for the office.
+ * approval). At the first proof, the homes that the account got without a proof are removed from it and wait for the office, and its chats end.
  * The calling function sets the password, which ends every session. Returns whether it was the first proof. Inside a transaction.
  */
 export async function proveByOwner(scope: Scope<'any'>, personId: number, now: Date): Promise<boolean> {
-  if ((await markAddressProven(scope, personId, now)) === undefined) return false
+  const email = await markAddressProven(scope, personId, now)
+  if (email === undefined) return false
   const homes = await withdrawHomes(scope, personId)
+  await endChats(scope, personId)
+  await endMemberships(scope, [...new Set(homes.map((home) => home.communityId))], personId)
+  await keepHomes(scope, personId, email)
   if (homes.length > 0) await queueJob(scope, homesWaitJob, { key: personId, payload: { personId, homes } })
   return true
 }

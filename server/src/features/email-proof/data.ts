@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
+import { language } from '../../platform/languages.ts'
+import { hideInChats } from '../chat/public.ts'
 
 const address = statement(
   'email-proof-address',
   'any',
-  z.object({ email: z.string(), firstName: z.string(), isProven: z.boolean(), isRefused: z.boolean() }),
+  z.object({ email: z.string(), firstName: z.string(), isProven: z.boolean(), isRefused: z.boolean(), language }),
   `select email, first_name as "firstName", email_verified_at is not null as "isProven",
-     exists (select 1 from refused_addresses r where r.address = lower(people.email)) as "isRefused"
+     exists (select 1 from refused_addresses r where r.address = lower(people.email)) as "isRefused",
+     coalesce(language, 'en') as language
    from people where id = $1 and deleted_at is null`,
 )
 
@@ -74,22 +77,60 @@ export async function withdrawHomes(scope: Scope<'any'>, personId: number): Prom
   return homes
 }
 
+const communitiesOf = statement(
+  'email-proof-communities',
+  'any',
+  z.object({ communityId: z.number() }),
+  'select distinct community_id as "communityId" from person_accesses where person_id = $1 and community_id is not null',
+)
+const newChatUser = statement(
+  'email-proof-new-chat-user',
+  'any',
+  z.object({ uid: z.string() }),
+  `update people set chat_user_id = substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)
+   where id = $1 returning chat_user_id as uid`,
+)
+const showChatUser = statement(
+  'email-proof-show-chat-user',
+  'any',
+  noColumns,
+  'update household_persons set chat_user_id = $3 where community_id = $1 and person_id = $2',
+)
+const chatPartners = statement(
+  'email-proof-chat-partners',
+  'any',
+  z.object({ personId: z.number() }),
+  'delete from chat_summaries where person_id = $1 returning other_person_id as "personId"',
+)
+
+/**
+ * Takes an account out of its chats: they were written by and to somebody who was not the owner of the address. The others keep them and
+ * cannot write in them. Inside a transaction.
+ */
+export async function endChats(scope: Scope<'any'>, personId: number): Promise<void> {
+  const user = await scope.row(newChatUser, [personId])
+  for (const { communityId } of await scope.rows(communitiesOf, [personId]))
+    await scope.rows(showChatUser, [communityId, personId, user?.uid])
+  await hideInChats(scope, personId, await scope.rows(chatPartners, [personId]))
+}
+
 const markHomesProven = statement(
   'email-proof-complete',
-  'person',
+  'any',
   homeOfPerson,
-  `update person_accesses set before_proof = false where person_id = $1 and before_proof
+  `update person_accesses set before_proof = false where person_id = $1 and kind = 'household'
    returning community_id as "communityId", property_id as "propertyId"`,
 )
 const showAddress = statement(
   'email-proof-show-address',
-  'person',
+  'any',
   noColumns,
-  'update household_persons set email = $4 where community_id = $2 and property_id = $3 and person_id = $1',
+  `update household_persons set email = $4, is_pending = false
+   where community_id = $1 and property_id = $2 and person_id = $3`,
 )
 
 /** Makes the homes of an account permanent after its address was proven, and shows the address in their communities. Inside a transaction. */
-export async function keepHomes(scope: Scope<'person'>, email: string): Promise<void> {
-  for (const { communityId, propertyId } of await scope.rows(markHomesProven))
-    await scope.rows(showAddress, [communityId, propertyId, email])
+export async function keepHomes(scope: Scope<'any'>, personId: number, email: string): Promise<void> {
+  for (const { communityId, propertyId } of await scope.rows(markHomesProven, [personId]))
+    await scope.rows(showAddress, [communityId, propertyId, personId, email])
 }

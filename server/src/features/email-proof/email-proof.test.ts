@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { type ChatUser, chat } from '@porchlight/contract/features/chat.ts'
 import { emailProof } from '@porchlight/contract/features/email-proof.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { news } from '@porchlight/contract/features/news.ts'
@@ -7,15 +9,17 @@ import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
 import { push } from '@porchlight/contract/features/push.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
-import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import type { MailSink } from '../../testing/mail-sink.ts'
+import type { TestServer } from '../../testing/server.ts'
+import { makeCommunityRole, makeHouseholdPerson, makeResident, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeProperty, makeRegistrationCode, makeVendor } from '../accounts/make.ts'
 import { makeMessage } from '../mailbox/make.ts'
 import { makePasskey } from '../passkeys/make.ts'
@@ -30,20 +34,18 @@ const ownPassword = 'Lantern2026!'
 describe('an address that nobody has proven', () => {
   let server: TestServer
   let sink: MailSink
-  let worker: { stop(): Promise<void> }
+  let started: MailServer
   let communityId: number
   beforeAll(async () => {
-    sink = await openMailSink()
-    server = await startServer({ SMTP_URL: sink.url, REGISTRATION_CODE_REQUIRED_FROM: '2999-01-01' })
-    worker = await server.startWorker()
+    started = await startMailServer({ REGISTRATION_CODE_REQUIRED_FROM: '2999-01-01' })
+    server = started.server
+    sink = started.sink
     communityId = await makeCommunity(server.scope, { name: 'Harbor View', zipcode: '80401' })
     const personId = await makePerson(server.scope, { email: 'office@made.test' })
     await makeCommunityRole(server.scope, 'community manager', { personId, communityId })
   })
   afterAll(async () => {
-    await worker.stop()
-    await server.stop()
-    await sink.stop()
+    await started.stop()
   })
   beforeEach(() => server.scope.rows(forgetGuesses))
 
@@ -257,9 +259,9 @@ describe('an address that nobody has proven', () => {
     const withheld = (await outcomes()).filter(({ result }) => result === 'the address is not proven')
     expect(withheld.map(({ title }) => title)).toEqual(['Of the second home', 'Of the vendor'])
     const shown = async () =>
-      (await server.send(notifications.calls.index, { token, query: { hoa_id: communityId } })).body.map(
-        ({ modalTitle }: { modalTitle: string }) => modalTitle,
-      )
+      (await server.send(notifications.calls.index, { token, query: { hoa_id: communityId } })).body
+        .map(({ modalTitle }: { modalTitle: string }) => modalTitle)
+        .toSorted()
     expect(await shown()).toEqual(['Of the own home'])
 
     await server.send(confirm, { token, body: { token: await proofLink(email) } })
@@ -323,6 +325,49 @@ describe('an address that nobody has proven', () => {
     expect((await approve()).body).toEqual({ success: true })
     expect(await homesOf(email, ownPassword)).toEqual([propertyId])
     expect(oldProof).not.toBe('')
+  })
+
+  it('is taken over without the chats of the other person: neither side reads or writes in them afterwards', async () => {
+    const email = 'xan@new.test'
+    const { token, propertyId, personId } = await registered(email)
+    const neighbor = await makeResident(server.scope, communityId, { name: 'Nell' })
+    const nell = await server.signIn(neighbor.email)
+    const query = { hoaId: communityId }
+    const people = async (as: string) =>
+      (await server.send(chat.calls.available, { token: as, query })).body.availableChatList as ChatUser[]
+    const chats = async (as: string) => (await server.send(chat.calls.conversations, { token: as, query })).body.items
+    const uidOf = async (as: string, id: number) =>
+      (await people(as)).find((one) => one.user_id === id)?.user_firebase_id ?? ''
+    const write = (as: string, chatId: string, text: string) =>
+      server.send(chat.calls.send, { token: as, query: { ...query, chatId }, body: { key: randomUUID(), text } })
+    const ownUid = await uidOf(token, neighbor.personId)
+    const oldChat = chatIdOf(await uidOf(nell, personId), ownUid)
+    expect((await write(token, oldChat, 'Where is the key?')).body.success).toBe(true)
+    expect((await write(nell, oldChat, 'Under the pot.')).body.success).toBe(true)
+
+    const before = asked()
+    await server.send(passwordReset.calls.request, { body: { ForgotPasswordForm: { email } } })
+    const link = linkIn(await mailTo(email, /new password/))
+    const password = { password: ownPassword, password_repeat: ownPassword }
+    const body = { reset_code: link.get('reset_code') ?? '', reset_email: email, ...password }
+    await server.send(passwordReset.calls.choose, { body })
+    const { approve } = await approveNext(before + 1)
+    await approve()
+    const own = (await logIn(email, ownPassword)).body.token
+    expect(await homesOf(email, ownPassword)).toEqual([propertyId])
+
+    expect(await chats(own)).toEqual([])
+    expect((await server.send(chat.calls.thread, { token: own, query: { ...query, chatId: oldChat } })).status).toBe(
+      403,
+    )
+    const [kept] = await chats(nell)
+    expect(kept).toMatchObject({ chatId: oldChat, canWrite: false, userInfo: { displayName: 'Former member' } })
+    expect((await write(nell, oldChat, 'Still there?')).body.success).toBe(false)
+    const newChat = chatIdOf(await uidOf(nell, personId), ownUid)
+    expect(newChat).not.toBe(oldChat)
+    expect((await write(nell, newChat, 'Welcome!')).body.success).toBe(true)
+    const thread = (await server.send(chat.calls.thread, { token: own, query: { ...query, chatId: newChat } })).body
+    expect(thread.messages.map(({ text }: { text: string }) => text)).toEqual(['Welcome!'])
   })
 
   it('is taken over by a mailed code: the password of its owner is valid, and the account has only the home of the code', async () => {
@@ -420,7 +465,7 @@ describe('an address that nobody has proven', () => {
     expect(await homesOf(email, ownPassword)).toEqual([own.propertyId])
   })
 
-  it('gets more homes and keeps its password if it is already proven [registration-c050]', async () => {
+  it('gets more homes and keeps its password if it is already proven [registration-c095]', async () => {
     const email = 'lea@made.test'
     await makePerson(server.scope, { email })
     const token = await server.signIn(email)

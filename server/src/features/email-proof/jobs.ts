@@ -1,14 +1,14 @@
 import { proofLinkLength } from '@porchlight/contract/features/email-proof.ts'
+import { emailChangeLength } from '@porchlight/contract/features/my-account.ts'
 import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
-import { renderMail } from '../../platform/mail/template.ts'
+import { type Letterhead, renderMail } from '../../platform/mail/template.ts'
 import { proofMailJob } from './actions.ts'
+import { changeMailJob, changeToldJob, openSince } from './change/actions.ts'
+import { findPending, isTaken } from './change/data.ts'
 import { findAddress } from './data.ts'
-
-const subject = 'Confirm your e-mail address'
-
-const trialSubject = 'Mail reaches you again'
+import { emailProofTexts } from './texts.ts'
 
 /**
  * Mails the link that proves the address, which works only in a session of the account. A proven address gets nothing, or a mail that
@@ -18,40 +18,90 @@ const mailLink = handleJob(proofMailJob, async ({ personId }, tools, { jobId }) 
   const { scope, settings, mailer, clock } = tools
   const found = await findAddress(scope, personId)
   if (!found || (found.isProven && !found.isRefused)) return
-  if (found.isProven) {
-    const sides = renderMail({
-      heading: trialSubject,
-      bodyHtml: `<p>Mail to ${escapeHtml(found.email)} was refused for a while, so you asked for this one. It arrived: notices are sent to you by mail as before.</p>`,
-      button: { label: 'Open Porchlight', url: `${settings.publicUrl}/Home` },
-      reason: 'You get this because you asked in Porchlight whether mail reaches you.',
-    })
-    const messageId = `mail-trial-${jobId}`
-    await mailer.send({
-      to: found.email,
+  const { email, language } = found
+  const texts = emailProofTexts[language]
+  const send = (letter: Omit<Letterhead, 'language'>, messageId: string) =>
+    mailer.send({
+      to: email,
       fromName: 'Porchlight',
-      subject: trialSubject,
-      ...sides,
+      subject: letter.heading,
+      ...renderMail({ ...letter, language }),
       messageId,
       isNewEachTry: true,
     })
+  if (found.isProven) {
+    const trial = {
+      heading: texts.trialSubject,
+      bodyHtml: `<p>${escapeHtml(texts.trial(email))}</p>`,
+      button: { label: texts.open, url: `${settings.publicUrl}/Home` },
+      reason: texts.trialWhy,
+    }
+    await send(trial, `mail-trial-${jobId}`)
     return
   }
   const expiresAt = new Date(clock.now().getTime() + proofLinkLength)
   const token = await issueToken(scope, { purpose: 'email proof', personId, expiresAt })
-  const sides = renderMail({
-    heading: subject,
-    bodyHtml: `<p>An account at Porchlight was created with the address ${escapeHtml(found.email)}. If you created it, confirm the address: open the link and log in. The link works for seven days.</p><p>If you did not create it, do not confirm. Nothing is sent to this address. You can take the account over at any time: choose “Forgot your password?” on the login page.</p>`,
-    button: { label: 'Confirm my address', url: `${settings.publicUrl}/ConfirmEmail?token=${token}` },
-    reason: 'You get this because a person registered with your e-mail address.',
-  })
-  await mailer.send({
-    to: found.email,
-    fromName: 'Porchlight',
-    subject,
-    ...sides,
-    messageId: `email-proof-${jobId}`,
-    isNewEachTry: true,
+  const proof = {
+    heading: texts.subject,
+    bodyHtml: `<p>${escapeHtml(texts.confirm(email))}</p><p>${texts.ifNotYou}</p>`,
+    button: { label: texts.confirmMine, url: `${settings.publicUrl}/ConfirmEmail?token=${token}` },
+    reason: texts.why,
+  }
+  await send(proof, `email-proof-${jobId}`)
+})
+
+/** Mails the link that makes a new address count. An address that another account has gets no link, and its reader is told why. */
+const mailChange = handleJob(changeMailJob, async ({ personId }, { scope, settings, mailer, clock }, { jobId }) => {
+  const now = clock.now()
+  const email = await findPending(scope.forPerson(personId), openSince(now))
+  const account = await findAddress(scope, personId)
+  if (email === undefined || !account) return
+  const { language, firstName } = account
+  const texts = emailProofTexts[language]
+  const send = (letter: Pick<Letterhead, 'bodyHtml' | 'button'>) =>
+    mailer.send({
+      to: email,
+      fromName: 'Porchlight',
+      subject: texts.changeSubject,
+      ...renderMail({ ...letter, language, heading: texts.changeSubject, reason: texts.changeWhy }),
+      messageId: `email-change-${jobId}`,
+      isNewEachTry: true,
+    })
+  if (await isTaken(scope, email)) {
+    await send({
+      bodyHtml: `<p>${escapeHtml(texts.changeTaken(email))}</p><p>${texts.changeTakenAdvice}</p>`,
+      button: { label: texts.logIn, url: `${settings.publicUrl}/Login` },
+    })
+    return
+  }
+  const expiresAt = new Date(now.getTime() + emailChangeLength)
+  const token = await issueToken(scope, { purpose: 'email change', personId, payload: { email }, expiresAt })
+  await send({
+    bodyHtml: `<p>${escapeHtml(texts.changeAsked(firstName, email))}</p><p>${texts.changeNotAsked}</p>`,
+    button: { label: texts.changeConfirm, url: `${settings.publicUrl}/ConfirmEmail?token=${token}` },
   })
 })
 
-export const jobs = [mailLink]
+/** Tells the old address of a change that was asked for or made, so that its owner can stop what they did not ask for. */
+const tellChange = handleJob(changeToldJob, async ({ personId, before, after, isMade }, tools, { jobId }) => {
+  const { scope, settings, mailer } = tools
+  const account = await findAddress(scope, personId)
+  if (!account) return
+  const { language } = account
+  const texts = emailProofTexts[language]
+  const heading = isMade ? texts.toldMadeSubject : texts.toldAskedSubject
+  const what = isMade ? texts.toldMade(after) : texts.toldAsked(after)
+  const sides = renderMail({
+    language,
+    heading,
+    bodyHtml: `<p>${escapeHtml(what)}</p><p>${isMade ? texts.toldMadeAdvice : texts.toldAskedAdvice}</p>`,
+    button: isMade
+      ? { label: texts.logIn, url: `${settings.publicUrl}/Login` }
+      : { label: texts.choosePassword, url: `${settings.publicUrl}/Forgot` },
+    reason: texts.toldWhy,
+  })
+  const messageId = `email-change-told-${jobId}`
+  await mailer.send({ to: before, fromName: 'Porchlight', subject: heading, ...sides, messageId })
+})
+
+export const jobs = [mailLink, mailChange, tellChange]

@@ -2,6 +2,8 @@ import type { Scope } from '../../platform/access/scopes.ts'
 import { findAddress } from './data.ts'
 
 export { homesWaitJob, proveByOwner, queueProofMail } from './actions.ts'
+export { askForChange, mayAskForChange, pendingAddress } from './change/actions.ts'
+export { dropPending as dropEmailChange } from './change/data.ts'
 
 /** Whether the address of an account is proven. */
 export async function isAddressProven(scope: Scope<'any'>, personId: number): Promise<boolean> {

@@ -9,7 +9,7 @@ export const handlers: Handlers<typeof emailProof.calls> = {
   },
   async confirm({ scope, body, context, guessedWrong }) {
     const outcome = await confirmAddress(scope, context, body.token)
-    if (outcome !== 'proven') guessedWrong()
+    if (outcome === 'other account' || outcome === 'invalid') guessedWrong()
     return { outcome }
   },
 }

@@ -1,7 +1,7 @@
 import { latestPostsSize } from '@porchlight/contract/features/forums.ts'
 import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
-import { stateRow, versionRow } from '../../platform/content/content-kind.ts'
+import { editStatement, stateRow } from '../../platform/content/content-kind.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 
@@ -10,6 +10,8 @@ export const postRow = z.object({
   id: z.number(),
   threadId: z.number(),
   isMain: z.boolean(),
+  /** Null in the forums of the whole community. */
+  groupId: z.number().nullable(),
   subject: z.string(),
   body: z.string(),
   authorPersonId: z.number(),
@@ -30,7 +32,7 @@ export const postRow = z.object({
 })
 export type PostRow = z.infer<typeof postRow>
 
-export const postColumns = `p.id, p.thread_id as "threadId", p.is_main as "isMain", t.subject, p.body,
+export const postColumns = `p.id, p.thread_id as "threadId", p.is_main as "isMain", t.group_id as "groupId", t.subject, p.body,
   p.author_person_id as "authorPersonId", h.person_id is not null as "authorIsHere", h.photo_file_key as "authorPhotoFileKey",
   case when h.person_id is not null then h.first_name || ' ' || h.last_name
     when p.by_resident then 'Former member' else p.author_name end as "authorName",
@@ -51,9 +53,11 @@ export function writtenBy(post: string, pattern: string): string {
       and f.first_name || ' ' || f.last_name ilike ${pattern}))`
 }
 
-/** The SQL source of posts of discussions that are not deleted. */
+/** The SQL source of posts of discussions that are not deleted, nor their group. */
 export const postSource = `forum_posts p
   join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id and t.deleted_at is null
+    and (t.group_id is null or exists (
+      select from groups g where g.community_id = t.community_id and g.id = t.group_id and g.deleted_at is null))
   join communities c on c.community_id = p.community_id
   ${authorJoin}`
 
@@ -84,13 +88,7 @@ export function findPost(scope: Scope<'community'>, id: number): Promise<PostRow
 
 /** How a post is edited by several people: the first one with its discussion, a reply alone (docs/decisions/0029). */
 export const postContent = {
-  edit: statement(
-    'forums-edit-post',
-    'community',
-    versionRow,
-    `update forum_posts set version = version + 1, edited_at = $4, edited_by_person_id = $5
-     where community_id = $1 and id = $2 and deleted_at is null and ($3::integer is null or version = $3) returning version`,
-  ),
+  edit: editStatement('forums-edit-post', 'forum_posts'),
   state: statement(
     'forums-post-state',
     'community',

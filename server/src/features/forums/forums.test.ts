@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeGroup } from '../groups/make.ts'
 import { makeModeratedWords, makeReply, makeThread } from './make.ts'
 
 const { index, archive, latestPosts, mainPost, replies, downloadFile } = forums.calls
@@ -149,16 +150,17 @@ describe('the discussions', () => {
   })
 
   it('of a group are in its own list, ten per page [forums-c059, forums-c060]', async () => {
+    const groupId = await makeGroup(server.scope, { communityId, adminPersonId: idOf('ben') })
     for (let time = 0; time < 11; time += 1)
-      await makeThread(server.scope, { ...by('ann'), groupId: 41, subject: `Choir ${time}` })
+      await makeThread(server.scope, { ...by('ann'), groupId, subject: `Choir ${time}` })
     const page = (pageNo: number, ForumThread = {}) =>
-      ask('ben', index, { group_id: 41, pageNo, 'per-page': 10, ForumThread })
+      ask('ben', index, { group_id: groupId, pageNo, 'per-page': 10, ForumThread })
     const [first, second] = [(await page(1)).body, (await page(2)).body]
     expect([first.items.length, second.items.length]).toEqual([10, 1])
     expect(second._meta).toEqual({ totalCount: 11, pageCount: 2, currentPage: 2 })
-    expect((await page(1, { searchValue: 'choir 7' })).body.items).toMatchObject([{ ft_group_id: 41 }])
+    expect((await page(1, { searchValue: 'choir 7' })).body.items).toMatchObject([{ ft_group_id: groupId }])
     expect(await subjects('ben', { searchValue: 'choir' })).toEqual([])
-    expect((await begin('ann', { ...discussion, ft_group_id: 41 })).status).toBe(403)
+    expect((await begin('ann', { ...discussion, ft_group_id: groupId })).status).toBe(403)
   })
 
   it('are refused to members without permission, to people of other communities, and if the feature is off', async () => {
@@ -426,7 +428,8 @@ describe('neighbors', () => {
   it('see the newest posts without those of groups [home-c048]', async () => {
     const { threadId } = await makeThread(server.scope, { ...by('ann'), subject: 'Newest' })
     await makeReply(server.scope, { ...by('ben'), threadId, body: 'Newest reply' })
-    await makeThread(server.scope, { ...by('ann'), groupId: 41, body: 'Of the choir' })
+    const groupId = await makeGroup(server.scope, { communityId, adminPersonId: idOf('ann') })
+    await makeThread(server.scope, { ...by('ann'), groupId, body: 'Of the choir' })
     const { items } = (await ask('cat', latestPosts)).body
     expect(items.slice(0, 2).map((item: any) => [item.subject, item.authorName])).toEqual([
       ['Newest', 'ben Made'],

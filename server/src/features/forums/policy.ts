@@ -1,4 +1,5 @@
-import { forumFile, forumTopics } from '@porchlight/contract/features/forums.ts'
+import { forumFile, forumsFeature, forumTopics } from '@porchlight/contract/features/forums.ts'
+import { groupsFeature } from '@porchlight/contract/features/groups.ts'
 import { mayEditWebsite, type Viewer } from '../../platform/access/scopes.ts'
 
 const required = 'This is required'
@@ -8,9 +9,15 @@ export function mayManage(viewer: Viewer, communityId: number, post: { readonly 
   return post.authorPersonId === viewer.personId || mayEditWebsite(viewer, communityId)
 }
 
-/** Whether the caller may write there. Only members may write in a group (decisions/community.md 114); no community has groups yet. */
-export function mayWriteIn(place: { readonly groupId: number | null | undefined }): boolean {
-  return place.groupId === null || place.groupId === undefined
+/** Returns the menu feature that a discussion needs: in a group only groups must be on. */
+export function featureOf(place: { readonly groupId: number | null | undefined }): number {
+  return place.groupId === null || place.groupId === undefined ? forumsFeature : groupsFeature
+}
+
+/** Returns the page of a discussion. */
+export function pageOf(thread: { readonly threadId: number; readonly groupId: number | null }): string {
+  const { threadId, groupId } = thread
+  return groupId === null ? `Forums/Threads/${threadId}` : `Groups/Group/Post/${groupId}/${threadId}`
 }
 
 /** Whether the viewer lives in the community. Authors who lived there and left are shown as former members. */

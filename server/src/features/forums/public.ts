@@ -4,7 +4,7 @@ import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
 import { findPost } from './data.ts'
-import { mayManage } from './policy.ts'
+import { featureOf, mayManage, pageOf } from './policy.ts'
 import { listThreads } from './threads/data.ts'
 
 /** Returns the discussions with the newest posts for the dashboard; `at` is the time of the newest post. */
@@ -56,7 +56,8 @@ export async function findReportedPost(scope: CommunityScope, postId: number) {
       text: post.body,
       type: notificationTypes.thread,
       typeId: post.threadId,
-      page: `Forums/Threads/${post.threadId}`,
+      page: pageOf(post),
+      menuFeature: featureOf(post),
     }
   )
 }

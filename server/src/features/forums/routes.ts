@@ -1,14 +1,17 @@
 import { type forums, postsPerHour } from '@porchlight/contract/features/forums.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { EditStart } from '../../platform/content/edits.ts'
 import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
-import { notFound } from '../../platform/http/outcome.ts'
+import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { moderationFault } from '../../platform/moderation/moderate.ts'
+import { isMemberOf } from '../groups/public.ts'
 import { findPost, listLatestPosts } from './data.ts'
-import { emptyReply, faultsOf, isTopic, mayManage, mayWriteIn, normaliseText } from './policy.ts'
+import { emptyReply, faultsOf, featureOf, isTopic, mayManage, normaliseText } from './policy.ts'
 import { presentPost, presentThread } from './present.ts'
 import { changeReply, postReply, removeReply } from './replies/actions.ts'
 import { listReplies } from './replies/data.ts'
@@ -17,12 +20,29 @@ import { deleteThread, findThread, listArchive, listThreads, switchFollow } from
 import { searchOf } from './threads/policy.ts'
 
 const gone = refused('This discussion has been deleted.')
+const noMember = refused('Only members of the group can write here.')
 const tooMany = refused('You have written a lot. Please try again later.')
 const threadsAllowed = defineAllowance('forum-threads', { points: postsPerHour.threads, duration: 3600 })
 const repliesAllowed = defineAllowance('forum-replies', { points: postsPerHour.replies, duration: 3600 })
 
+/** A place of discussions: the forums of the whole community, or a group. */
+interface Place {
+  readonly groupId: number | null | undefined
+}
+
+/** Refuses the call if the feature of the place is off; a place that does not exist is answered by the call. */
+async function checkPlace(context: AppContext, scope: CommunityScope, place: Place | undefined): Promise<void> {
+  if (place && !(await context.gates.mayUse(scope, { menuFeature: featureOf(place) }))) throw forbidden()
+}
+
+/** Whether the caller may write there: in a group its members (decisions/community.md 114). */
+async function mayWriteIn(scope: CommunityScope, { groupId }: Place): Promise<boolean> {
+  return groupId === null || groupId === undefined || isMemberOf(scope, groupId, scope.personId)
+}
+
 export const handlers: Handlers<typeof forums.calls> = {
   async index({ scope, query, context }) {
+    await checkPlace(context, scope, { groupId: query.group_id })
     const filter = query.ForumThread
     const currentPage = query.pageNo ?? query.page
     const limit = query['per-page']
@@ -47,6 +67,7 @@ export const handlers: Handlers<typeof forums.calls> = {
   },
   async mainPost({ scope, query, context }) {
     const thread = await findThread(scope, query.post_id, searchOf(query.ForumThread))
+    await checkPlace(context, scope, thread)
     // A deleted discussion is answered as an empty one, because links to it lead back to the forums (decisions/community.md 94).
     const mainPost = thread ? presentPost(thread, scope, context.images) : null
     return {
@@ -63,6 +84,7 @@ export const handlers: Handlers<typeof forums.calls> = {
   async replies({ scope, query, context }) {
     const { post_id, offset, limit } = query
     const { rows, total } = await listReplies(scope, post_id, { search: searchOf(query.ForumThread), offset, limit })
+    await checkPlace(context, scope, rows[0])
     const newOffset = offset + rows.length
     return {
       replies: rows.map((row) => presentPost(row, scope, context.images)),
@@ -72,13 +94,15 @@ export const handlers: Handlers<typeof forums.calls> = {
   },
   async downloadFile({ scope, query, context }) {
     const post = await findPost(scope, query.post_id)
+    await checkPlace(context, scope, post)
     const file = post?.fileKey && (await context.files.read(post.fileKey))
     if (!post || !file) throw notFound()
     return { ...file, contentType: post.contentType, fileName: post.fileName }
   },
-  async saveThread({ scope, body, files, context, allow }) {
+  async saveThread({ scope, body, files, context }) {
     const { ft_subject, ft_topic_id: topicId, ft_group_id: groupId } = body.ForumThread
-    allow(mayWriteIn({ groupId }))
+    await checkPlace(context, scope, { groupId })
+    if (!(await mayWriteIn(scope, { groupId }))) throw forbidden()
     const uploads = files['ForumThreadPost[file]']
     const words = { subject: ft_subject.trim(), topicId, body: normaliseText(body.ForumThreadPost.ftp_body) }
     const faults = faultsOf({ ...words, files: uploads.length })
@@ -91,11 +115,14 @@ export const handlers: Handlers<typeof forums.calls> = {
       personId: scope.personId,
     })
     if ('refusal' in taken) return faulty({ file: [taken.refusal] })
-    await beginThread(scope, context, { ...words, topicId }, taken.files[0])
-    return done('Your discussion has been posted.')
+    const place = { groupId: groupId ?? null }
+    return (await beginThread(scope, context, { ...words, ...place, topicId }, taken.files[0]))
+      ? done('Your discussion has been posted.')
+      : noMember
   },
   async updateThread({ scope, query, body, files, context, allow }) {
     const thread = await findThread(scope, query.post)
+    await checkPlace(context, scope, thread)
     allow(thread === undefined || mayManage(scope.viewer, scope.communityId, thread))
     if (!thread) return gone
     const { ft_subject, ft_topic_id: topicId } = body.ForumThread
@@ -118,6 +145,7 @@ export const handlers: Handlers<typeof forums.calls> = {
   },
   async deleteThread({ scope, query, context, allow }) {
     const thread = await findThread(scope, query.post)
+    await checkPlace(context, scope, thread)
     allow(thread === undefined || mayManage(scope.viewer, scope.communityId, thread))
     const fileKey = await scope.transaction((inside) => deleteThread(inside, query.post, context.clock.now()))
     if (fileKey) await context.files.remove(fileKey)
@@ -125,7 +153,8 @@ export const handlers: Handlers<typeof forums.calls> = {
   },
   async saveReply({ scope, query, body, context, allow }) {
     const thread = await findThread(scope, query.thread)
-    allow(thread === undefined || mayWriteIn(thread))
+    await checkPlace(context, scope, thread)
+    allow(thread === undefined || (await mayWriteIn(scope, thread)))
     if (!thread) return gone
     const words = normaliseText(body.ForumThreadPost.ftp_body)
     if (words === '') return faulty(emptyReply)
@@ -138,6 +167,7 @@ export const handlers: Handlers<typeof forums.calls> = {
   },
   async editReply({ scope, query, body, context, allow }) {
     const post = await findPost(scope, query.post)
+    await checkPlace(context, scope, post)
     allow(post === undefined || (!post.isMain && mayManage(scope.viewer, scope.communityId, post)))
     if (!post) return gone
     const words = normaliseText(body.ForumThreadPost.ftp_body)
@@ -149,13 +179,15 @@ export const handlers: Handlers<typeof forums.calls> = {
   },
   async deleteReply({ scope, query, context, allow }) {
     const post = await findPost(scope, query.post)
+    await checkPlace(context, scope, post)
     allow(post === undefined || (!post.isMain && mayManage(scope.viewer, scope.communityId, post)))
     await removeReply(scope, context, query.post)
     return done('The reply has been deleted.')
   },
   async switchFollow({ scope, query, context }) {
     const thread = await findThread(scope, query.thread)
-    if (!thread) return { success: false, isWatching: false }
+    await checkPlace(context, scope, thread)
+    if (!thread || !(await mayWriteIn(scope, thread))) return { success: false, isWatching: false }
     return { success: true, isWatching: await switchFollow(scope, query.thread, context.clock.now()) }
   },
 }

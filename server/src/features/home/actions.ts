@@ -1,9 +1,11 @@
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
+import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
 import { insertPlanRequest, listLeaders } from './data.ts'
+import { homeTexts } from './texts.ts'
 
 /** The type of a notice about the plan of the community. Its page is the dashboard. */
 const notificationType = 0
@@ -24,8 +26,8 @@ export async function requestPlan(scope: CommunityScope, context: AppContext): P
       communityId: inside.communityId,
       actorPersonId: inside.personId,
       fromName: name,
-      title: 'A neighbor would like more features',
-      textHtml: `<p>${escapeHtml(name)} asks that the community take a plan with a calendar, news, documents and more.</p>`,
+      title: inEach(homeTexts, (texts) => texts.planTitle),
+      textHtml: inEach(homeTexts, (texts) => `<p>${escapeHtml(texts.planText(name))}</p>`),
       page: 'Home',
       to,
     })

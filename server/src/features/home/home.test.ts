@@ -8,6 +8,7 @@ import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeEvent } from '../calendar/make.ts'
 import { makeReply, makeThread } from '../forums/make.ts'
+import { makeGroup } from '../groups/make.ts'
 import { makeNotification } from '../notifications/make.ts'
 import { makeViolation } from '../violations/make.ts'
 import { makeBallot, makeStatementWelcome } from './make.ts'
@@ -87,7 +88,9 @@ describe('the info of the dashboard', () => {
     }
     const { threadId } = await talk('Day 1', 1)
     for (let day = 2; day <= 6; day += 1) await talk(`Day ${day}`, day)
-    await talk('Of the choir', 7, 41)
+    const createdLong = new Date(Date.UTC(2025, 4, 8, 18))
+    const group = { communityId, adminPersonId: one.personId, createdAt: createdLong }
+    await talk('Of the choir', 7, await makeGroup(server.scope, group))
     const createdAt = new Date(Date.UTC(2026, 4, 8, 18))
     await makeReply(server.scope, { communityId, threadId, authorPersonId: one.personId, createdAt })
     const { neighborActivity } = (await infoOf(one)).body

@@ -1,5 +1,7 @@
 import { calendarFeature } from '@porchlight/contract/features/calendar.ts'
+import { forSaleFeature } from '@porchlight/contract/features/for-sale.ts'
 import { forumsFeature } from '@porchlight/contract/features/forums.ts'
+import { groupsFeature } from '@porchlight/contract/features/groups.ts'
 import { activitySize, type home, socialFeatures } from '@porchlight/contract/features/home.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { isAllowedToMember } from '../../platform/access/menu-gates.ts'
@@ -7,7 +9,9 @@ import type { CommunityScope } from '../../platform/access/scopes.ts'
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { countUpcomingEvents } from '../calendar/public.ts'
+import { latestListings } from '../for-sale/public.ts'
 import { latestDiscussions } from '../forums/public.ts'
+import { latestGroups } from '../groups/public.ts'
 import { unreadParents } from '../notifications/public.ts'
 import { takesPush } from '../push/public.ts'
 import { countOpen } from '../violations/public.ts'
@@ -18,12 +22,14 @@ import { isOwnHome, isSocial, newestOf } from './policy.ts'
 export const handlers: Handlers<typeof home.calls> = {
   async dashInfo({ scope, query: { propertyId }, context }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
-    const [place, openViolations, isReached, upcoming, discussions] = await Promise.all([
+    const [place, openViolations, isReached, upcoming, discussions, listings, groups] = await Promise.all([
       findPlace(scope, propertyId, [calendarFeature, ...socialFeatures]),
       countOpenViolations(scope),
       takesPush(scope, context.clock.now()),
-      countUpcomingEvents(scope, context.clock.now()),
+      countUpcomingEvents(scope, scope.personId, context.clock.now()),
       latestDiscussions(scope, activitySize, context.images),
+      latestListings(scope, activitySize, context),
+      latestGroups(scope, activitySize),
     ])
     const mayUse = (feature: number) => place.menuFeatures.includes(feature) && isAllowedToMember(scope, feature)
     return {
@@ -33,7 +39,14 @@ export const handlers: Handlers<typeof home.calls> = {
       upcomingEventsCount: mayUse(calendarFeature) ? upcoming : 0,
       hasNotEnabledNotifications: !isReached,
       hasSocialEnabled: isSocial(scope, place.menuFeatures),
-      neighborActivity: newestOf(mayUse(forumsFeature) ? discussions : [], activitySize),
+      neighborActivity: newestOf(
+        [
+          ...(mayUse(forumsFeature) ? discussions : []),
+          ...(mayUse(forSaleFeature) ? listings : []),
+          ...(mayUse(groupsFeature) ? groups : []),
+        ],
+        activitySize,
+      ),
     }
   },
   async ballots({ scope, query: { property_id: propertyId }, context }) {

@@ -54,9 +54,9 @@ describe('a window with an open event stream', () => {
     const otherPerson = await listen(other.origin, await server.signIn('cleo@made.test'))
     await benRepliesToAna()
     for (const window of [here, there]) {
-      await expect.poll(() => window.heard, { interval: 5 }).toEqual(['ready', 'mailbox'])
+      await expect.poll(() => window.received, { interval: 5 }).toEqual(['ready', 'mailbox'])
     }
-    expect(otherPerson.heard).toEqual(['ready'])
+    expect(otherPerson.received).toEqual(['ready'])
     for (const window of [here, there, otherPerson]) window.stop()
   })
 
@@ -70,8 +70,8 @@ describe('a window with an open event stream', () => {
     const phone = await listen(server.origin, phoneToken)
     const desk = await listen(other.origin, deskToken)
     await server.send(mailbox.calls.markAsRead, { token: phoneToken, query: { id: deliveryId } })
-    await expect.poll(() => desk.heard, { interval: 5 }).toEqual(['ready', 'mailbox'])
-    expect(phone.heard).toEqual(['ready'])
+    await expect.poll(() => desk.received, { interval: 5 }).toEqual(['ready', 'mailbox'])
+    expect(phone.received).toEqual(['ready'])
     for (const window of [phone, desk]) window.stop()
   })
 
@@ -82,7 +82,7 @@ describe('a window with an open event stream', () => {
     await server.send(signIn.calls.logout, { token })
     await Promise.all(windows.map((window) => window.ended))
     await benRepliesToAna()
-    await expect.poll(() => remains.heard).toContain('mailbox')
+    await expect.poll(() => remains.received).toContain('mailbox')
     remains.stop()
   })
 

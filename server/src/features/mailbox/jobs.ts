@@ -1,20 +1,27 @@
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
+import { languageOf } from '../accounts/public.ts'
 import { mailStripOf } from '../community-picture/public.ts'
+import { personOfAddress } from '../sign-in/public.ts'
 import { mailJob } from './sending/actions.ts'
 import { findMail } from './sending/data.ts'
+import { mailboxTexts } from './texts.ts'
 
 /** Mails a message to a recipient who has no inbox. */
 const mailToAddress = handleJob(mailJob, async (job, { scope, settings, mailer, files }) => {
   const community = scope.inCommunity(job.communityId)
   const message = await findMail(community, job.messageId)
   if (!message) return
+  const personId = await personOfAddress(scope, job.email)
+  const language = (personId && (await languageOf(scope, personId))) || 'en'
+  const texts = mailboxTexts[language]
   const sides = renderMail({
+    language,
     community: { name: message.communityName, strip: await mailStripOf(community, files) },
     heading: message.subject,
     bodyHtml: message.bodyHtml,
-    button: { label: 'Open Porchlight', url: settings.publicUrl },
-    reason: `${message.senderName} wrote to you through the portal of ${message.communityName}.`,
+    button: { label: texts.open, url: settings.publicUrl },
+    reason: texts.why(message.senderName, message.communityName),
   })
   await mailer.send({
     to: job.email,

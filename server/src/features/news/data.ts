@@ -18,6 +18,7 @@ const itemRow = z.object({
   authorPhotoFileKey: z.string().nullable(),
   createdAt: z.date().nullable(),
   version: z.number().nullable(),
+  textStart: z.string().nullable(),
 })
 export type NewsRow = PageRow<z.infer<typeof itemRow>, 'pictureFileKey' | 'authorPhotoFileKey'>
 
@@ -39,7 +40,7 @@ export interface NewsPage {
 
 const itemsOfPage = (total: string) => `select ${total} as total, c.is_news_public as "isPublic", n.id, n.title,
      n.body_html as "bodyHtml", n.picture_file_key as "pictureFileKey", n.author_person_id as "authorPersonId",
-     n.author_name as "authorName", n.created_at as "createdAt", n.version,
+     n.author_name as "authorName", n.created_at as "createdAt", n.version, left(n.body_text, 200) as "textStart",
      (select h.photo_file_key from household_persons h
       where h.community_id = $1 and h.person_id = n.author_person_id limit 1) as "authorPhotoFileKey"
    from communities c

@@ -71,7 +71,9 @@ describe('the news', () => {
     expect(titles).toEqual(Array.from({ length: 12 }, (_, at) => `Day ${12 - at}`))
     expect([first.items.length, first._meta]).toEqual([10, { totalCount: 12, pageCount: 2, isPublic: false }])
     expect(Object.keys(first.items[0]).sort()).toEqual(
-      'hn_id,hn_title,hn_body,hn_image,hn_userPhoto,hn_createdByName,hn_createdTime,hn_user,version'.split(',').sort(),
+      'hn_id,hn_title,hn_body,hn_image,hn_userPhoto,hn_createdByName,hn_createdTime,hn_user,version,firstWords'
+        .split(',')
+        .sort(),
     )
     expect(first.items[0]).toMatchObject({ hn_user: personId, hn_createdTime: '2026-10-12T15:00:00.000Z' })
     const beyond = (await server.send(index, { token, query: { hoa_id: own, pageNo: 99 } })).body
@@ -161,6 +163,7 @@ describe('posting', () => {
     expect(item).toMatchObject({
       hn_title: 'Picnic',
       hn_body: '<p>Come <b>all</b></p>',
+      firstWords: 'Come all',
       hn_createdByName: 'editor Made',
     })
     const shown = await server.send(shell.calls.viewImage, { query: { image: item.hn_image } })
@@ -193,7 +196,8 @@ describe('posting', () => {
     const changed = await post('editor', { hn_title: 'Final', hn_body: 'Two' }, { id: before.hn_id })
     expect(changed.body.messageContent).toBe('The news was changed.')
     const [after] = (await list('reader')).body.items
-    expect(after).toEqual({ ...before, hn_title: 'Final', hn_body: 'Two', version: before.version + 1 })
+    const saved = { hn_title: 'Final', hn_body: 'Two', firstWords: 'Two', version: before.version + 1 }
+    expect(after).toEqual({ ...before, ...saved })
     await post('editor', { hn_title: 'Final', hn_body: 'Two', removeImage: 1 }, { id: before.hn_id })
     expect((await list('reader')).body.items[0].hn_image).toBe('')
     expect((await server.send(shell.calls.viewImage, { query: { image: before.hn_image } })).status).toBe(404)

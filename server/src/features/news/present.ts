@@ -15,6 +15,7 @@ export function presentNews(row: NewsRow, images: ImageNames): NewsItem {
     hn_createdTime: row.createdAt.toISOString(),
     hn_user: row.authorPersonId,
     version: row.version,
+    firstWords: row.textStart.replace(/\s+/g, ' ').trim().slice(0, 160).toWellFormed(),
   }
 }
 

@@ -1,12 +1,16 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { z } from 'zod'
 import { type AnonymousScope, CommunityScope, type PersonScope } from '../../platform/access/scopes.ts'
 import { jsonColumn, noColumns, statement } from '../../platform/db/database.ts'
 
 const unread = 'n.person_id = $1 and n.read_at is null and n.on_web'
 
+const inLanguageOf = (language: string, column: string) =>
+  `case when ${language} = 'es' then coalesce(${column}_es, ${column}) else ${column} end`
+
 // PostgreSQL builds the JSON because every window requests this list at its start and after every event.
 const listOf = (wanted: string) => `select coalesce(json_agg(json_build_object(
-     'hn_id', id, 'hn_type', type, 'hn_type_id', type_id, 'hn_parent_id', parent_id, 'modalTitle', title, 'text', text_html,
+     'hn_id', id, 'hn_type', type, 'hn_type_id', type_id, 'hn_parent_id', parent_id, 'modalTitle', ${inLanguageOf('$4', 'title')}, 'text', ${inLanguageOf('$4', 'text_html')},
      'createdTime', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
    ) order by created_at desc, id desc), '[]')::text as json
    from (select * from notifications n where ${unread} and ${wanted} order by n.created_at desc, n.id desc limit $3) n`
@@ -25,12 +29,12 @@ const ofVendor = statement('notifications-of-vendor', 'person', jsonColumn, list
   quick: true,
 })
 
-/** The caller's unread notifications in a community, or as a user of vendors, newest first, as the JSON of the answer. */
-export async function listUnread(scope: PersonScope, limit: number): Promise<string> {
+/** The caller's unread notifications in a community, or as a user of vendors, newest first, in a language, as the JSON of the answer. */
+export async function listUnread(scope: PersonScope, limit: number, language: Language): Promise<string> {
   const row =
     scope instanceof CommunityScope
-      ? await scope.row(ofCommunity, [scope.communityId, limit])
-      : await scope.row(ofVendor, [scope.vendorIds, limit])
+      ? await scope.row(ofCommunity, [scope.communityId, limit, language])
+      : await scope.row(ofVendor, [scope.vendorIds, limit, language])
   return row?.json ?? '[]'
 }
 

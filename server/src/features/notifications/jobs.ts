@@ -1,13 +1,18 @@
+import { binDays } from '@porchlight/contract/features/bin.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob } from '../../platform/jobs/define-job.ts'
-import { type Notice, noticeJob } from '../../platform/notices/queue-notice.ts'
+import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import { inEach, inLanguage, type WrittenText } from '../../platform/languages.ts'
+import { type Notice, noticeJob, restoredJob } from '../../platform/notices/queue-notice.ts'
 import { byEmail } from './by-email/jobs.ts'
 import { byPush } from './by-push/jobs.ts'
 import { notifyPeople } from './delivery/actions.ts'
 import type { Channel } from './delivery/channel.ts'
 import { doesSubjectExist, hasActorLeft, nameOfCommunity } from './delivery/data.ts'
+import { keep, release } from './held/actions.ts'
+import { holdNotice, sweepHeld } from './held/data.ts'
 import { inApp } from './in-app/jobs.ts'
+import { notificationsTexts } from './texts.ts'
 
 /** All channels. A new channel is a file with a Channel and a line here. */
 const channels: readonly Channel[] = [inApp, byEmail, byPush]
@@ -15,14 +20,15 @@ const channels: readonly Channel[] = [inApp, byEmail, byPush]
 /** People who are notified in one transaction. */
 const batchSize = 100
 
-/** Replaces the name of a person who deleted their account. */
-const formerName = 'Former member'
+/** Stands in place of the name of a person who deleted their account. */
+const formerName = notificationsTexts.en.formerMember
 
 /** Notifies the people of a notice. If it runs again after a crash, people who have the notice are left out. */
 const notify = handleJob(noticeJob, async (queued, { scope, clock, announce }) => {
-  const { subject, actorPersonId } = queued
-  const community = scope.inCommunity(queued.communityId)
-  if (subject && !(await doesSubjectExist(community, subject))) return
+  const { subject, actorPersonId, communityId } = queued
+  const community = scope.inCommunity(communityId)
+  if (subject && !(await doesSubjectExist(community, subject)))
+    return keep({ scope }, communityId, subject, (inside) => holdNotice(inside, subject, queued, clock.now()))
   const hasLeft = actorPersonId !== null && (await hasActorLeft(scope, actorPersonId))
   const notice = hasLeft && queued.fromName !== (await nameOfCommunity(community)) ? withoutName(queued) : queued
   for (let start = 0; start < notice.to.length; start += batchSize) {
@@ -38,8 +44,28 @@ const notify = handleJob(noticeJob, async (queued, { scope, clock, announce }) =
 function withoutName(notice: Notice): Notice {
   const { fromName } = notice
   if (fromName.trim() === '') return notice
-  const textHtml = notice.textHtml.replaceAll(escapeHtml(fromName), formerName).replaceAll(fromName, formerName)
-  return { ...notice, fromName: formerName, title: notice.title.replaceAll(fromName, formerName), textHtml }
+  const withoutIt = (text: WrittenText, write: (name: string) => string) =>
+    inEach(notificationsTexts, (texts, language) =>
+      inLanguage(text, language)
+        .replaceAll(write(fromName), texts.formerMember)
+        .replaceAll(fromName, texts.formerMember),
+    )
+  return {
+    ...notice,
+    fromName: formerName,
+    title: withoutIt(notice.title, String),
+    textHtml: withoutIt(notice.textHtml, escapeHtml),
+  }
 }
 
-export const jobs = [notify, ...channels.flatMap(({ handlers }) => handlers)]
+/** Queues again what was not sent about an item because it was deleted. */
+const tellOfRestored = handleJob(restoredJob, ({ communityId, subject }, { scope, clock }) =>
+  scope.transaction((inside) => release(inside, channels, communityId, subject, clock.now())),
+)
+
+/** Removes what is kept of items that can no longer be restored. */
+const sweep = recurringJob('notifications-sweep-held', '19 4 * * *', ({ scope, clock }) =>
+  sweepHeld(scope, new Date(clock.now().getTime() - binDays * 86_400_000)),
+)
+
+export const jobs = [notify, tellOfRestored, sweep, ...channels.flatMap(({ handlers }) => handlers)]

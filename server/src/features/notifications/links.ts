@@ -1,4 +1,4 @@
-import { type NoticeTopic, noticeTopics } from '@porchlight/contract/shared/notice-topics.ts'
+import { type NoticeTopic, noticeTopics, topicSeparator } from '@porchlight/contract/shared/notice-topics.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { isSigned, keyFor, sign } from '../../platform/signing.ts'
 
@@ -6,8 +6,9 @@ import { isSigned, keyFor, sign } from '../../platform/signing.ts'
 export interface NoticeLinks {
   open(personId: number, notificationId: number): string
   readOpen(link: string): { personId: number; notificationId: number } | undefined
-  unsubscribe(personId: number, topic: NoticeTopic): string
-  readUnsubscribe(link: string): { personId: number; topic: NoticeTopic } | undefined
+  /** `topics` has at least one. */
+  unsubscribe(personId: number, topics: readonly NoticeTopic[]): string
+  readUnsubscribe(link: string): { personId: number; topics: NoticeTopic[] } | undefined
 }
 
 export function noticeLinks(settings: Pick<Settings, 'secret'>): NoticeLinks {
@@ -27,11 +28,12 @@ export function noticeLinks(settings: Pick<Settings, 'secret'>): NoticeLinks {
       const found = read(link, 'open')
       return found && { personId: found[0], notificationId: Number(found[1]) }
     },
-    unsubscribe: (personId, topic) => make('unsubscribe', personId, topic),
+    unsubscribe: (personId, topics) => make('unsubscribe', personId, topics.join(topicSeparator)),
     readUnsubscribe(link) {
       const found = read(link, 'unsubscribe')
-      const topic = noticeTopics.find((one) => one === found?.[1])
-      return found && topic && { personId: found[0], topic }
+      const named = found?.[1].split(topicSeparator) ?? []
+      const topics = noticeTopics.filter((one) => named.includes(one))
+      return found && topics.length > 0 ? { personId: found[0], topics } : undefined
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { Call } from '@porchlight/contract/call.ts'
+import { bin } from '@porchlight/contract/features/bin.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -6,9 +8,12 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeResident, makeVendorUser } from '../accounts/grants/make.ts'
+import { makeCommunityRole, makeResident, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeReply, makeThread } from '../forums/make.ts'
+import { makeNews } from '../news/make.ts'
+import { keep } from './held/actions.ts'
+import { holdNotice, sweepHeld } from './held/data.ts'
 import { makeNotice, makeNoticeSettings, makeNotification, readLedger } from './make.ts'
 
 const deleteReply = statement(
@@ -16,6 +21,13 @@ const deleteReply = statement(
   'community',
   idColumn,
   'update forum_posts set deleted_at = now() where community_id = $1 and id = $2 returning id',
+)
+
+const heldNotices = statement(
+  'test-held-notices',
+  'system',
+  idColumn,
+  `select id from held_notices where subject_kind = 'news' and subject_id = $1`,
 )
 
 const { index, markAsRead, open, unsubscribe } = notifications.calls
@@ -161,12 +173,16 @@ describe('notices', () => {
       expect(await listOf(gil.email)).toHaveLength(3)
     })
 
-    it('of a topic with many notices are sent in one digest that contains each once', async () => {
+    it('of topics with a digest are sent in one mail, under the name of their topic and each once', async () => {
       const hal = await resident('hal@made.test')
-      for (const title of ['A thread', 'Another thread']) {
-        await queueNotice(server.scope, makeNotice({ communityId, topic: 'forums', title, to: [hal] }))
+      for (const [topic, title] of [
+        ['forums', 'A thread'],
+        ['groups', 'A group'],
+        ['forums', 'Another thread'],
+      ] as const) {
+        await queueNotice(server.scope, makeNotice({ communityId, topic, title, to: [hal] }))
       }
-      await expect.poll(async () => (await readLedger(server.scope, [hal.personId])).length).toBe(2)
+      await expect.poll(async () => (await readLedger(server.scope, [hal.personId])).length).toBe(3)
       expect(mailsTo(hal.email)).toHaveLength(0)
       server.clock.advance(25 * 3_600_000)
       for (const key of ['one', 'two']) {
@@ -175,7 +191,19 @@ describe('notices', () => {
       await expect.poll(() => mailsTo(hal.email).length).toBe(1)
       const [digest] = mailsTo(hal.email)
       expect(digest?.subject).toBe('News from Harbor View')
-      for (const title of ['A thread', 'Another thread']) expect(digest?.html?.split(`>${title}<`)).toHaveLength(2)
+      for (const title of ['A thread', 'A group', 'Another thread'])
+        expect(digest?.html?.split(`>${title}<`)).toHaveLength(2)
+      const order = ['>Forums</h2>', '>A thread<', '>Another thread<', '>Groups</h2>', '>A group<']
+      const places = order.map((text) => digest?.html?.indexOf(text) ?? -1)
+      expect(places).toEqual([...places].sort((a, b) => a - b))
+      expect(Math.min(...places)).toBeGreaterThan(0)
+      const row = `propertyId=${hal.propertyId}&page=SettingNotifications%3Ftopic%3Dforums%7Egroups`
+      expect(digest?.text).toContain(`https://portal.made.test/Login?${row}`)
+      const link = /Unsubscribe\?link=([\w.~-]+)/.exec(digest?.text ?? '')?.[1]
+      expect((await server.send(unsubscribe, { query: { link } })).body).toEqual({
+        success: true,
+        topic: 'groups~forums',
+      })
     })
 
     it('are not sent when their item was deleted since, at once, in a digest or before they reached anybody', async () => {
@@ -211,6 +239,78 @@ describe('notices', () => {
       expect(titles).not.toContain('Deleted at once')
       const results = (await readLedger(server.scope, [lea.personId])).map(({ state, result }) => [state, result])
       expect(results).toContainEqual(['failed', 'its item was deleted'])
+    })
+
+    describe('about an item that was deleted and restored', () => {
+      let token: string
+      const inBin = (call: Call, id: number) =>
+        server.send(call, { token, query: { hoa_id: communityId }, body: { kind: 'news', id } })
+      beforeAll(async () => {
+        const editor = await resident('editor@made.test')
+        await makeCommunityRole(server.scope, 'web site editor', { ...editor, communityId })
+        token = await server.signIn(editor.email)
+      })
+      const aNews = async () =>
+        makeNews(server.scope, {
+          communityId,
+          authorPersonId: (await makeResident(server.scope, communityId)).personId,
+        })
+      const aboutNews = (id: number, title: string, to: Awaited<ReturnType<typeof resident>>) =>
+        queueNotice(server.scope, makeNotice({ communityId, title, to: [to], subject: { kind: 'news', id } }))
+
+      it('are sent once if they had reached nobody', async () => {
+        const mia = await resident('mia@made.test')
+        const id = await aNews()
+        await worker.stop()
+        await aboutNews(id, 'Gate code', mia)
+        await inBin(bin.calls.delete, id)
+        worker = await server.startWorker()
+        await expect.poll(() => server.scope.rows(heldNotices, [id])).toHaveLength(1)
+        expect(await listOf(mia.email)).toEqual([])
+        for (const _ of [1, 2]) {
+          expect((await inBin(bin.calls.restore, id)).body.success).toBe(true)
+          await expect.poll(() => mailsTo(mia.email).map(({ subject }) => subject)).toEqual(['Gate code'])
+          await inBin(bin.calls.delete, id)
+        }
+        expect(await listOf(mia.email)).toHaveLength(1)
+        expect(await server.scope.rows(heldNotices, [id])).toEqual([])
+      })
+
+      it('are mailed if only the mail was dropped, and not to a person who turned such mails off', async () => {
+        const [ned, ora] = [await resident('ned@made.test'), await resident('ora@made.test')]
+        const id = await aNews()
+        sink.refuseWith(451)
+        for (const one of [ned, ora]) await aboutNews(id, `For ${one.email}`, one)
+        const tried = async () =>
+          (await readLedger(server.scope, [ned.personId, ora.personId])).map(({ tries }) => tries)
+        await expect.poll(tried).toEqual([1, 1])
+        await inBin(bin.calls.delete, id)
+        sink.refuseWith(undefined)
+        await expect.poll(() => server.scope.rows(heldNotices, [id])).toHaveLength(2)
+        expect([...mailsTo(ned.email), ...mailsTo(ora.email)]).toEqual([])
+        await makeNoticeSettings(server.scope, { personId: ora.personId, topic: 'news', email: false })
+        await inBin(bin.calls.restore, id)
+        await expect.poll(() => mailsTo(ned.email).length).toBe(1)
+        await expect.poll(async () => (await readLedger(server.scope, [ned.personId]))[0]?.state).toBe('sent')
+        expect((await readLedger(server.scope, [ora.personId]))[0]).toMatchObject({ result: 'its item was deleted' })
+        expect(mailsTo(ora.email)).toEqual([])
+      })
+
+      it('are sent also if the item was restored while they were dropped, and kept no longer than the item', async () => {
+        const pam = await resident('pam@made.test')
+        const id = await aNews()
+        const notice = makeNotice({ communityId, title: 'At the same time', to: [pam], subject: { kind: 'news', id } })
+        await keep(server, communityId, { kind: 'news', id }, (inside) =>
+          holdNotice(inside, { kind: 'news', id }, notice, server.clock.now()),
+        )
+        await expect.poll(() => mailsTo(pam.email).length).toBe(1)
+        const other = { kind: 'news', id: await aNews() } as const
+        await holdNotice(server.scope.inCommunity(communityId), other, notice, server.clock.now())
+        await sweepHeld(server.scope, server.clock.now())
+        expect(await server.scope.rows(heldNotices, [other.id])).toHaveLength(1)
+        await sweepHeld(server.scope, new Date(server.clock.now().getTime() + 1))
+        expect(await server.scope.rows(heldNotices, [other.id])).toEqual([])
+      })
     })
 
     it('are sent again if the mail server refuses temporarily or refuses everything, and the ledger records it', async () => {

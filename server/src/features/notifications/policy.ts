@@ -1,8 +1,9 @@
 import {
-  digestTopics,
   type NoticeSettings,
   type NoticeTopic,
   noticeFrequencies,
+  topicFacts,
+  topicSeparator,
 } from '@porchlight/contract/shared/notice-topics.ts'
 
 /** The hour of the digests in UTC, which is morning in the United States. */
@@ -11,7 +12,7 @@ const day = 86_400_000
 
 /** The time of the next daily digest, or of Monday's weekly digest; undefined if notices of the topic are sent immediately. */
 export function digestAt(topic: NoticeTopic, settings: NoticeSettings, now: Date): Date | undefined {
-  if (!digestTopics.has(topic) || settings.frequency === noticeFrequencies.atOnce) return undefined
+  if (!topicFacts[topic].inDigest || settings.frequency === noticeFrequencies.atOnce) return undefined
   const next = new Date(now)
   next.setUTCHours(digestHour, 0, 0, 0)
   if (next <= now) next.setTime(next.getTime() + day)
@@ -30,4 +31,16 @@ export function addressOf(notice: { page: string; propertyId: number | null; ven
       ? { propertyId: String(notice.propertyId) }
       : {}
   return `/Login?${new URLSearchParams({ ...account, page: notice.page })}`
+}
+
+/**
+ * The address of the rows of some topics in the notification settings, in the account that a notice concerns. Entering the account of a
+ * vendor leads to its dashboard (decisions/foundation.md 29), so its address is that of the page.
+ */
+export function settingsAddressOf(
+  account: { propertyId: number | null; vendorId: number | null },
+  topics: readonly string[],
+): string {
+  const page = `SettingNotifications?topic=${topics.join(topicSeparator)}`
+  return account.vendorId ? `/${page}` : addressOf({ ...account, page })
 }

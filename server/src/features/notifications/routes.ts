@@ -1,18 +1,19 @@
 import { notificationLimit, type notifications } from '@porchlight/contract/features/notifications.ts'
+import { topicSeparator } from '@porchlight/contract/shared/notice-topics.ts'
 import { HttpError, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { findMark } from '../../platform/mail/attempts.ts'
 import { findAddress, listUnread, markTypeRead, noteFirstOpening } from './data.ts'
 import { noticeLinks } from './links.ts'
 import { addressOf } from './policy.ts'
-import { endEmails } from './settings/data.ts'
+import { endEmails } from './settings/actions.ts'
 
 /** Types are small numbers. */
 const largestType = 9999
 
 export const handlers: Handlers<typeof notifications.calls> = {
-  async index({ scope }) {
-    return new ReadyJson(await listUnread(scope, notificationLimit))
+  async index({ scope, client }) {
+    return new ReadyJson(await listUnread(scope, notificationLimit, client.language ?? 'en'))
   },
   async markAsRead({ scope, body, context }) {
     const type = wholeNumber(body.type, largestType)
@@ -38,8 +39,8 @@ export const handlers: Handlers<typeof notifications.calls> = {
       guessedWrong()
       return { success: false, topic: '' }
     }
-    await endEmails(scope, link.personId, link.topic, context.clock.now())
-    return { success: true, topic: link.topic }
+    await endEmails(scope, context, link.personId, link.topics)
+    return { success: true, topic: link.topics.join(topicSeparator) }
   },
 }
 

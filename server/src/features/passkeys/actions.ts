@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { issueToken, spendToken } from '../../platform/access/one-time-tokens.ts'
-import type { AnonymousScope, PersonScope } from '../../platform/access/scopes.ts'
+import type { AnonymousScope, PersonScope, Scope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
@@ -46,7 +46,7 @@ export async function offerLogin(scope: AnonymousScope, context: AppContext) {
 
 /** The person whose passkey answered the challenge, with their session version; undefined if the answer is not valid. */
 export async function personOfPasskey(
-  scope: AnonymousScope,
+  scope: Scope<'any'>,
   context: AppContext,
   challengeId: string,
   answer: Record<string, unknown>,

@@ -2,6 +2,7 @@ import { maxPasskeys } from '@porchlight/contract/features/passkeys.ts'
 import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { language } from '../../platform/languages.ts'
 
 const idRow = z.object({ id: z.string() })
 
@@ -105,8 +106,15 @@ export async function removePasskey(scope: PersonScope, id: string): Promise<boo
 const owner = statement(
   'passkeys-owner',
   'person',
-  z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), isEmailProven: z.boolean() }),
-  `select email, first_name as "firstName", last_name as "lastName", email_verified_at is not null as "isEmailProven"
+  z.object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    isEmailProven: z.boolean(),
+    language,
+  }),
+  `select email, first_name as "firstName", last_name as "lastName", email_verified_at is not null as "isEmailProven",
+     coalesce(language, 'en') as language
    from people where id = $1 and deleted_at is null`,
 )
 

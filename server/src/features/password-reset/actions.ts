@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import type { AnonymousScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Client } from '../../platform/http/request.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
+import { language } from '../../platform/languages.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 
 /** Mails a reset link if the address belongs to an account. */
-export const resetMailJob = defineJob('password-reset-mail', z.object({ email: z.string() }))
+export const resetMailJob = defineJob(
+  'password-reset-mail',
+  z.object({ email: z.string(), language: language.optional() }),
+)
 
 const hour = 3600
 /**
@@ -30,11 +35,11 @@ export async function requestReset(
   scope: AnonymousScope,
   context: Pick<AppContext, 'allowances'>,
   email: string,
-  client: { address: string },
+  client: Pick<Client, 'address' | 'language'>,
 ): Promise<void> {
   await context.allowances.takeFor(limits.network, client)
   // A request over the limit of its network does not count for the limit of all networks.
   for (const limit of limits.here) if (!(await context.allowances.take(limit, email, client))) return
   if (!(await context.allowances.take(limits.everywhere, email))) return
-  await queueJob(scope, resetMailJob, { key: email, payload: { email } })
+  await queueJob(scope, resetMailJob, { key: email, payload: { email, language: client.language } })
 }

@@ -9,6 +9,7 @@ import { sampleOf, statementOf } from './file-names.ts'
 import { ledgerTable } from './ledger-table.ts'
 import { isOwnCommunity, mayPay, maySeeFinances } from './policy.ts'
 import { noBalance, presentBalance, presentStatement } from './present.ts'
+import { paymentsTexts } from './texts.ts'
 
 const emptyList = { items: [], _meta: { totalCount: 0 } }
 
@@ -23,15 +24,15 @@ export const handlers: Handlers<typeof payments.calls> = {
     if (!maySee(scope, query)) return emptyList
     return new ReadyJson(await pageOfLedger(scope, pageOf(query)))
   },
-  async downloadLedger({ scope, query }) {
+  async downloadLedger({ scope, query, client }) {
     if (!maySee(scope, query)) throw forbidden()
     const { identifier, rows } = await readLedger(scope)
-    const bytes = ledgerTable(rows)
+    const bytes = ledgerTable(rows, client.language ?? 'en')
     return {
       stream: Readable.from([bytes]),
       sizeBytes: bytes.length,
       contentType: 'text/csv; charset=utf-8',
-      fileName: `Ledger ${identifier}.csv`,
+      fileName: paymentsTexts[client.language ?? 'en'].ledgerFile(identifier),
     }
   },
   async statements({ scope, query, context }) {

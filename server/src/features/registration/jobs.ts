@@ -1,5 +1,6 @@
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import { logger } from '../../platform/log.ts'
+import { languageOf } from '../accounts/public.ts'
 import { mailStripOf } from '../community-picture/public.ts'
 import { homesWaitJob } from '../email-proof/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
@@ -17,17 +18,20 @@ const welcomeLifetime = 7 * 86_400_000
 const beginning = new Date(0)
 
 // A second attempt creates another code, which replaces the first one.
-const mailCode = handleJob(emailCodeJob, async ({ email }, { scope, settings, mailer, clock }, { jobId }) => {
-  const code = makeEmailCode()
-  const sentAt = clock.now()
-  await storeEmailCode(scope, {
-    email,
-    codeHash: hashEmailCode(settings, email, code),
-    sentAt,
-    expiresAt: new Date(sentAt.getTime() + emailCodeLifetime),
-  })
-  await mailer.send({ ...codeMail(email, code, `email-code-${jobId}`, settings), isNewEachTry: true })
-})
+const mailCode = handleJob(
+  emailCodeJob,
+  async ({ email, language = 'en' }, { scope, settings, mailer, clock }, { jobId }) => {
+    const code = makeEmailCode()
+    const sentAt = clock.now()
+    await storeEmailCode(scope, {
+      email,
+      codeHash: hashEmailCode(settings, email, code),
+      sentAt,
+      expiresAt: new Date(sentAt.getTime() + emailCodeLifetime),
+    })
+    await mailer.send({ ...codeMail({ email, language }, code, `email-code-${jobId}`, settings), isNewEachTry: true })
+  },
+)
 
 const ask = handleJob(askJob, async ({ communityId, requestId, personId }, { scope, settings, mailer, files }) => {
   const request = await findRequest(scope, communityId, requestId, beginning)
@@ -35,7 +39,7 @@ const ask = handleJob(askJob, async ({ communityId, requestId, personId }, { sco
   if (request?.state !== 'pending' || !recipient) return
   const messageId = `registration-request-${communityId}-${requestId}-${personId}`
   const strip = await mailStripOf(scope.inCommunity(communityId), files)
-  await mailer.send(requestMail(recipient.email, { ...request, strip }, messageId, settings))
+  await mailer.send(requestMail(recipient, { ...request, strip }, messageId, settings))
 })
 
 const tellDecision = handleJob(decisionJob, async ({ communityId, requestId, personId, isNew }, tools) => {
@@ -48,7 +52,14 @@ const tellDecision = handleJob(decisionJob, async ({ communityId, requestId, per
       : null
   const messageId = `registration-decision-${communityId}-${requestId}`
   const strip = await mailStripOf(scope.inCommunity(communityId), files)
-  const mail = decisionMail({ ...request, strip }, { isApproved: personId !== null, resetCode }, messageId, settings)
+  // Somebody with an account may have chosen a language after they registered.
+  const language = (personId !== null && (await languageOf(scope, personId))) || request.language
+  const mail = decisionMail(
+    { ...request, language, strip },
+    { isApproved: personId !== null, resetCode },
+    messageId,
+    settings,
+  )
   await mailer.send({ ...mail, isNewEachTry: resetCode !== null })
 })
 

@@ -1,67 +1,67 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { type Letterhead, renderMail } from '../../platform/mail/template.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { RequestRow } from './requests/data.ts'
 import { linkOfRequest } from './requests/request-link.ts'
+import { registrationTexts } from './texts.ts'
 
-const product = 'Porchlight'
+/** Who gets a mail, and in which language. */
+interface Reader {
+  readonly email: string
+  readonly language: Language
+}
 
 function mailOf(
-  to: string,
+  { email, language }: Reader,
   subject: string,
-  content: Omit<Letterhead, 'heading'>,
+  content: Omit<Letterhead, 'heading' | 'language'>,
   given: { fromName?: string; messageId: string },
 ): Mail {
-  const { fromName = product, messageId } = given
-  return { to, fromName, subject, ...renderMail({ heading: subject, ...content }), messageId }
+  const { fromName = 'Porchlight', messageId } = given
+  return { to: email, fromName, subject, ...renderMail({ language, heading: subject, ...content }), messageId }
 }
 
 /** The code that proves an address. The subject contains it too, because phones show the subject. */
-export function codeMail(email: string, code: string, messageId: string, settings: Settings): Mail {
+export function codeMail(reader: Reader, code: string, messageId: string, settings: Settings): Mail {
+  const texts = registrationTexts[reader.language]
   return mailOf(
-    email,
-    `${code} is your ${product} code`,
+    reader,
+    texts.codeSubject(code),
     {
-      bodyHtml: `<p>Type this code to go on with your registration:</p>
+      bodyHtml: `<p>${texts.typeCode}</p>
 <p style="font-size:32px;letter-spacing:8px;font-weight:bold">${code}</p>
-<p>It works for ten minutes. Nobody from ${product} or from your association ever asks you for it.</p>`,
-      button: { label: 'Open Porchlight', url: `${settings.publicUrl}/Register` },
-      reason: 'Somebody typed this address to register. If it was not you, nothing happens without the code.',
+<p>${texts.codeWorks}</p>`,
+      button: { label: texts.open, url: `${settings.publicUrl}/Register` },
+      reason: texts.codeWhy,
     },
     { messageId },
   )
 }
 
-const why = {
-  'address not listed': 'The address is not in your list of homes. Choose the home that it is, or decline.',
-  'account unknown': 'They do not know the account number of the home.',
-  'home registered': 'Somebody else is registered at this home already.',
-  'email registered': 'An account with this e-mail address exists; it would gain the home.',
-  'address proven later':
-    'The home came into an account by form before anybody had proven the e-mail address. The owner of the address has now taken the account over, and the home was taken out of it.',
-} as const satisfies Record<RequestRow['reason'], string>
-
 /** A request, and the picture that the mails of its community begin with. */
 type RequestWithStrip = RequestRow & { readonly strip: Uint8Array | undefined }
 
 /** To a person who decides: who registered, and why the registration waits. */
-export function requestMail(email: string, request: RequestWithStrip, messageId: string, settings: Settings): Mail {
+export function requestMail(reader: Reader, request: RequestWithStrip, messageId: string, settings: Settings): Mail {
   const { firstName, lastName, address, phone, communityName } = request
+  const texts = registrationTexts[reader.language]
+  const name = `${firstName} ${lastName}`
   const place = { communityId: request.communityId, requestId: request.id }
   const line = (label: string, value: string) => (value ? `<br>${label}: ${escapeHtml(value)}` : '')
   return mailOf(
-    email,
-    `${firstName} ${lastName} wants to register at ${communityName}`,
+    reader,
+    texts.requestSubject(name, communityName),
     {
       community: { name: communityName, strip: request.strip },
-      bodyHtml: `<p><strong>${escapeHtml(`${firstName} ${lastName}`)}</strong>${line('Home', address)}${line('E-mail', request.email)}${line('Phone', phone)}${line('Account number', request.accountNumber)}</p>
-<p>${escapeHtml(why[request.reason])}</p>`,
+      bodyHtml: `<p><strong>${escapeHtml(name)}</strong>${line(texts.home, address)}${line(texts.email, request.email)}${line(texts.phone, phone)}${line(texts.accountNumber, request.accountNumber)}</p>
+<p>${texts[request.reason]}</p>`,
       button: {
-        label: 'Look at the registration',
+        label: texts.look,
         url: `${settings.publicUrl}/RegistrationRequest?link=${linkOfRequest(settings, place)}`,
       },
-      reason: `You get this because you look after ${communityName}. The link works for thirty days.`,
+      reason: texts.requestWhy(communityName),
     },
     { fromName: communityName, messageId },
   )
@@ -76,35 +76,31 @@ export function decisionMail(
 ): Mail {
   const { communityName, email } = request
   const { isApproved, resetCode } = decision
-  const reason = `You get this because you registered at ${communityName}.`
+  const texts = registrationTexts[request.language]
   const given = { fromName: communityName, messageId }
-  const community = { name: communityName, strip: request.strip }
+  const frame = { community: { name: communityName, strip: request.strip }, reason: texts.decisionWhy(communityName) }
   if (!isApproved) {
     return mailOf(
-      email,
-      `Your registration at ${communityName}`,
+      request,
+      texts.declinedSubject(communityName),
       {
-        community,
-        bodyHtml: `<p>The office of ${escapeHtml(communityName)} could not approve your registration. If you live here, please talk to them.</p>`,
-        button: { label: 'Open Porchlight', url: `${settings.publicUrl}/Login` },
-        reason,
+        ...frame,
+        bodyHtml: `<p>${escapeHtml(texts.declined(communityName))}</p>`,
+        button: { label: texts.open, url: `${settings.publicUrl}/Login` },
       },
       given,
     )
   }
   const search = new URLSearchParams({ reset_code: resetCode ?? '', reset_email: email })
   return mailOf(
-    email,
-    `Welcome to ${communityName}`,
+    request,
+    texts.welcome(communityName),
     {
-      community,
-      bodyHtml: resetCode
-        ? '<p>Your registration is approved. Choose a password, and you are in. The link works for seven days.</p>'
-        : '<p>Your registration is approved: the home stands in your account now.</p>',
+      ...frame,
+      bodyHtml: `<p>${resetCode ? texts.approvedNew : texts.approved}</p>`,
       button: resetCode
-        ? { label: 'Choose a password', url: `${settings.publicUrl}/Forgot?${search}` }
-        : { label: 'Log in', url: `${settings.publicUrl}/Login` },
-      reason,
+        ? { label: texts.choosePassword, url: `${settings.publicUrl}/Forgot?${search}` }
+        : { label: texts.logIn, url: `${settings.publicUrl}/Login` },
     },
     given,
   )

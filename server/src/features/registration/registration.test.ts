@@ -3,8 +3,9 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noColumns, statement } from '../../platform/db/database.ts'
-import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import type { MailSink } from '../../testing/mail-sink.ts'
+import type { TestServer } from '../../testing/server.ts'
 import { makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { fixturePassword, makeCommunity, makePerson, makeProperty, makeRegistrationCode } from '../accounts/make.ts'
 
@@ -16,18 +17,16 @@ const ownPassword = 'Lantern2026!'
 describe('registering with an invitation’s code', () => {
   let server: TestServer
   let sink: MailSink
-  let worker: { stop(): Promise<void> }
+  let started: MailServer
   let communityId: number
   beforeAll(async () => {
-    sink = await openMailSink()
-    server = await startServer({ SMTP_URL: sink.url, TRUST_PROXY: '1' })
-    worker = await server.startWorker()
+    started = await startMailServer({ TRUST_PROXY: '1' })
+    server = started.server
+    sink = started.sink
     communityId = await makeCommunity(server.scope, { name: 'Harbor View', zipcode: '80401' })
   })
   afterAll(async () => {
-    await worker.stop()
-    await server.stop()
-    await sink.stop()
+    await started.stop()
   })
   beforeEach(() => server.scope.rows(clearLimits))
 
@@ -73,7 +72,7 @@ describe('registering with an invitation’s code', () => {
     })
   const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-  it('tells a valid code from any other, with a message [registration-c093]', async () => {
+  it('accepts a valid code and refuses any other with a message [registration-c093]', async () => {
     const { code } = await freeCode()
     const ask = (regCode: string) => server.send(validateCode, { body: { regCode } })
     expect((await ask(` ${code.toLowerCase()} `)).body).toEqual({ success: true, message: '' })
@@ -82,7 +81,7 @@ describe('registering with an invitation’s code', () => {
     expect((await ask('')).body.success).toBe(false)
   })
 
-  it('tells what a free code stands for, the account number but for its end [registration-c038, registration-c091]', async () => {
+  it('returns the home of an unused code, with the account number masked except for its end [registration-c038, registration-c091]', async () => {
     const { code, propertyId } = await freeCode()
     const { body } = await server.send(propertyOfCode, { query: { reg_code: code } })
     const key = `${communityId}-${propertyId}`
@@ -100,14 +99,14 @@ describe('registering with an invitation’s code', () => {
     })
   })
 
-  it('tells of a taken code only whose it is, and of an unknown one nothing [sign-in-044, registration-c051]', async () => {
+  it('returns for a used code only whose it is, and nothing for an unknown one [sign-in-044, registration-c051]', async () => {
     const propertyId = await makeProperty(server.scope, communityId)
     await makePerson(server.scope, { email: 'ana@made.test' })
     await makeRegistrationCode(server.scope, { code: 'KNOWN-0001', communityId, propertyId, email: 'ana@made.test' })
     await makeRegistrationCode(server.scope, { code: 'LEFT-00001', communityId, propertyId, email: 'left@made.test' })
     const ask = async (reg_code: string) => (await server.send(propertyOfCode, { query: { reg_code } })).body
     expect(await ask('known-0001')).toMatchObject({ user_email: 'ana@made.test', idInPropertyList: '', first_name: '' })
-    // Somebody who deleted their account is not told of.
+    // The answer does not name a person who deleted their account.
     expect(await ask('LEFT-00001')).toMatchObject({ user_email: '', idInPropertyList: '' })
     expect(await ask('KNOWN-0002')).toMatchObject({ user_email: '', idInPropertyList: '', communities: [] })
   })
@@ -187,7 +186,7 @@ describe('registering with an invitation’s code', () => {
     expect(await server.signIn(email, { password: fixturePassword })).toBeTruthy()
   })
 
-  it('believes the form of nobody: without the mailed code there is no account and no way in', async () => {
+  it('trusts no form: without the mailed code it creates no account and signs nobody in', async () => {
     await makePerson(server.scope, { email: 'victim@made.test' })
     const { code } = await freeCode()
     for (const email of ['victim@made.test', 'unproven@new.test']) {

@@ -1,10 +1,13 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { htmlOfText } from '../../platform/html/sanitise.ts'
+import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
 import { insertReport, listWatchers } from './data.ts'
 import { type Report, recipientsOf } from './policy.ts'
+import { reportsTexts } from './texts.ts'
 
 /** The reported item, as its own feature describes it. */
 export interface ReportedItem {
@@ -42,8 +45,8 @@ export function storeReport(
       communityId: inside.communityId,
       actorPersonId: inside.personId,
       fromName: name,
-      title: `“${item.title}” was reported`,
-      textHtml: htmlOfText(textOf(name, item, report)),
+      title: inEach(reportsTexts, (texts) => texts.reported(item.title)),
+      textHtml: inEach(reportsTexts, (texts) => htmlOfText(textOf(texts, name, item, report))),
       page: item.page,
       to: to.map(({ personId, propertyId }) => ({ personId, propertyId })),
     })
@@ -51,12 +54,14 @@ export function storeReport(
   })
 }
 
-function textOf(name: string, { authorName, title, text }: ReportedItem, report: Report): string {
-  const reasons = report.reasons.map((reason) => (reason === 'Other' ? `Other: ${report.other}` : reason))
+type Texts = (typeof reportsTexts)[Language]
+
+function textOf(texts: Texts, name: string, { authorName, title, text }: ReportedItem, report: Report): string {
+  const reasons = report.reasons.map((reason) => (reason === 'Other' ? texts.otherReason(report.other) : texts[reason]))
   const paragraphs = [
-    `${name} reported what ${authorName} wrote in “${title}”: ${reasons.join(', ')}.`,
+    texts.whoReported(name, authorName, title, reasons.join(', ')),
     report.comments,
-    `What was written:\n${text.length > 500 ? `${text.slice(0, 500).trimEnd()}…` : text}`,
+    `${texts.written}\n${text.length > 500 ? `${text.slice(0, 500).trimEnd()}…` : text}`,
   ]
   return paragraphs.filter(Boolean).join('\n\n')
 }

@@ -1,19 +1,36 @@
-import { forumsFeature } from '@porchlight/contract/features/forums.ts'
-import { type reports, reportsPerHour } from '@porchlight/contract/features/reports.ts'
+import { forSaleFeature } from '@porchlight/contract/features/for-sale.ts'
+import { groupsFeature } from '@porchlight/contract/features/groups.ts'
+import { reportedKinds, type reports, reportsPerHour } from '@porchlight/contract/features/reports.ts'
+import type { CommunityScope } from '../../platform/access/scopes.ts'
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { findReportedListing } from '../for-sale/public.ts'
 import { findReportedPost } from '../forums/public.ts'
+import { findReportedGroup } from '../groups/public.ts'
 import { storeReport } from './actions.ts'
 import { readReport } from './policy.ts'
 
 const allowed = defineAllowance('reports', { points: reportsPerHour, duration: 3600 })
 
+/** Returns the reported item, with the menu feature that it needs. */
+async function findReported(scope: CommunityScope, query: { readonly itemId: number; readonly for: string }) {
+  if (query.for === reportedKinds.listing) {
+    const listing = await findReportedListing(scope, query.itemId)
+    return listing && { ...listing, menuFeature: forSaleFeature }
+  }
+  if (query.for === reportedKinds.group) {
+    const group = await findReportedGroup(scope, query.itemId)
+    return group && { ...group, menuFeature: groupsFeature }
+  }
+  return findReportedPost(scope, query.itemId)
+}
+
 export const handlers: Handlers<typeof reports.calls> = {
   async reportItem({ scope, query, body, context }) {
-    if (!(await context.gates.mayUse(scope, { menuFeature: forumsFeature }))) throw forbidden()
-    const item = await findReportedPost(scope, query.itemId)
+    const item = await findReported(scope, query)
+    if (item && !(await context.gates.mayUse(scope, { menuFeature: item.menuFeature }))) throw forbidden()
     if (!item) return refused('This has been deleted already.')
     if (item.isOwn) return refused('You can change or delete this yourself.')
     const { report, faults } = readReport(body.ReportItem)
@@ -21,8 +38,8 @@ export const handlers: Handlers<typeof reports.calls> = {
     if (!(await context.allowances.take(allowed, String(scope.personId)))) {
       return refused('You have made many reports. Please try again later.')
     }
-    const reported = { ...item, kind: Number(query.for), itemId: query.itemId }
-    const isStored = await storeReport(scope, context, reported, report)
+    const about = { ...item, kind: Number(query.for), itemId: query.itemId }
+    const isStored = await storeReport(scope, context, about, report)
     return isStored
       ? done('Thank you. Your report has been sent to the community administrator.')
       : refused('You have reported this already.')

@@ -167,13 +167,25 @@ const revokeAll = statement(
   'sessions-revoke-all',
   'any',
   noColumns,
-  'update sessions set revoked_at = $2 where person_id = $1 and revoked_at is null',
+  'update sessions set revoked_at = $2 where person_id = $1 and revoked_at is null and id is distinct from $3::uuid',
 )
 
-/** Ends every session of a person and deletes its push targets. Must run in a transaction. */
-export async function endAllSessions(scope: Scope<'any'>, personId: number, now: Date): Promise<void> {
-  await deletePushTargets(scope, personId, 'ofAll')
-  await scope.rows(revokeAll, [personId, now])
+const carryOver = statement(
+  'sessions-carry-over',
+  'any',
+  noColumns,
+  `update sessions s set session_version = p.session_version from people p
+   where s.person_id = $1 and s.id = $2 and s.revoked_at is null and p.id = s.person_id`,
+)
+
+/**
+ * Ends every session of a person, with its push targets, except the session `kept`, which stays valid for the present session version.
+ * Must run in a transaction, after the version was raised.
+ */
+export async function endAllSessions(scope: Scope<'any'>, personId: number, now: Date, kept?: string): Promise<void> {
+  await deletePushTargets(scope, personId, kept === undefined ? 'ofAll' : 'ofOthers', kept)
+  if (kept !== undefined) await scope.rows(carryOver, [personId, kept])
+  await scope.rows(revokeAll, [personId, now, kept ?? null])
 }
 
 const sessionEnd = statement(

@@ -9,6 +9,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { clearMark } from '../../platform/mail/attempts.ts'
 import { proveByOwner } from '../email-proof/public.ts'
+import { endMemberships } from '../groups/public.ts'
 import { endAllSessions } from '../sessions/public.ts'
 import { deletePerson, findCredentials, normalEmail, revokeCredentials, updatePassword } from './data.ts'
 
@@ -27,11 +28,17 @@ export async function personOf(scope: AnonymousScope, email: string, password: s
 /** Removes the name of a deleted person from what they published and decided, and from the notices of others. */
 export const eraseNameJob = defineJob(
   'sign-in-forget-name',
-  z.object({ personId: z.number(), name: z.string(), communityIds: z.array(z.number()).readonly() }),
+  z.object({
+    personId: z.number(),
+    name: z.string(),
+    communityIds: z.array(z.number()).readonly(),
+    /** The communities in which the person's messages are. */
+    writtenIn: z.array(z.number()).readonly().default([]),
+  }),
 )
 
 /** Deletes the account of the credentials and ends its sessions immediately; returns false if the credentials are wrong. */
-export async function deleteAccount(
+export async function deleteByCredentials(
   scope: AnonymousScope,
   context: AppContext,
   email: string,
@@ -39,18 +46,25 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const proven = await personOf(scope, email, password)
   if (!proven) return false
+  await deleteAccount(scope, context, proven.personId)
+  return true
+}
+
+/** Deletes an account whose person was proven, ends its sessions immediately, and queues what is left to erase. */
+export async function deleteAccount(
+  scope: Scope<'any'>,
+  context: Pick<AppContext, 'announce' | 'clock' | 'files'>,
+  personId: number,
+): Promise<void> {
   const { photoFileKey } = await scope.transaction(async (inside) => {
-    const deleted = await deletePerson(inside, proven.personId, context.clock.now())
-    const { name, communityIds } = deleted
-    await queueJob(inside, eraseNameJob, {
-      key: proven.personId,
-      payload: { personId: proven.personId, name, communityIds },
-    })
-    await context.announce(inside, sessionsTopic, [proven.personId])
+    const deleted = await deletePerson(inside, personId, context.clock.now())
+    const { name, communityIds, writtenIn } = deleted
+    await endMemberships(inside, communityIds, personId)
+    await queueJob(inside, eraseNameJob, { key: personId, payload: { personId, name, communityIds, writtenIn } })
+    await context.announce(inside, sessionsTopic, [personId])
     return deleted
   })
   if (photoFileKey) await context.files.remove(photoFileKey)
-  return true
 }
 
 /** The lifetime of a reset code, in milliseconds. */
@@ -99,27 +113,30 @@ export async function confirmReset(
 }
 
 /**
- * Sets a password, or none until a mailed link sets one, and ends every other access of the person. Returns false if the
- * account was deleted. Must run in a transaction in which the caller announces sessionsTopic.
+ * Sets a password, or none until a mailed link sets one, and ends every other access of the person except the session `kept`: that of
+ * a person who changes the password by the present one. Returns false if the account was deleted. Must run in a transaction in which
+ * the caller announces sessionsTopic.
  */
 export async function setPassword(
   scope: Scope<'any'>,
   personId: number,
   passwordHash: string | null,
   now: Date,
+  kept?: string,
 ): Promise<boolean> {
   if (!(await updatePassword(scope, personId, passwordHash))) return false
-  await endAllAccess(scope, personId, now)
+  await endAllAccess(scope, personId, now, kept)
   return true
 }
 
 /**
  * Ends every access to the account except the password: sessions with their push targets, single-use tokens of every purpose,
- * passkeys, private calendar addresses and the chat secret (spec decisions/foundation.md 4). Must run in a transaction.
+ * passkeys, private calendar addresses, a change of the e-mail address that waits, and the chat secret (spec decisions/foundation.md 4).
+ * Must run in a transaction.
  */
-async function endAllAccess(scope: Scope<'any'>, personId: number, now: Date): Promise<void> {
+async function endAllAccess(scope: Scope<'any'>, personId: number, now: Date, kept?: string): Promise<void> {
   await revokeCredentials(scope, personId, newChatSecret())
-  await endAllSessions(scope, personId, now)
+  await endAllSessions(scope, personId, now, kept)
 }
 
 /** The secret with which a person signs in to chat; never the password. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { hideInChats } from '../chat/public.ts'
 
 // These statements run before a person is signed in, or for a person whose password was right, so they are bound to 'any'.
 const credentials = statement(
@@ -17,6 +18,18 @@ export type CredentialRow = z.infer<typeof credentials.row>
 /** Returns the account of an e-mail address, in any case and with spaces around it; undefined if there is none. */
 export function findCredentials(scope: Scope<'any'>, email: string): Promise<CredentialRow | undefined> {
   return scope.row(credentials, [normalEmail(email)])
+}
+
+const passwordOf = statement(
+  'sign-in-password-of',
+  'person',
+  z.object({ passwordHash: z.string().nullable() }),
+  'select password_hash as "passwordHash" from people where id = $1 and deleted_at is null',
+)
+
+/** The hash of the caller's password; null where the account has none. */
+export async function findOwnPassword(scope: Scope<'person'>): Promise<string | null> {
+  return (await scope.row(passwordOf))?.passwordHash ?? null
 }
 
 /** The spelling in which e-mail addresses are stored and compared. */
@@ -52,6 +65,12 @@ const removePasskeys = statement(
   noColumns,
   'delete from passkeys where person_id = $1',
 )
+const dropEmailChange = statement(
+  'sign-in-drop-email-change',
+  'any',
+  noColumns,
+  'delete from email_changes where person_id = $1',
+)
 const removeCalendars = statement(
   'sign-in-remove-calendars',
   'any',
@@ -60,13 +79,15 @@ const removeCalendars = statement(
 )
 
 /**
- * Raises the session version, which makes sessions and single-use tokens invalid; removes passkeys and private calendar addresses.
+ * Raises the session version, which makes sessions and single-use tokens invalid; removes passkeys, private calendar addresses and a
+ * change of the e-mail address that waits.
  * Must run in a transaction.
  */
 export async function revokeCredentials(scope: Scope<'any'>, personId: number, chatSecret: string): Promise<void> {
   await scope.rows(raiseVersion, [personId, chatSecret])
   await scope.rows(removePasskeys, [personId])
   await scope.rows(removeCalendars, [personId])
+  await scope.rows(dropEmailChange, [personId])
 }
 
 const erasePerson = statement(
@@ -135,13 +156,6 @@ const chatPartners = statement(
   z.object({ personId: z.number() }),
   'select distinct other_person_id as "personId" from chat_summaries where person_id = $1',
 )
-const eraseInChats = statement(
-  'sign-in-erase-in-chats',
-  'any',
-  noColumns,
-  `update chat_summaries set other_name = 'Former member', other_photo_file_key = null
-   where person_id = any($2::bigint[]) and other_person_id = $1`,
-)
 const ownRows = [
   'person_accesses',
   'passkeys',
@@ -149,9 +163,11 @@ const ownRows = [
   'deliveries',
   'notifications',
   'notification_settings',
+  'delivery_addresses',
   'push_targets',
   'chat_summaries',
   'calendar_subscriptions',
+  'email_changes',
 ].map((table) => statement(`sign-in-delete-${table}`, 'any', noColumns, `delete from ${table} where person_id = $1`))
 
 /** What remains to be done for a deleted account. */
@@ -159,12 +175,14 @@ export interface Deleted {
   readonly photoFileKey: string | null
   readonly name: string
   readonly communityIds: readonly number[]
+  /** The communities in which messages of the person are. */
+  readonly writtenIn: readonly number[]
 }
 
 /**
  * Deletes an account: its credentials, its mailbox, its name and picture in every community, its name in the chat lists of others.
- * Messages that the person wrote stay, with the name that they were sent with, but without the address, and cannot be answered.
- * Must run in a transaction.
+ * Messages that the person wrote stay without the address and cannot be answered; a job removes the name from them. The ownership of
+ * a home ends only by a sale, because its ledger belongs to the home. Must run in a transaction.
  */
 export async function deletePerson(scope: Scope<'any'>, personId: number, now: Date): Promise<Deleted> {
   const accesses = await scope.rows(accessesOf, [personId])
@@ -174,13 +192,13 @@ export async function deletePerson(scope: Scope<'any'>, personId: number, now: D
   await scope.rows(leaveCompanies, [ids('companyId'), personId])
   await scope.rows(leaveVendors, [ids('vendorId'), personId])
   const wroteIn = await scope.rows(correspondedIn, [personId])
-  const written = [...communityIds, ...wroteIn.map((row) => row.communityId)]
-  await scope.rows(withholdAddress, [[...new Set(written)], personId])
+  const writtenIn = [...new Set([...communityIds, ...wroteIn.map((row) => row.communityId)])]
+  await scope.rows(withholdAddress, [writtenIn, personId])
   const profile = await scope.row(profileOf, [personId])
   if (profile) await scope.rows(releaseEmail, [normalEmail(profile.email)])
   const partners = await scope.rows(chatPartners, [personId])
-  if (partners.length > 0) await scope.rows(eraseInChats, [personId, partners.map((row) => row.personId)])
+  await hideInChats(scope, personId, partners)
   for (const own of ownRows) await scope.rows(own, [personId])
   await scope.rows(erasePerson, [personId, now])
-  return { photoFileKey: profile?.photoFileKey ?? null, name: profile?.name ?? '', communityIds }
+  return { photoFileKey: profile?.photoFileKey ?? null, name: profile?.name ?? '', communityIds, writtenIn }
 }

@@ -1,17 +1,30 @@
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { eraseNameJob } from './actions.ts'
-import { eraseInNotices, eraseInRecords, listReaders } from './erasure/data.ts'
+import { type Erasure, eraseInMessages, eraseInNotices, eraseInRecords, listReaders } from './erasure/data.ts'
 
 /** The notices of this many people are changed by one statement. */
 const batchSize = 200
 
-const eraseName = handleJob(eraseNameJob, async ({ personId, name, communityIds }, { scope }) => {
-  await eraseInRecords(scope, personId)
+const inNotices: Erasure = async (scope, { personId, name, communityIds }) => {
   const readers = await listReaders(scope, communityIds)
   for (let start = 0; start < readers.length; start += batchSize) {
     const personIds = readers.slice(start, start + batchSize)
     await eraseInNotices(scope, { personIds, communityIds, name, actorPersonId: personId })
   }
+}
+
+/**
+ * What happens after an account was deleted, in this order (docs/decisions/0047). A feature whose records name a person, or that has
+ * something to hand on, adds a function of its public.ts here. Each may run more than once.
+ */
+const erasures: readonly Erasure[] = [
+  (scope, { personId }) => eraseInRecords(scope, personId),
+  (scope, { personId, writtenIn }) => eraseInMessages(scope, personId, writtenIn),
+  inNotices,
+]
+
+const eraseName = handleJob(eraseNameJob, async (person, { scope }) => {
+  for (const erase of erasures) await erase(scope, person)
 })
 
 export const jobs = [eraseName]

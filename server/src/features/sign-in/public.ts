@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sessionLength } from '@porchlight/contract/features/sign-in.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { spendToken, type TokenPurpose } from '../../platform/access/one-time-tokens.ts'
+import { isPassword } from '../../platform/access/passwords.ts'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { signToken } from '../../platform/access/tokens.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sessionsTopic } from '../../platform/db/topics.ts'
 import { loginDataOf } from '../accounts/public.ts'
 import { endOldestSessions, recordSession } from '../sessions/public.ts'
-import { findCredentials } from './data.ts'
+import { findCredentials, findOwnPassword } from './data.ts'
 
-export { confirmReset as resetPassword, issueResetCode, setPassword } from './actions.ts'
+export {
+  confirmReset as resetPassword,
+  deleteAccount as deletePersonalAccount,
+  issueResetCode,
+  setPassword,
+} from './actions.ts'
 
 export interface SignedIn {
   readonly personId: number
@@ -17,6 +24,8 @@ export interface SignedIn {
   readonly method: 'password' | 'passkey' | 'statement portal' | 'admin site' | 'registration'
   readonly rememberMe: boolean
   readonly userAgent: string
+  /** The language of the request. */
+  readonly language: Language | undefined
   /** The session version when the credentials were checked. If it has risen since, by a new password, no session starts. */
   readonly sessionVersion?: number
 }
@@ -31,7 +40,7 @@ export async function startSession(
   const length = who.rememberMe ? sessionLength.remembered : sessionLength.usual
   const expiresAt = new Date(createdAt.getTime() + length)
   const sessionId = randomUUID()
-  const loginData = await loginDataOf(scope, context, who.personId)
+  const loginData = await loginDataOf(scope, context, who.personId, who.language)
   if (!loginData || !(await recordSession(scope, { ...who, sessionId, createdAt, expiresAt }))) return undefined
   await scope.transaction(async (inside) => {
     if (await endOldestSessions(inside, who.personId, createdAt))
@@ -49,7 +58,7 @@ export async function startSessionByToken(
   scope: Scope<'any'>,
   context: Pick<AppContext, 'tokenKey' | 'images' | 'clock' | 'announce'>,
   token: { readonly purpose: TokenPurpose; readonly secret: string },
-  how: Pick<SignedIn, 'method' | 'userAgent'>,
+  how: Pick<SignedIn, 'method' | 'userAgent' | 'language'>,
 ): Promise<string | undefined> {
   const spent = await spendToken(scope, token.purpose, token.secret, context.clock.now())
   return spent?.holder ? startSession(scope, context, { ...spent.holder, ...how, rememberMe: false }) : undefined
@@ -58,4 +67,9 @@ export async function startSessionByToken(
 /** Returns the person whose account has an e-mail address, or undefined if there is none. */
 export async function personOfAddress(scope: Scope<'any'>, email: string): Promise<number | undefined> {
   return (await findCredentials(scope, email))?.personId
+}
+
+/** Whether this is the password of the signed-in person. The caller counts the attempts. */
+export async function isOwnPassword(scope: Scope<'person'>, password: string): Promise<boolean> {
+  return isPassword(await findOwnPassword(scope), password)
 }

@@ -5,7 +5,7 @@ import { HttpError, Refusal } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { loginDataOf } from '../accounts/public.ts'
 import { currentSessionEnd, revokeSession } from '../sessions/public.ts'
-import { confirmReset, deleteAccount, personOf } from './actions.ts'
+import { confirmReset, deleteByCredentials, personOf } from './actions.ts'
 import { startSession, startSessionByToken } from './public.ts'
 
 const invalid = () => new Refusal({ username: [signInMessages.invalid] })
@@ -20,7 +20,7 @@ export const handlers: Handlers<typeof signIn.calls> = {
   },
   async deleteMyAccount({ scope, body, context }) {
     const { username, password } = body.LoginForm
-    return (await deleteAccount(scope, context, username, password)) ? { success: true } : invalid()
+    return (await deleteByCredentials(scope, context, username, password)) ? { success: true } : invalid()
   },
   async confirmPasswordReset({ scope, body, context }) {
     const newPassword = await confirmReset(scope, context, body.reset_code, body.reset_email)
@@ -32,9 +32,9 @@ export const handlers: Handlers<typeof signIn.calls> = {
     if (!token) guessedWrong()
     return { token: token ?? 0 }
   },
-  async refreshSession({ scope, context }) {
+  async refreshSession({ scope, context, client }) {
     const [loginData, endsAt] = await Promise.all([
-      loginDataOf(scope, context, scope.personId),
+      loginDataOf(scope, context, scope.personId, client.language),
       currentSessionEnd(scope),
     ])
     if (!loginData || !endsAt) throw new HttpError(401, 'Please sign in.')

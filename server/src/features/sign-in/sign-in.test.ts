@@ -98,7 +98,7 @@ describe('getting in and out', () => {
       expect(await isSignedIn(elsewhere)).toBe(true)
     })
 
-    it('does not believe an expired token', async () => {
+    it('refuses an expired token', async () => {
       await someone('late@made.test')
       const token = await server.signIn('late@made.test')
       expect(await isSignedIn(token)).toBe(true)

@@ -6,6 +6,7 @@ import { liveTopic } from '../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import { documentRule, type UploadRule } from '../../platform/files/uploads.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
+import { inEach, inLanguage, type WrittenText } from '../../platform/languages.ts'
 import { queueNotice, type Recipient } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
 import type { FoundViolation } from './data.ts'
@@ -18,6 +19,7 @@ import {
   takeNumber,
 } from './issuing/data.ts'
 import { textOfStatus } from './present.ts'
+import { violationsTexts } from './texts.ts'
 
 const kept = new Set([
   'application/pdf',
@@ -37,8 +39,8 @@ interface ViolationEvent {
   readonly violation: { readonly id: number; readonly communityId: number; readonly externalId: string }
   readonly changeId: number
   readonly fromName: string
-  readonly title: string
-  readonly paragraphs: readonly string[]
+  readonly title: WrittenText
+  readonly paragraphs: readonly WrittenText[]
   readonly to: readonly Recipient[]
   readonly page?: string
 }
@@ -56,10 +58,13 @@ async function notify(scope: PersonScope, event: ViolationEvent): Promise<void> 
     actorPersonId: scope.personId,
     fromName,
     title,
-    textHtml: paragraphs
-      .filter((text) => text !== '')
-      .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
-      .join(''),
+    textHtml: inEach(violationsTexts, (_, language) =>
+      paragraphs
+        .map((text) => inLanguage(text, language))
+        .filter(Boolean)
+        .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
+        .join(''),
+    ),
     page,
     to,
   })
@@ -96,8 +101,8 @@ export async function issueViolation(
         violation: { id, communityId, externalId },
         changeId,
         fromName: name,
-        title: `Notice of a violation: ${type}`,
-        paragraphs: [description, 'You can answer it, with files, on the Violations page.'],
+        title: inEach(violationsTexts, (texts) => texts.issued(type)),
+        paragraphs: [description, inEach(violationsTexts, (texts) => texts.youCanAnswer)],
         to: household,
       })
       await announce(inside, context, household)
@@ -136,7 +141,7 @@ export async function answerViolation(
         violation,
         changeId: id,
         fromName: personName,
-        title: `Answer to ${externalId} (${violationType})`,
+        title: inEach(violationsTexts, (texts) => texts.answered(externalId, violationType)),
         paragraphs: [given.message],
         page: 'Violations?view=community',
         to: deciders,
@@ -168,7 +173,9 @@ export async function decideViolation(
       violation,
       changeId: id,
       fromName: personName,
-      title: `${externalId} (${violationType}) is now: ${textOfStatus(to)}`,
+      title: inEach(violationsTexts, (texts, language) =>
+        texts.decided(externalId, violationType, textOfStatus(to, language)),
+      ),
       paragraphs: [message],
       to: household,
     })

@@ -36,7 +36,7 @@ export interface Wanted {
 }
 
 /** A page of violations with the total; `$2` to `$6` are open, closed, the pattern, the limit and the offset. */
-export function pageStatement(name: string, where: string, alsoFound: string) {
+export function pageStatement(name: string, where: string, alsoFound: string, options: { quick?: boolean } = {}) {
   return statement(
     name,
     'community',
@@ -60,6 +60,7 @@ export function pageStatement(name: string, where: string, alsoFound: string) {
      left join communities c on c.community_id = $1
      left join properties h on h.community_id = $1 and h.id = p.property_id
      order by p.created_at desc, p.id desc`,
+    options,
   )
 }
 
@@ -81,7 +82,7 @@ export function pageOf(rows: Array<z.infer<typeof violationRow>>): Page {
 const ofTheirTime = (homes: string, since: string) => `v.property_id = any(${homes}::bigint[]) and v.created_at >= (
     select t.since from unnest(${homes}::bigint[], ${since}::timestamptz[]) as t (home, since) where t.home = v.property_id limit 1)`
 
-const index = pageStatement('violations-index', `and ${ofTheirTime('$7', '$8')}`, '')
+const index = pageStatement('violations-index', `and ${ofTheirTime('$7', '$8')}`, '', { quick: true })
 
 /** The caller's own homes in the community, and the instant since which each is theirs. */
 function ownHomes(scope: CommunityScope): { homes: number[]; since: string[] } {

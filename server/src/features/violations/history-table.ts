@@ -1,20 +1,22 @@
 import type { Violation } from '@porchlight/contract/features/violations.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { stringify } from 'csv-stringify/sync'
-
-const columns = ['ID', 'Type', 'Date', 'Issued by', 'Status'] as const
+import { textOfStatus } from './present.ts'
+import { violationsTexts } from './texts.ts'
 
 /** The history as CSV with quoted cells and without formulas (decisions/community.md 144, 146). */
-export function historyTable(violations: readonly Violation[]): string {
-  const table = violations.map((one) => ({
-    ID: one.vi_external_id,
-    Type: one.violationType,
-    Date: one.createdAtFormatted,
-    'Issued by': one.createdByName,
-    Status: one.statusText,
-  }))
+export function historyTable(violations: readonly Violation[], language: Language): string {
+  const texts = violationsTexts[language]
+  const table = violations.map((one) => [
+    one.vi_external_id,
+    one.violationType,
+    one.createdAtFormatted,
+    one.createdByName,
+    textOfStatus(one.vi_status_id, language),
+  ])
   return stringify(table, {
     header: true,
-    columns: [...columns],
+    columns: [texts.number, texts.type, texts.date, texts.issuedBy, texts.status],
     quoted: true,
     record_delimiter: 'windows',
     escape_formulas: true,

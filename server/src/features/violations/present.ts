@@ -1,12 +1,20 @@
-import type { Violation, ViolationChange, ViolationFile } from '@porchlight/contract/features/violations.ts'
+import {
+  type Violation,
+  type ViolationChange,
+  type ViolationFile,
+  violationStatuses,
+} from '@porchlight/contract/features/violations.ts'
 import { formatDate } from '@porchlight/contract/shared/dates.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { ChangeRow, ViolationRow } from './data.ts'
+import { violationsTexts } from './texts.ts'
 
-/** The texts of the three statuses (decisions/community.md 140). */
-const statusTexts: Readonly<Record<number, string>> = { 1: 'Open', 2: 'Closed', 3: 'Resolution under review' }
+const { open, closed, underReview } = violationStatuses
 
-export function textOfStatus(status: number): string {
-  return statusTexts[status] ?? ''
+/** The text of one of the three statuses (decisions/community.md 140); on the wire always English. */
+export function textOfStatus(status: number, language: Language = 'en'): string {
+  const texts = violationsTexts[language]
+  return { [open]: texts.open, [closed]: texts.closed, [underReview]: texts.inReview }[status] ?? ''
 }
 
 export function presentViolation(row: ViolationRow): Violation {

@@ -12,10 +12,10 @@ import { listHomes, listManaged } from './issuing/data.ts'
 import { faultsOfAnswer, faultsOfNotice, isOwn, mayAnswer, mayDecide, maySee } from './policy.ts'
 import { presentChange, presentViolation, textOfStatus } from './present.ts'
 
-/** An answer after somebody else of the household answered, or after the violation was closed. What was written stays in the form. */
+/** The error of an answer that came after another one, or after the violation was closed. The entered text stays in the form. */
 const tooLate = { message: ['This was answered or closed in the meantime. Please look at it again.'] }
 
-/** As many closed violations as go into a CSV. */
+/** The maximum number of closed violations in a CSV file. */
 const mostInTable = 5000
 
 export const handlers: Handlers<typeof violations.calls> = {
@@ -43,10 +43,10 @@ export const handlers: Handlers<typeof violations.calls> = {
     const stream = zipOf(context.files, violation.entries)
     return { stream, contentType: 'application/zip', fileName: `Violation ${violation.externalId}.zip` }
   },
-  async csv({ scope }) {
+  async csv({ scope, client }) {
     const wanted = { open: false, closed: true, search: '', limit: mostInTable, offset: 0 }
     const { rows } = await listViolations(scope, wanted)
-    return { success: true, csvString: historyTable(rows.map(presentViolation)) }
+    return { success: true, csvString: historyTable(rows.map(presentViolation), client.language ?? 'en') }
   },
   async resolve({ scope, query, body, files, context, found, allow }) {
     const violation = found(await findViolation(scope, query.viId))
@@ -102,7 +102,7 @@ export const handlers: Handlers<typeof violations.calls> = {
   },
 }
 
-/** Says who changed a violation to what, by the last entry of its history. */
+/** The message of who changed a violation and to which status, from the last entry of its history. */
 function changedMeanwhile(changes: readonly ChangeRow[]): string {
   const last = changes.at(-1)
   if (!last) return 'It has changed meanwhile. Please look at it again.'

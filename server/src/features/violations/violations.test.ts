@@ -301,7 +301,7 @@ describe('the people who manage the community', () => {
     await worker.stop()
   })
 
-  it('are told of a change since they opened the form, also if the status is the same again', async () => {
+  it('get a conflict if the violation changed since the form was opened, even if its status is the same again', async () => {
     const id = await storeHere()
     const current = async (viId: number) =>
       (await ask('manager', managed, { hoa_id: here, open: true, 'per-page': 50 })).body.items.find(

@@ -46,16 +46,27 @@ export function openMenuGates(): MenuGates {
       const found = await gatesOf(scope)
       if (!found || found.planLevel < planLevel) return false
       if (menuFeature === undefined) return true
-      return found.open.includes(menuFeature) && isAllowedToMember(scope, menuFeature)
+      const wanted = typeof menuFeature === 'number' ? [menuFeature] : menuFeature
+      return wanted.some((one) => found.open.includes(one) && isAllowedToMember(scope, one))
     },
   }
 }
 
-/** Of the 15 features, a household Member sees what the Owner allows; others in the community are not bound by that. */
+/** The menu feature 'Additional Members', which only the owners of a home use (community.txt 6). */
+const additionalMembers = 17
+
+/**
+ * Of the 15 features, a household Member sees what the Owner allows; others in the community are not bound by that. The people of a home
+ * are for its owners alone.
+ */
 export function isAllowedToMember(
   scope: { readonly viewer: Pick<Viewer, 'memberships'>; readonly communityId: number },
   menuFeature: number,
 ): boolean {
+  const isOwner = scope.viewer.memberships.some(
+    (one) => one.communityId === scope.communityId && one.memberType === 'owner',
+  )
+  if (menuFeature === additionalMembers) return isOwner
   if (!memberAccessFeatures.has(menuFeature)) return true
   const here = scope.viewer.memberships.filter((one) => one.communityId === scope.communityId)
   const boundMembers = here.filter((one) => one.memberType === 'member')

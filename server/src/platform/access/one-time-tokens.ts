@@ -10,6 +10,8 @@ export type TokenPurpose =
   | 'password reset'
   | 'registration'
   | 'email proof'
+  | 'delivery address'
+  | 'email change'
   | 'passkey login'
   | 'passkey registration'
 
@@ -30,16 +32,16 @@ const versionOf = statement(
 
 /**
  * Creates a token of 256 random bits; only its hash is stored. It becomes invalid when the person's session version rises and, if a
- * signed-in caller created it, when the caller's session ends.
+ * signed-in caller created it, or a job for the session that it names, when that session ends.
  */
 export async function issueToken(
   scope: Scope<'any'>,
-  token: { purpose: TokenPurpose; personId: number | null; payload?: object; expiresAt: Date },
+  token: { purpose: TokenPurpose; personId: number | null; payload?: object; expiresAt: Date; sessionId?: string },
 ): Promise<string> {
   const { secret, hash } = makeSecret()
   const { purpose, personId, payload = {}, expiresAt } = token
   const version = personId === null ? undefined : await scope.row(versionOf, [personId])
-  const sessionId = scope instanceof PersonScope ? scope.viewer.sessionId : null
+  const sessionId = scope instanceof PersonScope ? scope.viewer.sessionId : (token.sessionId ?? null)
   await scope.rows(insert, [hash, purpose, personId, payload, expiresAt, sessionId, version?.sessionVersion ?? null])
   return secret
 }

@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let anyHash: Promise<string> | undefined
 
-/** Whether the password is right. Takes as long when there is no account, so that timing tells nothing. */
+/** Whether the password is right. Takes as long when there is no account, so that the time shows nothing. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   if (passwordHash) return verify(passwordHash, password)
   anyHash ??= hash('nobody has this password')

@@ -72,6 +72,8 @@ export interface SessionStore {
   isOpen(viewer: Viewer): Promise<boolean>
   /** The person of a token whose session is valid now; undefined for any other token. */
   viewerOf(token: string): Promise<Viewer | undefined>
+  /** Whether a valid session of the token is cached. Says nothing about a session that was not used for some minutes. */
+  isKnown(token: string): boolean
 }
 
 /**
@@ -134,6 +136,11 @@ export function openSessionStore(options: {
       if (viewer.expiresAt <= options.clock.now().getTime()) return false
       const rows = await options.database.rows(sessionIsOpen, [viewer.personId, viewer.sessionId, options.clock.now()])
       return rows.length > 0
+    },
+    isKnown(token) {
+      if (token.length > maxTokenLength) return false
+      const known = cached.peek(hash('sha256', token, 'base64'))
+      return known !== undefined && known.expiresAt > options.clock.now().getTime()
     },
     async viewerOf(token) {
       if (token.length > maxTokenLength) return undefined

@@ -8,7 +8,7 @@ interface Declaration {
   /** Has community_id, id, deleted_at, deleted_by_person_id, version, edited_at and edited_by_person_id. */
   readonly table: string
   readonly menuFeature: number
-  /** Which rows of the table are of this kind; all where it is left out. */
+  /** The condition for rows of this kind; if omitted, all rows of the table. */
   readonly condition?: string
   /** What the edit form shows: for each name on the wire the SQL of its value, always a text. */
   readonly fields: Readonly<Record<string, string>>
@@ -18,6 +18,8 @@ interface Declaration {
   readonly limit?: { readonly rows: number; readonly among: string }
   /** The column of a picture that anybody who has its signed name can open. */
   readonly pictureColumn?: string
+  /** The column with the resident who owns the row. Rows that the owner deleted are not in the bin; only the owner can restore them. */
+  readonly ownerColumn?: string
 }
 
 /** The row of an item as `startEdit` needs it. */
@@ -58,10 +60,26 @@ export interface ContentKind {
   readonly purge: Statement<'system', z.infer<typeof noColumns>>
 }
 
+/**
+ * Declares the statement that raises the version of a row which several people may edit; see ContentKind.edit.
+ * @param table has the columns of Declaration.table.
+ */
+export function editStatement(name: string, table: string, condition = 'true'): ContentKind['edit'] {
+  return statement(
+    name,
+    'community',
+    versionRow,
+    `update ${table} set version = version + 1, edited_at = $4, edited_by_person_id = $5
+     where community_id = $1 and id = $2 and ${condition} and deleted_at is null and ($3::integer is null or version = $3)
+     returning version`,
+  )
+}
+
 /** Declares a kind of content. One mechanism deletes, restores and lists all kinds, and detects conflicting edits (docs/decisions/0028, 0029). */
 export function contentKind(given: Declaration): ContentKind {
-  const { name, table, menuFeature, condition = 'true', pictureColumn, limit } = given
+  const { name, table, menuFeature, condition = 'true', pictureColumn, ownerColumn, limit } = given
   const one = `community_id = $1 and id = $2 and ${condition}`
+  const inBin = ownerColumn ? `deleted_by_person_id is distinct from ${ownerColumn}` : 'true'
   const named = <Shape extends z.ZodRawShape>(what: string, row: z.ZodObject<Shape>, text: string) =>
     statement(`content-${what}-${name}`, 'community', row, text)
   const fields = Object.entries(given.fields).map(([field, value]) => `'${field}', ${value}`)
@@ -72,7 +90,7 @@ export function contentKind(given: Declaration): ContentKind {
     name,
     menuFeature,
     deletedRows: `select '${name}' as kind, id, title, deleted_at, deleted_by_person_id from ${table}
-      where community_id = $1 and deleted_at is not null and ${condition}`,
+      where community_id = $1 and deleted_at is not null and ${inBin} and ${condition}`,
     state: named(
       'state',
       stateRow,
@@ -81,12 +99,7 @@ export function contentKind(given: Declaration): ContentKind {
          json_build_object(${fields.join(', ')}) as fields
        from ${table} where ${one}`,
     ),
-    edit: named(
-      'edit',
-      versionRow,
-      `update ${table} set version = version + 1, edited_at = $4, edited_by_person_id = $5
-       where ${one} and deleted_at is null and ($3::integer is null or version = $3) returning version`,
-    ),
+    edit: editStatement(`content-edit-${name}`, table, condition),
     remove: named(
       'remove',
       removedRow,
@@ -97,7 +110,7 @@ export function contentKind(given: Declaration): ContentKind {
       pictureColumn === undefined
         ? undefined
         : named('picture', idColumn, `update ${table} set ${pictureColumn} = $3 where ${one} returning id`),
-    lock: named('lock', lockRow, `select deleted_at as "deletedAt" from ${table} where ${one} for update`),
+    lock: named('lock', lockRow, `select deleted_at as "deletedAt" from ${table} where ${one} and ${inBin} for update`),
     restore: named(
       'restore',
       idColumn,

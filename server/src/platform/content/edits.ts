@@ -5,9 +5,9 @@ import { statement } from '../db/database.ts'
 import { refused } from '../http/saved.ts'
 import type { ContentKind } from './content-kind.ts'
 
-/** Whether an edit may continue. 'missing': the row does not exist; 'refused': `answer` says why, and nothing is stored. */
+/** Whether an edit may continue; `version` is the new one of the row. 'missing': the row does not exist; 'refused': `answer` says why, and nothing is stored. */
 export type EditStart =
-  | { readonly outcome: 'started' }
+  | { readonly outcome: 'started'; readonly version: number }
   | { readonly outcome: 'missing' }
   | { readonly outcome: 'refused'; readonly answer: Saved }
 
@@ -40,7 +40,8 @@ export async function startEdit(
 ): Promise<EditStart> {
   const { id, version, now } = given
   const values = [id, version ?? null, now, scope.personId]
-  if (await scope.row(kind.edit, values)) return { outcome: 'started' }
+  const edited = await scope.row(kind.edit, values)
+  if (edited) return { outcome: 'started', version: edited.version }
   const state = await scope.row(kind.state, [id])
   if (!state || version === undefined) return { outcome: 'missing' }
   const by = state.deletedAt ? state.deletedBy : state.editedBy

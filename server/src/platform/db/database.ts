@@ -20,8 +20,11 @@ export interface Statement<Kind extends ScopeKind = ScopeKind, Row = unknown> {
   readonly scope: Kind
   /** The columns of a row. Rows are checked against it in tests only. */
   readonly row: z.ZodType<Row>
-  /** Only reads a few rows by an index, so that it takes well under a millisecond for every input. */
-  readonly quick: boolean
+  /**
+   * True: it only reads a few rows by an index, so that it takes well under a millisecond for every input. 'while fast': it does for most
+   * communities.
+   */
+  readonly quick: boolean | 'while fast'
 }
 
 /** The columns of a statement that returns none, the id of a row, or the answer of a list as JSON text. */
@@ -41,7 +44,7 @@ export function statement<Kind extends ScopeKind, Shape extends z.ZodRawShape>(
   scope: Kind,
   row: z.ZodObject<Shape>,
   text: string,
-  { quick = false }: { quick?: boolean } = {},
+  { quick = false }: { quick?: Statement['quick'] } = {},
 ): Statement<Kind, z.output<z.ZodObject<Shape>>> {
   const before = known.get(name)
   if (before && before.text !== text) throw new Error(`two statements are named ${name}`)

@@ -3,10 +3,11 @@ import pg from 'pg'
 import type { ScopeKind, Statement } from './database.ts'
 
 /**
- * The longest wait for a lock on these connections, and for how long a statement that waited longer then runs on the pool; in
- * milliseconds.
+ * The longest wait for a lock on these connections, the longest time of a statement that is quick 'while fast', and for how long a
+ * statement that took longer then runs on the pool; in milliseconds.
  */
 const lockTimeout = 10
+const slowAfter = 10
 const avoidedFor = 5_000
 const lockNotAvailable = '55P03'
 const notPrepared = '26000'
@@ -19,7 +20,7 @@ interface Line {
 }
 
 export interface QuickConnections {
-  /** Returns the rows, or undefined if the statement must wait for a lock and so has to run on the pool. */
+  /** Returns the rows, or undefined if the statement must wait for a lock, or was slow before, and so has to run on the pool. */
   rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]): Promise<Row[] | undefined>
   end(): Promise<void>
 }
@@ -75,13 +76,17 @@ export function openQuickConnections(
     broken.then((client) => client.end()).catch(() => undefined)
   }
 
+  function avoid(name: string): void {
+    avoided.set(name, performance.now() + avoidedFor)
+  }
+
   function isAvoided(name: string): boolean {
     const until = avoided.get(name)
     if (until === undefined) return false
     const now = performance.now()
     if (now < until) return true
     // Only this statement tests whether the lock is gone. The others wait for its result.
-    avoided.set(name, now + avoidedFor)
+    avoid(name)
     return false
   }
 
@@ -96,6 +101,7 @@ export function openQuickConnections(
     async rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
       if (avoided.size > 0 && isAvoided(wanted.name)) return undefined
       const line = lines.reduce((least, one) => (one.busy < least.busy ? one : least))
+      const isAlone = line.busy === 0
       line.busy += 1
       line.client ??= connect(line)
       const opened = line.client
@@ -103,12 +109,15 @@ export function openQuickConnections(
         const client = await opened
         gather(line)
         const { name, text } = wanted
+        const began = performance.now()
         const result = await client.query({ name, text, values: values as unknown[] })
-        if (avoided.size > 0) avoided.delete(name)
+        // Behind other statements, the time would be theirs too.
+        if (wanted.quick === 'while fast' && isAlone && performance.now() - began > slowAfter) avoid(name)
+        else if (avoided.size > 0) avoided.delete(name)
         return result.rows as Row[]
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) {
-          avoided.set(wanted.name, performance.now() + avoidedFor)
+          avoid(wanted.name)
           return undefined
         }
         // The use before it in the pipeline was to prepare the statement and failed, such as by the lock timeout.

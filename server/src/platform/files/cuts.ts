@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { inPictureQueue } from './pictures.ts'
 
 export interface Size {
@@ -79,16 +79,47 @@ export function cutPicture(
       cuts.push({ bytes: await encoded.toBuffer(), focus: at })
     }
     const { focus: _focus, ...area } = areaOf(info, wanted[0] ?? info, focus)
-    const tiny = {
-      width: placeholderWidth,
-      height: Math.max(1, Math.round((placeholderWidth * area.height) / area.width)),
-    }
-    const placeholder = await open()
-      .extract(area)
-      .resize({ ...tiny, fit: 'fill' })
-      .webp({ quality: 40 })
-      .toBuffer()
+    const placeholder = await placeholderOf(open().extract(area), area)
     const pixels = await open().resize(sampleSide, sampleSide, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-    return { cuts, placeholder: placeholder.toString('base64'), pixels }
+    return { cuts, placeholder, pixels }
+  })
+}
+
+/** A WebP of 20 pixels, in base64. */
+async function placeholderOf(picture: Sharp, { width, height }: Size): Promise<string> {
+  const small = { width: placeholderWidth, height: Math.max(1, Math.round((placeholderWidth * height) / width)) }
+  const bytes = await picture
+    .resize({ ...small, fit: 'fill' })
+    .webp({ quality: 40 })
+    .toBuffer()
+  return bytes.toString('base64')
+}
+
+/** A box, in pixels, into which a picture is fitted. */
+export interface Box {
+  readonly maxWidth: number
+  readonly maxHeight: number
+}
+
+export interface ScaledPicture extends Size {
+  /** WebP, one for each box. */
+  readonly copies: readonly Uint8Array[]
+  readonly placeholder: string
+}
+
+/**
+ * Makes smaller copies of a whole picture, which the product has encoded itself; none is larger than the picture. Returns them with
+ * the size of the picture.
+ * @throws HttpError 429 or 503 when too many pictures wait.
+ */
+export function scalePicture(personId: number, bytes: Uint8Array, boxes: readonly Box[]): Promise<ScaledPicture> {
+  return inPictureQueue(personId, async () => {
+    const { width, height } = await sharp(bytes).metadata()
+    const copies: Uint8Array[] = []
+    for (const { maxWidth, maxHeight } of boxes) {
+      const scaled = sharp(bytes).resize(maxWidth, maxHeight, { fit: 'inside', withoutEnlargement: true })
+      copies.push(await scaled.webp({ quality: 78 }).toBuffer())
+    }
+    return { width, height, copies, placeholder: await placeholderOf(sharp(bytes), { width, height }) }
   })
 }

@@ -18,6 +18,8 @@ export interface PictureForm {
   /** The minimum size. */
   readonly minWidth?: number
   readonly minHeight?: number
+  /** From 1 to 100. */
+  readonly quality?: number
 }
 
 export type EncodedPicture =
@@ -89,11 +91,18 @@ async function encode(bytes: Uint8Array, contentType: string, form: PictureForm)
   const fitted = fit(picture.autoOrient(), { width, height }, form).timeout({ seconds: maxSeconds })
   return form.encodeAs === 'jpeg'
     ? {
-        bytes: await fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 88, mozjpeg: true }).toBuffer(),
+        bytes: await fitted
+          .flatten({ background: '#ffffff' })
+          .jpeg({ quality: form.quality ?? 88, mozjpeg: true })
+          .toBuffer(),
         contentType: 'image/jpeg',
         ending: 'jpg',
       }
-    : { bytes: await fitted.webp({ quality: 82 }).toBuffer(), contentType: 'image/webp', ending: 'webp' }
+    : {
+        bytes: await fitted.webp({ quality: form.quality ?? 82 }).toBuffer(),
+        contentType: 'image/webp',
+        ending: 'webp',
+      }
 }
 
 function fit(picture: Sharp, { width, height }: { width: number; height: number }, form: PictureForm): Sharp {

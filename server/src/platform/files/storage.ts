@@ -3,11 +3,10 @@ import { noColumns, type Statement, statement } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import type { FileStore } from './file-store.ts'
 
-/** The owners whose quota a file uses: the community, and also the person if the file is theirs. */
-export interface FileOwner {
-  readonly communityId: number
-  readonly personId?: number
-}
+/** The owners whose quota a file uses: the community, the person if the file is theirs, or both. */
+export type FileOwner =
+  | { readonly communityId: number; readonly personId?: number }
+  | { readonly communityId?: undefined; readonly personId: number }
 
 /** Counts the stored bytes of each owner in the database, so that the files need not be searched. */
 export interface Storage {
@@ -67,7 +66,10 @@ export function openStorage(database: Runner, limits: Settings['storageMegabytes
   return {
     limits,
     async count({ fileKey, sizeBytes }, { communityId, personId }) {
-      const owners = [['community', communityId] as const, ...(personId ? [['person', personId] as const] : [])]
+      const owners = [
+        ...(communityId ? [['community', communityId] as const] : []),
+        ...(personId ? [['person', personId] as const] : []),
+      ]
       try {
         await database.transaction(async (inside) => {
           for (const [kind, id] of owners) {

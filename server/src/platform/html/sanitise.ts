@@ -73,7 +73,7 @@ export function textOfHtml(html: string): string {
 
 function render(html: string): string {
   const spaced = html
-    .replace(/<(br|hr|\/p|\/div|\/li|\/tr|\/d[dt]|\/pre|\/blockquote|\/caption|\/figcaption|\/h[1-6])\b/gi, '\n<$1')
+    .replace(/<(br|hr|\/?(?:p|div|li|tr|d[dt]|pre|blockquote|caption|figcaption|h[1-6]))\b/gi, '\n<$1')
     .replace(/<\/t[dh]\b/gi, ' $&')
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
   return decodeEntities(text)

@@ -1,19 +1,26 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Call } from '@porchlight/contract/call.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { FastifyReply } from 'fastify'
 import { withoutControls } from '../files/file-name.ts'
 import type { EventsAnswer } from '../live/connections.ts'
 import { type FileAnswer, ReadyJson, Refusal } from './outcome.ts'
+import { say } from './say.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** Sends what a handler answered. */
-export function answer(call: Call, outcome: unknown, reply: FastifyReply): FastifyReply {
+/** Sends what a handler answered, its messages in `language`. */
+export function answer(
+  call: Call,
+  outcome: unknown,
+  reply: FastifyReply,
+  language: Language | undefined,
+): FastifyReply {
   if (outcome instanceof Refusal) return reply.code(403).header('cache-control', 'no-store').send(outcome.body)
   if (call.answer === 'stream') return answerEvents(outcome as EventsAnswer, reply)
   if (typeof call.answer === 'string') return answerFile(call.answer, outcome as FileAnswer, reply)
   reply.header('cache-control', 'no-store').header('content-type', json)
-  return reply.send(outcome instanceof ReadyJson ? outcome.text : JSON.stringify(outcome))
+  return reply.send(outcome instanceof ReadyJson ? outcome.text : JSON.stringify(say(outcome, language)))
 }
 
 /** Sends a stream and takes over the connection: fastify neither writes to it nor ends it. */

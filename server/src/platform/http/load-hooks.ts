@@ -1,15 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionStore } from '../access/session-store.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Caller, RouteLoad } from './overload.ts'
 
-/** As much of the end of a token as its signature is long: enough to tell tokens apart. */
+/** The length of a signature: the last characters of a token, which distinguish it from other tokens. */
 const tokenEnd = 43
 
 /**
  * The hooks of a route that refuse requests while it is overloaded. A request counts from the end of its body until its answer is
  * ready. Slow sending and reading by a client do not count, because they take no work of the server.
  */
-export function loadHooks(load: RouteLoad) {
+export function loadHooks(load: RouteLoad, sessions: Pick<SessionStore, 'isKnown'>) {
+  const callerOf = ({ ip, headers }: FastifyRequest): Caller => {
+    const network = networkOf(ip)
+    const token = headers.authorization?.startsWith('Bearer ') ? headers.authorization.slice(7) : undefined
+    if (token === undefined) return { network, session: network }
+    return { network, session: token.slice(-tokenEnd), isKnown: () => sessions.isKnown(token) }
+  }
+
   const leaving = new WeakMap<FastifyRequest, () => void>()
 
   function leave(request: FastifyRequest): void {
@@ -45,11 +53,6 @@ export function loadHooks(load: RouteLoad) {
       done()
     },
   }
-}
-
-function callerOf({ ip, headers }: FastifyRequest): Caller {
-  const network = networkOf(ip)
-  return { network, session: headers.authorization?.slice(-tokenEnd) ?? network }
 }
 
 /** The body of a GET is never read. */

@@ -125,11 +125,16 @@ const whoMayCall: Readonly<Record<Call['access']['level'], string>> = {
 
 function whoMay(call: Call): string {
   const gates = [
-    call.menuFeature !== undefined &&
-      `The menu feature '${menuFeatures[call.menuFeature as keyof typeof menuFeatures]}' must be enabled.`,
+    call.menuFeature !== undefined && `The menu feature ${namesOf(call.menuFeature)} must be enabled.`,
     call.planLevel !== undefined && `The community's plan must be at level ${call.planLevel} or above.`,
   ]
   return [whoMayCall[call.access.level], ...gates].filter(Boolean).join(' ')
+}
+
+/** 'forums', or 'forums' or 'groups' where one of several is enough. */
+function namesOf(menuFeature: number | readonly number[]): string {
+  const ids = typeof menuFeature === 'number' ? [menuFeature] : menuFeature
+  return ids.map((id) => `'${menuFeatures[id as keyof typeof menuFeatures]}'`).join(' or ')
 }
 
 function requestBody(call: Call): Operation['requestBody'] {

@@ -99,6 +99,32 @@ describe.each([
   })
 })
 
+it('a known session is not refused because of a flood from its own network, such as a household or an office', () => {
+  let time = 0
+  const route = openOverload(() => time).routeLoad('ordinary')
+  const underWay: Array<() => void> = []
+  const flooder: Caller = { network: 'office', session: 'flood', isKnown: () => true }
+  const refused = { flood: 0, colleague: 0, invented: 0 }
+  const ask = (who: keyof typeof refused, caller: Caller) => {
+    if (route.mayEnter(caller)) underWay.push(route.enter(caller))
+    else refused[who] += 1
+  }
+  // The route gets slower, so that more wait than it can answer in time.
+  for (let tick = 0; tick < 1500; tick += 1) {
+    time += 10
+    for (let n = 0; n < 30; n += 1) ask('flood', flooder)
+    if (tick > 300 && tick % 100 === 0) {
+      ask('colleague', { network: 'office', session: `colleague ${tick}`, isKnown: () => true })
+      ask('invented', { network: 'office', session: `invented ${tick}`, isKnown: () => false })
+    }
+    const answers = tick < 300 ? 10 : tick % 10 === 0 ? 1 : 0
+    for (const leave of underWay.splice(0, answers)) leave()
+  }
+  expect(refused.colleague).toBe(0)
+  expect(refused.invented).toBeGreaterThan(0)
+  expect(refused.flood).toBeGreaterThan(10_000)
+})
+
 it('one session uses a route that nobody else uses, up to most of what is answered in time', () => {
   let time = 0
   const route = openOverload(() => time).routeLoad('ordinary')

@@ -8,17 +8,22 @@ const longestWait = { ordinary: 3_000, last: 12_000 } as const
 const countOver = 500
 /** The weight of a new count in the moving average. */
 const newWeight = 0.5
-/** A session with fewer requests in progress on a route, in a network with fewer, is a caller with few requests. */
+/**
+ * A session with fewer requests in progress on a route is a caller with few requests. A session that is not known yet must also be in a
+ * network with fewer, because tokens can be invented.
+ */
 const few = { session: 4, network: 16 } as const
 /** A caller with more may have as many times the free room: alone on a route two thirds of it, or eight ninths. */
 const shareOfRoom = { session: 2, network: 8 } as const
 
-/** The sender of a request, before the token is checked. */
+/** The sender of a request, usually before the token is checked. */
 export interface Caller {
-  /** The address, as far as it tells callers apart. */
+  /** The part of the address that distinguishes callers. */
   readonly network: string
   /** The token that was sent; the network where there is none. */
   readonly session: string
+  /** Whether the session was valid in one of the last requests. Asked only for a busy network. */
+  isKnown?(): boolean
 }
 
 /** The requests of one route that are in progress, and how fast the route answers. */
@@ -55,8 +60,9 @@ export function openOverload(now: () => number = () => performance.now()): Overl
       /** Answers per millisecond; undefined until they were counted while the route was busy. */
       let rate: number | undefined
 
-      const hasFew = ({ session, network }: Caller) =>
-        (sessions.get(session) ?? 0) < few.session && (networks.get(network) ?? 0) < few.network
+      const hasFew = (caller: Caller) =>
+        (sessions.get(caller.session) ?? 0) < few.session &&
+        ((networks.get(caller.network) ?? 0) < few.network || caller.isKnown?.() === true)
 
       function count(): void {
         const time = now()

@@ -1,4 +1,5 @@
 import type { AnswerOf, BinaryAnswer, BodyOf, Call, FileNameOf, QueryOf, RefusalOf } from '@porchlight/contract/call.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { ScopeOf } from '../access/prove.ts'
 import type { AppContext } from '../app-context.ts'
 import type { UploadedFile } from '../files/uploads.ts'
@@ -8,6 +9,14 @@ import type { FileAnswer, ReadyJson, Refusal } from './outcome.ts'
 /** Takes a computed verdict: a constant does not compile. */
 export type Allow = <Verdict extends boolean>(verdict: boolean extends Verdict ? Verdict : never) => void
 
+/** The device and the address of the caller, as shown in the list of sessions, and the language that it asks for. */
+export interface Client {
+  readonly address: string
+  readonly userAgent: string
+  /** Undefined if it asks for no supported language. */
+  readonly language: Language | undefined
+}
+
 /** What a handler gets. All values are checked and parsed. */
 export interface Request<C extends Call> {
   readonly scope: ScopeOf<C['access']>
@@ -15,8 +24,7 @@ export interface Request<C extends Call> {
   readonly body: BodyOf<C>
   readonly files: { readonly [Name in FileNameOf<C>]: readonly UploadedFile[] }
   readonly context: AppContext
-  /** The device and the address of the caller, as shown in the list of sessions. */
-  readonly client: { readonly address: string; readonly userAgent: string }
+  readonly client: Client
   /**
    * Takes a policy's verdict on the record that the call names: false ends the call with 403. Absent if the scope alone protects
    * the record.

@@ -7,6 +7,7 @@ import type { SessionStore } from '../access/session-store.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database, Pool } from '../db/database.ts'
 import { networkOf } from '../limits/network.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 import { answer, checkAnswer, isRefusal } from './answer.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import type { Attempt, Guesses } from './guesses.ts'
@@ -56,7 +57,7 @@ export function serve<Calls extends Record<string, Call>>(
         url: callBase + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         bodyLimit: bodyLimitsOf(call).plain,
-        ...(call.answer !== 'stream' && loadHooks(options.overload.routeLoad(rankOf(call)))),
+        ...(call.answer !== 'stream' && loadHooks(options.overload.routeLoad(rankOf(call)), options.sessions)),
         handler: (request, reply) => handle(ofRoute, call, handler, request, reply),
       })
     }
@@ -158,13 +159,18 @@ async function runHandler(
   const { request, reply } = prepared
   let policyAsked = false
   let wrong = false
+  const language = acceptedLanguage(request.headers['accept-language'])
   const outcome = await handler({
     scope: prepared.scope,
     query: prepared.query,
     body: prepared.body,
     files: prepared.files,
     context: options.context,
-    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    client: {
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      language,
+    },
     allow(verdict: boolean) {
       policyAsked = true
       if (!verdict) throw forbidden()
@@ -180,5 +186,5 @@ async function runHandler(
   } as Request<Call>)
   if (prepared.attempt && !wrong && !isRefusal(outcome)) await prepared.attempt.succeeded()
   if (options.context.settings.mode === 'test') checkAnswer(call, outcome, policyAsked)
-  return answer(call, outcome, reply)
+  return answer(call, outcome, reply, language)
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { renderMail } from './template.ts'
 
 const letter = {
+  language: 'en' as const,
   heading: 'The pool & <you>',
   bodyHtml: '<p>It opens on <strong>Saturday</strong>.</p>',
   button: { label: 'Read', url: 'https://maple.example/News?item=1&x=2' },
@@ -12,13 +13,16 @@ it('a mail has one button and one heading, and its text says all that its HTML d
   const { text, html } = renderMail({
     ...letter,
     community: { name: 'Maple & Sons' },
-    unsubscribe: { label: 'Stop these e-mails', url: 'https://maple.example/Unsubscribe?link=1' },
+    endings: [
+      { label: 'Change your notifications', url: 'https://maple.example/SettingNotifications?topic=news' },
+      { label: 'Stop these e-mails', url: 'https://maple.example/Unsubscribe?link=1' },
+    ],
   })
   expect(text).toBe(
-    'The pool & <you>\n\nIt opens on Saturday.\n\nRead: https://maple.example/News?item=1&x=2\n\nYou have an account at Maple & Sons.\nStop these e-mails: https://maple.example/Unsubscribe?link=1\n',
+    'The pool & <you>\n\nIt opens on Saturday.\n\nRead: https://maple.example/News?item=1&x=2\n\nYou have an account at Maple & Sons.\nChange your notifications: https://maple.example/SettingNotifications?topic=news\nStop these e-mails: https://maple.example/Unsubscribe?link=1\n',
   )
   expect(html.match(/<h1/g)).toHaveLength(1)
-  expect(html.match(/<a /g)).toHaveLength(2)
+  expect(html.match(/<a /g)).toHaveLength(3)
   expect(html).toContain('The pool &#38; &#60;you&#62;</h1><p>It opens on <strong>Saturday</strong>.</p>')
   expect(html).toContain('href="https://maple.example/News?item=1&#38;x=2"')
   expect(html).toContain('Maple &#38; Sons</td>')

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { escapeHtml, textOfHtml } from '../html/sanitise.ts'
 
 export interface Letterhead {
+  readonly language: Language
   /** Whose mail it is; the product's own without it. */
   readonly community?: {
     readonly name: string
@@ -12,11 +14,13 @@ export interface Letterhead {
   readonly heading: string
   /** Sanitised HTML. */
   readonly bodyHtml: string
+  /** The same as plain text, where that needs more than the words of the HTML, such as the addresses of several links. */
+  readonly bodyText?: string
   readonly button: { readonly label: string; readonly url: string }
   /** Why the reader gets this. */
   readonly reason: string
-  /** How to end it. */
-  readonly unsubscribe?: { readonly label: string; readonly url: string }
+  /** How to change or end it, each on a line of its own. */
+  readonly endings?: ReadonlyArray<{ readonly label: string; readonly url: string }>
 }
 
 /** A picture inside of a mail, which its HTML names by `cid:`. */
@@ -47,6 +51,7 @@ const lantern: MailPicture = {
 // follow the reader's setting.
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .body a{color:#115148}
+.body li p{margin:4px 0 0}
 .body img{max-width:100%;height:auto}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.sheet{border-radius:0!important}}
 @media (prefers-color-scheme:dark){
@@ -81,17 +86,24 @@ export function renderMail(letter: Letterhead): MailSides {
   }
 }
 
-function textOf({ heading, bodyHtml, button, reason, unsubscribe }: Letterhead): string {
-  const ending = unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url}\n` : ''
-  return `${heading}\n\n${textOfHtml(bodyHtml)}\n\n${button.label}: ${button.url}\n\n${reason}\n${ending}`
+function textOf({
+  heading,
+  bodyHtml,
+  bodyText = textOfHtml(bodyHtml),
+  button,
+  reason,
+  endings = [],
+}: Letterhead): string {
+  const ending = endings.map(({ label, url }) => `${label}: ${url}\n`).join('')
+  return `${heading}\n\n${bodyText}\n\n${button.label}: ${button.url}\n\n${reason}\n${ending}`
 }
 
-function htmlOf({ community, heading, bodyHtml, button, reason, unsubscribe }: Letterhead): string {
-  const ending = unsubscribe
-    ? `<br><a href="${escapeHtml(unsubscribe.url)}" style="color:#4b5853">${escapeHtml(unsubscribe.label)}</a>`
-    : ''
+function htmlOf({ language, community, heading, bodyHtml, button, reason, endings = [] }: Letterhead): string {
+  const ending = endings
+    .map(({ label, url }) => `<br><a href="${escapeHtml(url)}" style="color:#4b5853">${escapeHtml(label)}</a>`)
+    .join('')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title>
 <style>${dark}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f6f5f0">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f5f0"><tr><td class="outer" align="center" style="padding:24px 12px">

@@ -1,8 +1,9 @@
 import { noticeTopics } from '@porchlight/contract/shared/notice-topics.ts'
 import { z } from 'zod'
-import type { PersonScope, SystemScope } from '../access/scopes.ts'
+import type { PersonScope, Scope, SystemScope } from '../access/scopes.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { queueJob } from '../jobs/queue.ts'
+import { writtenText } from '../languages.ts'
 
 const recipient = z.object({
   personId: z.number(),
@@ -16,7 +17,14 @@ const recipient = z.object({
 /** A person who is notified. */
 export type Recipient = Readonly<z.infer<typeof recipient>>
 
-const subject = z.object({ kind: z.enum(['event', 'news', 'document', 'thread', 'post']), id: z.number() })
+/** The kinds of items that notices are about and that can be deleted. Each has its condition in features/notifications/delivery/data.ts. */
+export const subjectKinds = ['event', 'news', 'document', 'thread', 'post', 'listing', 'group'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+const subject = z.object({ kind: z.enum(subjectKinds), id: z.number() })
+
+/** The item that a notice is about. */
+export type Subject = Readonly<z.infer<typeof subject>>
 
 const notice = z.object({
   /** The same for the same event, such as 'message 7', so that a person is notified of it once. */
@@ -32,12 +40,14 @@ const notice = z.object({
   /** The person who caused it and is not notified. */
   actorPersonId: z.number().nullable(),
   fromName: z.string(),
-  title: z.string(),
+  title: writtenText,
   /** Sanitised HTML. */
-  textHtml: z.string(),
+  textHtml: writtenText,
   /** The page of the app that it opens, such as 'Mailbox?message=5'. */
   page: z.string(),
   to: z.array(recipient).readonly(),
+  /** Shown in the app only, whatever the other channels are set to. */
+  isQuiet: z.boolean().optional(),
 })
 
 /** Something that happened, for the people it concerns. Their settings decide on which channels it is sent. */
@@ -49,4 +59,13 @@ export const noticeJob = defineJob('notifications-tell', notice)
 /** Queues a notice, in the transaction of what it is about. */
 export function queueNotice(scope: PersonScope | SystemScope, given: Notice): Promise<void> {
   return queueJob(scope, noticeJob, { key: `${given.communityId} ${given.key}`, payload: given })
+}
+
+/** Queues the notices of an item again that were not sent because it was deleted. The feature notifications handles it. */
+export const restoredJob = defineJob('notifications-restored', z.object({ communityId: z.number(), subject }))
+
+/** Queues that job, in the transaction that restores the item. */
+export function queueNoticesOfRestored(scope: Scope<'any'>, communityId: number, restored: Subject): Promise<void> {
+  const key = `${communityId} ${restored.kind} ${restored.id}`
+  return queueJob(scope, restoredJob, { key, payload: { communityId, subject: restored } })
 }

@@ -17,20 +17,20 @@ writeFileSync(failing, 'process.exit(3)')
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a child that is killed is replaced, and a stop leaves none behind', async () => {
-  const born: ChildProcess[] = []
+test('a child that is killed is replaced, and after a stop no child runs', async () => {
+  const started: ChildProcess[] = []
   const supervised = supervise('child', () => {
     const child = fork(program)
-    born.push(child)
+    started.push(child)
     return child
   })
   await supervised.ready
-  born[0]?.kill('SIGKILL')
-  await expect.poll(() => born.length).toBe(2)
-  await once(born[1] as ChildProcess, 'message')
+  started[0]?.kill('SIGKILL')
+  await expect.poll(() => started.length).toBe(2)
+  await once(started[1] as ChildProcess, 'message')
   await supervised.stop()
-  expect(born.every((child) => child.exitCode !== null || child.signalCode !== null)).toBe(true)
-  expect(born.length).toBe(2)
+  expect(started.every((child) => child.exitCode !== null || child.signalCode !== null)).toBe(true)
+  expect(started.length).toBe(2)
 })
 
 test('a child that ends before it was ready makes the start fail and is not restarted', async () => {
@@ -40,13 +40,13 @@ test('a child that ends before it was ready makes the start fail and is not rest
 })
 
 test('a child that is asked to stop before it was ready stops', async () => {
-  const born: ChildProcess[] = []
+  const started: ChildProcess[] = []
   const supervised = supervise('child', () => {
     const child = fork(program)
-    born.push(child)
+    started.push(child)
     return child
   })
   supervised.ready.catch(() => undefined)
   await supervised.stop()
-  expect(born.map((child) => child.exitCode !== null || child.signalCode !== null)).toEqual([true])
+  expect(started.map((child) => child.exitCode !== null || child.signalCode !== null)).toEqual([true])
 })

@@ -8,6 +8,7 @@ export const demoAccounts = [
     lastName: 'Bergstrom',
     who: 'household member, calendar and news only',
   },
+  { email: 'coowner@demo.test', firstName: 'Ada', lastName: 'Okafor', who: 'the other owner of 14 Maple Ridge Lane' },
   { email: 'twohomes@demo.test', firstName: 'Priya', lastName: 'Raman', who: 'owner in two communities' },
   { email: 'everything@demo.test', firstName: 'Alex', lastName: 'Whitfield', who: 'owner, administrator and vendor' },
   {

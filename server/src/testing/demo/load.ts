@@ -7,7 +7,9 @@ import { makeChats } from './chat.ts'
 import { makeCovers } from './covers.ts'
 import { makeDocuments } from './documents.ts'
 import { makeEvents } from './events.ts'
+import { makeListings } from './for-sale.ts'
 import { makeForums } from './forums.ts'
+import { makeGroups } from './groups.ts'
 import { makeHome } from './home.ts'
 import { makeDirectory } from './listings.ts'
 import { makeMail } from './mail.ts'
@@ -17,6 +19,7 @@ import { makePayments } from './payments.ts'
 import { makePlaces } from './places.ts'
 import { makePolicies } from './policies.ts'
 import { makeResources } from './resources.ts'
+import { makeSettings } from './settings.ts'
 import { makeTeams } from './team.ts'
 import { makeViolations } from './violations.ts'
 import { the } from './world.ts'
@@ -46,14 +49,19 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       const violationIds = await makeViolations(world, places)
       await makeTeams(world, places)
       await makeDirectory(world, places)
+      await makeSettings(world, places)
       const eventIds = await makeEvents(world, places)
       const newsIds = await makeNewsItems(world, places)
       const threadId = await makeForums(world, places)
+      const groupIds = await makeGroups(world, places)
+      const listingIds = await makeListings(world, places)
       await makeNotifications(world, places, {
         violation: violationIds[0] ?? 0,
         event: the(eventIds, 'Fall cleanup of the creek path'),
         thread: threadId,
         news: the(newsIds, 'The pool is getting its new heater'),
+        listing: the(listingIds, 'Oak bookcase, six feet'),
+        group: the(groupIds, 'Garden and Seed Swap'),
       })
       await makePayments(world, places)
       await makeResources(world, places)

@@ -18,11 +18,11 @@ const pages = {
 export async function makeNotifications(
   world: World,
   places: Places,
-  about: { violation: number; event: number; news: number; thread: number },
+  about: { violation: number; event: number; news: number; thread: number; listing: number; group: number },
 ): Promise<void> {
   await give(world, places, 'homeowner@demo.test', forHannah, about)
-  await give(world, places, 'neighbor@demo.test', forNeighbors, { news: about.news })
-  await give(world, places, 'cmanager@demo.test', forNeighbors, { news: about.news })
+  await give(world, places, 'neighbor@demo.test', forNeighbors, { news: about.news, group: about.group })
+  await give(world, places, 'cmanager@demo.test', forNeighbors, { news: about.news, group: about.group })
   await give(world, places, 'vendor@demo.test', forBrightSpark, { vendorId: places.vendors.brightSpark })
 }
 
@@ -31,7 +31,15 @@ async function give(
   places: Places,
   email: string,
   all: readonly Prose[],
-  about: { violation?: number; event?: number; news?: number; thread?: number; vendorId?: number } = {},
+  about: {
+    violation?: number
+    event?: number
+    news?: number
+    thread?: number
+    listing?: number
+    group?: number
+    vendorId?: number
+  } = {},
 ): Promise<void> {
   for (const [index, { days, at, title, html, topic, type }] of all.entries()) {
     const sentAt = instantOf(world.now, { ago: days, at })
@@ -42,6 +50,8 @@ async function give(
       calendar: about.event,
       news: about.news,
       forums: about.thread,
+      for_sale: about.listing,
+      groups: about.group,
     }
     const id = subjects[topic] ?? index + 1
     await makeNotification(world.scope, {

@@ -12,6 +12,7 @@ import {
   makeRegistrationCode,
   makeVendor,
 } from '../../features/accounts/make.ts'
+import { makeMember } from '../../features/members/make.ts'
 import { demoAccounts } from './accounts.ts'
 import { neighbours } from './neighbours.ts'
 import { communityLogo, companyLogo, portrait } from './pictures.ts'
@@ -72,10 +73,11 @@ export async function makePlaces(world: World): Promise<Places> {
   }
   const properties = await makeProperties(world, communities)
   const people = new Map<string, number>()
-  for (const { email, firstName, lastName } of demoAccounts) {
+  for (const [at, { email, firstName, lastName }] of demoAccounts.entries()) {
+    const phone = `(303) 555-01${String(10 + at)}`
     people.set(
       email,
-      await makePerson(scope, { email, firstName, lastName, photoFileKey: await portrait(world, email) }),
+      await makePerson(scope, { email, firstName, lastName, phone, photoFileKey: await portrait(world, email) }),
     )
   }
   const residents = await settleNeighbours(world, communities.maple, properties, people)
@@ -127,6 +129,8 @@ async function giveWaysIn(world: World, places: Places, summit: number): Promise
     memberType: 'member',
     allowedFeatures: [22, 28],
   })
+  await settle('coowner', maple, 'MR-0014')
+  await invitePending(world, places)
   await settle('twohomes', maple, 'MR-0020')
   await settle('twohomes', cedar, 'CC-0003')
   await settle('everything', maple, 'MR-0031')
@@ -150,6 +154,15 @@ async function giveWaysIn(world: World, places: Places, summit: number): Promise
   await makeVendorUser(scope, { personId: person('othervendor'), vendorId: places.vendors.greenleaf })
 }
 
+/** Hannah invited her mother-in-law yesterday, who has not opened the mail yet. */
+async function invitePending({ scope }: World, places: Places): Promise<void> {
+  const communityId = places.communities.maple
+  const propertyId = the(places.properties, 'MR-0012')
+  const invited = { email: 'signe@demo.test', firstName: 'Signe', lastName: 'Bergstrom', phone: '(303) 555-0199' }
+  const personId = await makePerson(scope, { ...invited, isEmailProven: false, hasPassword: false })
+  await makeMember(scope, { personId, communityId, propertyId, allowedFeatures: [15, 22, 24, 28], isPending: true })
+}
+
 /** 150 homes of Maple Ridge have residents with an account; these are all but the cast's. */
 async function settleNeighbours(
   world: World,
@@ -163,7 +176,9 @@ async function settleNeighbours(
   const settled = []
   for (const [index, neighbour] of neighbours.entries()) {
     const propertyId = the(properties, `MR-${String(free[index]).padStart(4, '0')}`)
-    const personId = await makePerson(world.scope, { ...neighbour, photoFileKey: portraits[index] ?? '' })
+    // The numbers of the directory.
+    const phone = `(${index < 100 ? 720 : 970}) 555-01${String(index % 100).padStart(2, '0')}`
+    const personId = await makePerson(world.scope, { ...neighbour, phone, photoFileKey: portraits[index] ?? '' })
     people.set(neighbour.email, personId)
     await makeHouseholdPerson(world.scope, { personId, communityId, propertyId })
     settled.push({ personId, propertyId })

@@ -5,7 +5,7 @@ import styles from './BioDialog.module.css'
 import { nameOf, roleOf } from './member.ts'
 import { aboutTexts } from './texts.ts'
 
-/** What somebody of the team tells of themselves. */
+/** The biography of a team member. */
 export function BioDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const texts = useTexts(aboutTexts)
   return (

@@ -17,7 +17,7 @@ import { aboutTexts } from './texts.ts'
 
 type ContactSectionsProps = {
   association: UseQueryResult<Association>
-  /** Whether the team is there: on most windows these stand below it, and would move when it arrives. */
+  /** Whether the team is loaded: on most windows these sections are below it, and would move when it is shown. */
   ready: boolean
 }
 

@@ -27,7 +27,6 @@ export function MessageToDialog({ hoaId, member, personId, onClose }: MessageToD
       }
       hasCancel
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
     >
       <TextControl label={texts.to} readOnly value={nameOf(member)} />
       <TextField name="hm_subject" label={texts.subject} required data-autofocus maxLength={200} />

@@ -55,7 +55,7 @@ export function TeamSection({ hoaId, team }: { hoaId: number; team: ReturnType<t
 
 type MemberRowProps = { member: TeamMember; onOpen: (what: 'bio' | 'message') => void }
 
-/** Somebody of the team; how to reach them only where they can be contacted. */
+/** A member of the team; the contact details only if the server sends them. */
 function MemberRow({ member, onOpen }: MemberRowProps) {
   const texts = useTexts(aboutTexts)
   const values = useSignedIn()

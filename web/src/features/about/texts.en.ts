@@ -31,6 +31,4 @@ export const about = {
   message: 'Message',
   send: 'Send',
   required: 'This is required',
-  oops: 'Oops!',
-  wentWrong: 'Something went wrong.',
 } as const

@@ -33,6 +33,4 @@ export const about: Translation<typeof english> = {
   message: 'Mensaje',
   send: 'Enviar',
   required: 'Este campo es obligatorio',
-  oops: '¡Vaya!',
-  wentWrong: 'Algo salió mal.',
 }

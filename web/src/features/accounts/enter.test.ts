@@ -13,7 +13,7 @@ const info = {
   hoaName: 'Maple Ridge',
   subscription: 2,
   timeZone: 'America/Denver',
-  cover: { day: null, night: null, accent: '' },
+  cover: { day: null, night: null, accent: '', version: 1 },
   address: '',
   city: '',
   state: '',

@@ -16,7 +16,7 @@ import { communityValues, personValues, vendorValues } from './values.ts'
 export interface SignedIn {
   readonly token: string
   readonly data: LoginData
-  /** The session outlives a restart of the browser (Remember Me). */
+  /** The session remains after a restart of the browser (Remember Me). */
   readonly lasting: boolean
   /** Where to go in a community, as an address of this app. A vendor always goes to the vendor dashboard. */
   readonly page: string | null

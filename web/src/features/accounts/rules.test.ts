@@ -91,9 +91,9 @@ describe('the account rules', () => {
   )
 
   test('[accounts-020] the first rule that fits applies, whoever it is and whatever is requested', () => {
-    const wishes = fc.record({ hoaId: id, vendorId: id, propertyId: id })
+    const requests = fc.record({ hoaId: id, vendorId: id, propertyId: id })
     fc.assert(
-      fc.property(people, wishes, (data, requested) => {
+      fc.property(people, requests, (data, requested) => {
         const homes = data.properties.propertiesList
         const companies = Object.keys(data.canAccessHOA.admin)
         const vendors = Object.keys(data.vendorAccounts)

@@ -5,4 +5,8 @@ export const accounts = {
   vendor: 'Vendor',
   entering: (name: string) => `Opening ${name}`,
   failed: 'Something went wrong.',
+  accessEnded: 'Your access has ended',
+  accessEndedText: (place: string) =>
+    `You no longer have access to ${place}. If you did not expect this, ask an owner of the home or the office of the community.`,
+  goOn: 'Continue',
 } as const

@@ -7,4 +7,8 @@ export const accounts: Translation<typeof english> = {
   vendor: 'Proveedor',
   entering: (name) => `Abriendo ${name}`,
   failed: 'Algo salió mal.',
+  accessEnded: 'Su acceso ha terminado',
+  accessEndedText: (place) =>
+    `Usted ya no tiene acceso a ${place}. Si no lo esperaba, pregunte a un propietario de la casa o a la oficina de la comunidad.`,
+  goOn: 'Continuar',
 }

@@ -23,7 +23,7 @@ const answers = {
     state: 'CO',
     zipcode: '80301',
     timeZone: 'America/Denver',
-    cover: { day: null, night: null, accent: '' },
+    cover: { day: null, night: null, accent: '', version: 1 },
   },
   leftMenu,
   name: { user_fname: 'Hannah', user_lname: 'Weber-Smith' },

@@ -19,7 +19,7 @@ export function takeExchangeToken(): string | null {
   return token
 }
 
-/** Lets somebody in by a single-use token, or by the session that they have already. */
+/** Signs in with a single-use token, or with the existing session. */
 export async function enterSite(exchangeToken: string | null): Promise<Entry> {
   if (exchangeToken === null) return isAdministrator() ? 'in' : 'signed out'
   try {

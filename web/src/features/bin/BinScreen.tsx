@@ -1,8 +1,10 @@
 import { binPageSize } from '@porchlight/contract/features/bin.ts'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { pages } from '../../paths.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
+import { hrefOf } from '../../platform/navigation/href.ts'
+import { useNavigator, useSearch } from '../../platform/navigation/Navigation.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -11,7 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Disc } from '../../ui/Disc.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
-import { Pager } from '../../ui/Pager.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './BinScreen.module.css'
@@ -21,12 +22,12 @@ import { binTexts } from './texts.ts'
 /** /Bin: deleted items with who deleted them and when, each with a button to restore it; for website administrators. */
 export function BinScreen() {
   const texts = useTexts(binTexts)
-  const router = useRouter()
+  const { navigate } = useNavigator()
   const { loginUserHoaId, isWebsiteAdministrator } = useSignedIn()
   const hoaId = loginUserHoaId ?? 0
-  const page = readPage(useSearch({ strict: false }))
+  const page = readPage(useSearch())
   const list = useDeleted(hoaId, page, isWebsiteAdministrator)
-  const target = (to: number) => ({ to: pages.bin.path, search: to > 1 ? { page: to } : {} })
+  const hrefFor = (to: number) => hrefOf(pages.bin.path, to > 1 ? { page: to } : {})
   return (
     <Page title={texts.title} width="text" {...(isWebsiteAdministrator && { intro: texts.hint })}>
       {!isWebsiteAdministrator && <EmptyState drawing="house" text={texts.editorsOnly} />}
@@ -47,12 +48,12 @@ export function BinScreen() {
               </Rows>
             )}
           </QueryList>
-          <Pager
+          <Pages
+            label={texts.pages}
             page={page}
             pageCount={Math.ceil((list.data?._meta.totalCount ?? 0) / binPageSize)}
-            hrefFor={(to) => router.buildLocation(target(to)).href}
-            onPage={(to) => void router.navigate(target(to))}
-            texts={{ ...texts, label: texts.pages }}
+            hrefFor={hrefFor}
+            onPage={(to) => navigate(hrefFor(to))}
           />
         </>
       )}
@@ -67,6 +68,7 @@ const icons = {
   form: 'folder',
   question: 'question',
   link: 'link',
+  listing: 'tag',
 } as const satisfies Record<BinItem['kind'], IconName>
 
 function BinRow({ hoaId, item }: { hoaId: number; item: BinItem }) {

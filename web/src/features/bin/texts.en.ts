@@ -3,7 +3,6 @@ export const bin = {
   title: 'Recently deleted',
   hint: 'What is deleted can be restored for 30 days. Then it is removed for good, with its files.',
   failed: 'What was deleted could not be loaded.',
-  tryAgain: 'Try again',
   empty: 'Nothing was deleted in the last 30 days.',
   editorsOnly: 'Only those who edit the web site see what was deleted.',
   loading: 'Loading what was deleted',
@@ -24,12 +23,9 @@ export const bin = {
   form: 'Form',
   question: 'Question',
   link: 'Link',
+  listing: 'Listing',
   deletedBy: (day: string, name: string) => (name ? `Deleted ${day} by ${name}` : `Deleted ${day}`),
   removed: (day: string) => `Removed for good after ${day}`,
 
   pages: 'Pages of what was deleted',
-  previous: 'Previous',
-  next: 'Next',
-  position: (page: number, count: number) => `Page ${page} of ${count}`,
-  page: (page: number) => `Page ${page}`,
 } as const

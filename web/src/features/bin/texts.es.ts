@@ -5,7 +5,6 @@ export const bin: Translation<typeof english> = {
   title: 'Eliminado recientemente',
   hint: 'Lo eliminado se puede restaurar durante 30 días. Después se borra para siempre, con sus archivos.',
   failed: 'No se pudo cargar lo eliminado.',
-  tryAgain: 'Intentar de nuevo',
   empty: 'No se eliminó nada en los últimos 30 días.',
   editorsOnly: 'Solo quienes editan el sitio ven lo que se eliminó.',
   loading: 'Cargando lo eliminado',
@@ -26,12 +25,9 @@ export const bin: Translation<typeof english> = {
   form: 'Formulario',
   question: 'Pregunta',
   link: 'Enlace',
+  listing: 'Anuncio',
   deletedBy: (day, name) => (name ? `Eliminado el ${day} por ${name}` : `Eliminado el ${day}`),
   removed: (day) => `Se borra para siempre después del ${day}`,
 
   pages: 'Páginas de lo eliminado',
-  previous: 'Anterior',
-  next: 'Siguiente',
-  position: (page, count) => `Página ${page} de ${count}`,
-  page: (page) => `Página ${page}`,
 }

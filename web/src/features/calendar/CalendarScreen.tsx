@@ -67,11 +67,23 @@ export function CalendarScreen() {
           hoaId={hoaId}
           id={address.event}
           known={known.find((event) => event.ce_id === address.event)}
-          onEdit={values.isWebsiteAdministrator ? (event) => setEditing({ event, day: today }) : undefined}
+          mayEdit={(event) =>
+            event.ce_group_id === null
+              ? values.isWebsiteAdministrator
+              : event.ce_created_by === values.loginUserId && !values.isPreview
+          }
+          onEdit={(event) => setEditing({ event, day: today })}
           onClose={() => go({ event: undefined })}
         />
       )}
-      {editing && <EditDialog hoaId={hoaId} editing={editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <EditDialog
+          hoaId={hoaId}
+          groupId={editing.event?.ce_group_id ?? undefined}
+          editing={editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {isFollowing && <FollowDialog hoaId={hoaId} onClose={() => setFollowing(false)} />}
     </Page>
   )

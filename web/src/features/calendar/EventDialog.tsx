@@ -13,6 +13,7 @@ import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { DeleteButton } from '../bin/public.tsx'
 import styles from './EventDialog.module.css'
+import { DeleteGroupEvent } from './editing/EventOfGroup.tsx'
 import { whenText } from './events.ts'
 import { kindOf, kindTones } from './kinds.ts'
 import { dayText } from './month/month.ts'
@@ -23,13 +24,14 @@ type EventDialogProps = {
   hoaId: number
   id: number
   known: FeedEvent | undefined
-  /** Only for those who may. */
-  onEdit: ((event: CalendarEvent) => void) | undefined
+  /** Whether the person may change and delete the event. */
+  mayEdit: (event: CalendarEvent) => boolean
+  onEdit: (event: CalendarEvent) => void
   onClose: () => void
 }
 
 /** One event, to read and to take along. */
-export function EventDialog({ hoaId, id, known, onEdit, onClose }: EventDialogProps) {
+export function EventDialog({ hoaId, id, known, mayEdit, onEdit, onClose }: EventDialogProps) {
   const texts = useTexts(calendarTexts)
   const found = useEvent(id, known)
   const hasGone = isGone(found.error)
@@ -43,10 +45,13 @@ export function EventDialog({ hoaId, id, known, onEdit, onClose }: EventDialogPr
       actions={
         event && (
           <>
-            {onEdit && (
-              <DeleteButton hoaId={hoaId} kind="event" id={id} title={event.ce_title} isWide onDeleted={onClose} />
-            )}
-            {onEdit && (
+            {mayEdit(event) &&
+              (event.ce_group_id === null ? (
+                <DeleteButton hoaId={hoaId} kind="event" id={id} title={event.ce_title} isWide onDeleted={onClose} />
+              ) : (
+                <DeleteGroupEvent hoaId={hoaId} groupId={event.ce_group_id} id={id} onDeleted={onClose} />
+              ))}
+            {mayEdit(event) && (
               <Button variant="plain" icon="pencil" onClick={() => onEdit(event)}>
                 {texts.editEvent}
               </Button>
@@ -97,6 +102,7 @@ function Facts({ event }: { event: CalendarEvent }) {
         { term: texts.when, value: whenText(event, (day) => dayText(day, locale), texts) },
         ...(event.ce_location ? [{ term: texts.where, value: event.ce_location }] : []),
         { term: texts.kind, value: <Tag tone={kindTones[kind]}>{texts[kind]}</Tag> },
+        ...(event.ce_group_id === null ? [] : [{ term: texts.forWhom, value: texts.forMembers }]),
         ...(event.ce_description
           ? [{ term: texts.about, value: <span className={styles.description}>{event.ce_description}</span> }]
           : []),

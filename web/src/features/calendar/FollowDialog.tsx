@@ -45,15 +45,7 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
             {texts.makeAddress}
           </Button>
         ) : (
-          <>
-            <Button variant="quiet" busy={change.isPending} onClick={() => ask('none')}>
-              {texts.endFollowing}
-            </Button>
-            <Button variant="plain" busy={change.isPending} onClick={() => ask('new')}>
-              {texts.renew}
-            </Button>
-            <ButtonLink href={url.replace(/^https?:/, 'webcal:')}>{texts.openInProgram}</ButtonLink>
-          </>
+          <ButtonLink href={url.replace(/^https?:/, 'webcal:')}>{texts.openInProgram}</ButtonLink>
         )
       }
     >
@@ -77,6 +69,14 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
           <Button variant="plain" className={styles.copy} onClick={() => void copy(url)}>
             {texts.copy}
           </Button>
+          <div className={styles.changes}>
+            <Button variant="quiet" busy={change.isPending} onClick={() => ask('new')}>
+              {texts.renew}
+            </Button>
+            <Button variant="quiet" busy={change.isPending} onClick={() => ask('none')}>
+              {texts.endFollowing}
+            </Button>
+          </div>
         </div>
       )}
       <p className={styles.said} role="status">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAddress } from './address.ts'
 
-it('keeps what makes sense of an address, and drops the rest', () => {
+it('keeps the valid values of an address, and drops the others', () => {
   expect(readAddress({ month: '2026-12', week: '2026-12-20', day: '2026-12-24', event: '5' })).toEqual({
     month: '2026-12',
     week: '2026-12-20',

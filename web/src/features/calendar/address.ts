@@ -8,7 +8,7 @@ export interface CalendarAddress {
   event?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address and drops invalid ones. */
 export function readAddress(raw: Record<string, unknown>): CalendarAddress {
   const month = typeof raw.month === 'string' && isMonth(raw.month) ? raw.month : undefined
   const day = typeof raw.day === 'string' && isDay(raw.day) ? raw.day : undefined

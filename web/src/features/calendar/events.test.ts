@@ -11,7 +11,7 @@ function event(start: string, end = start): FeedEvent {
 const inEnglish = (day: string) => dayText(day, 'en')
 
 describe('events in the grid', () => {
-  it('stand on every day that they touch', () => {
+  it('are shown on every day that they include', () => {
     const long = event('2026-11-20', '2026-11-22')
     const evening = event('2026-11-21T18:00:00', '2026-11-21T20:00:00')
     const days = byDay([long, evening], ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])

@@ -37,7 +37,7 @@ function shortTime(time: string): string {
   return time.replace(/^0/, '')
 }
 
-/** What stands before the title in a cell: '6 PM' on the day that it begins, nothing on whole days and later ones. */
+/** The time before the title in a cell: '6 PM' on the first day, nothing on later days and for whole-day events. */
 export function timeInCell(event: FeedEvent, day: string): string {
   return event.allDay || event.start.slice(0, 10) !== day ? '' : shortTime(event.ce_start_time).replace(':00', '')
 }

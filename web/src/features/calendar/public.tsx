@@ -1,1 +1,2 @@
 export { EventTile } from './EventTile.tsx'
+export { EventOfGroup } from './editing/EventOfGroup.tsx'

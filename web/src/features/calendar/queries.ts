@@ -45,7 +45,7 @@ export function useSubscription(hoa_id: number) {
   return useCall(subscription, { query: { hoa_id } })
 }
 
-/** Makes a new private address, or ends it. */
+/** Creates a new private address, or revokes it. */
 export function useChangeSubscription(hoa_id: number) {
   const client = useQueryClient()
   return useMutation({

@@ -1,7 +1,8 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigator, useShown } from '../../platform/navigation/Navigation.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import type { RequestedThread } from './people.ts'
 import { useChatUser, useConversations, useDelivery } from './queries.ts'
 import { chatTexts } from './texts.ts'
 
@@ -14,14 +15,14 @@ interface ChatDockProps {
   readonly opener: RefObject<HTMLButtonElement | null>
 }
 
-/** The panel of chat while it is open; it also counts what is unread and sends what waits. */
+/** The chat panel while it is open. Also counts unread messages and sends those in the outbox. */
 export function ChatDock({ isOpen, onOpenChange, onUnread, opener }: ChatDockProps) {
   const texts = useTexts(chatTexts)
   const values = useSignedIn()
   const hoaId = values.loginUserHoaId ?? 0
   const uid = useChatUser()
   const unread = useConversations(hoaId, uid !== null).data?.unread ?? 0
-  const wished = useDeepLink(() => onOpenChange(true))
+  const requested = useDeepLink(() => onOpenChange(true))
   const wasOpen = useRef(false)
   useDelivery(values.loginUserId)
   useEffect(() => onUnread(unread), [onUnread, unread])
@@ -38,7 +39,7 @@ export function ChatDock({ isOpen, onOpenChange, onUnread, opener }: ChatDockPro
           hoaId={hoaId}
           uid={uid}
           isPreview={values.isPreview}
-          wished={wished}
+          requested={requested}
           onClose={() => onOpenChange(false)}
         />
       </Suspense>
@@ -46,21 +47,21 @@ export function ChatDock({ isOpen, onOpenChange, onUnread, opener }: ChatDockPro
   )
 }
 
-/** The person whom the address asks for after signing in (decisions/foundation.md 18); it is taken out of the address. */
-function useDeepLink(onFound: () => void): number | null {
-  const router = useRouter()
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const [wished, setWished] = useState<number | null>(null)
+/** The person whom the address names after signing in (decisions/foundation.md 18); removes the name from the address. */
+function useDeepLink(onFound: () => void): RequestedThread | null {
+  const { navigate } = useNavigator()
+  const { pathname, search } = useShown()
+  const [requested, setRequested] = useState<RequestedThread | null>(null)
   const take = useEffectEvent((values: URLSearchParams) => {
-    setWished(Number(values.get('hpUserId')))
+    setRequested({ userId: Number(values.get('hpUserId')) })
     onFound()
     values.delete('hpUserId')
     values.delete('displayName')
-    router.history.replace(router.state.location.pathname + (values.size > 0 ? `?${values}` : ''))
+    navigate(pathname + (values.size > 0 ? `?${values}` : ''), { replace: true, keepScroll: true })
   })
   useEffect(() => {
     const values = new URLSearchParams(search)
     if (values.has('hpUserId')) take(values)
   }, [search])
-  return wished
+  return requested
 }

@@ -1,18 +1,22 @@
+import type { ChatSummary } from '@porchlight/contract/features/chat.ts'
 import { useState } from 'react'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
+import { NearDate } from '../../platform/NearDate.tsx'
+import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Rows } from '../../ui/Row.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
-import { ConversationRow } from './ConversationRow.tsx'
 import styles from './List.module.css'
 import { PanelFrame } from './PanelFrame.tsx'
-import { findConversations, type Partner, partnerOf } from './people.ts'
+import { findConversations, isUnread, type Partner, partnerOf } from './people.ts'
 import { useConversations } from './queries.ts'
 import { chatTexts } from './texts.ts'
 import { useDebounced } from './use-debounced.ts'
@@ -28,10 +32,10 @@ interface ConversationListProps {
 export function ConversationList({ hoaId, onOpen, onNew, onClose }: ConversationListProps) {
   const texts = useTexts(chatTexts)
   const [search, setSearch] = useState('')
-  const settled = useDebounced(search)
+  const searched = useDebounced(search)
   const list = useConversations(hoaId, true)
   const items = list.data?.items
-  const found = findConversations(items ?? [], settled)
+  const found = findConversations(items ?? [], searched)
   return (
     <PanelFrame
       view="list"
@@ -39,7 +43,7 @@ export function ConversationList({ hoaId, onOpen, onNew, onClose }: Conversation
       onClose={onClose}
       actions={<IconButton icon="pencil" label={texts.newChat} onClick={onNew} />}
     >
-      <StatusRegion>{settled !== '' && items && found.length === 0 && texts.noResults}</StatusRegion>
+      <StatusRegion>{searched !== '' && items && found.length === 0 && texts.noResults}</StatusRegion>
       {items && items.length > 0 && (
         <SearchField
           className={styles.search}
@@ -83,5 +87,22 @@ export function ConversationList({ hoaId, onOpen, onNew, onClose }: Conversation
         </QueryList>
       </div>
     </PanelFrame>
+  )
+}
+
+/** One conversation: with whom, its last message and when that was. */
+function ConversationRow({ item, onOpen }: { item: ChatSummary; onOpen: () => void }) {
+  const texts = useTexts(chatTexts)
+  const { displayName, photo } = item.userInfo
+  const unread = isUnread(item)
+  return (
+    <Row
+      lead={<Avatar name={displayName} picture={pictureAddress(photo)} />}
+      title={displayName}
+      onClick={onOpen}
+      meta={<span className={classes(styles.text, unread && styles.unread)}>{item.lastMessage.text}</span>}
+      end={<NearDate instant={item.date} time />}
+      unread={unread && texts.unread}
+    />
   )
 }

@@ -28,12 +28,12 @@ interface NewChatListProps {
 export function NewChatList({ hoaId, uid, onOpen, onBack, onClose }: NewChatListProps) {
   const texts = useTexts(chatTexts)
   const [search, setSearch] = useState('')
-  const settled = useDebounced(search)
+  const searched = useDebounced(search)
   const list = useAvailable(hoaId)
-  const found = findPeople(list.data ?? [], settled)
+  const found = findPeople(list.data ?? [], searched)
   return (
     <PanelFrame view="new" title={texts.newChatTitle} onClose={onClose} onBack={onBack}>
-      <StatusRegion>{settled !== '' && list.data && found.length === 0 && texts.noResults}</StatusRegion>
+      <StatusRegion>{searched !== '' && list.data && found.length === 0 && texts.noResults}</StatusRegion>
       <SearchField
         data-autofocus
         className={styles.search}

@@ -12,7 +12,7 @@ interface PanelFrameProps {
   readonly title: string
   readonly onClose: () => void
   readonly onBack?: (() => void) | undefined
-  /** Before the title, such as a face. */
+  /** Before the title, such as an avatar. */
   readonly avatar?: ReactNode
   /** Beside the close button. */
   readonly actions?: ReactNode

@@ -60,12 +60,12 @@ export const outbox = {
     change(personId, (list) => list.map((one) => (one.key === key ? { ...one, failed } : one)))
   },
   subscribe(listener: () => void): () => void {
-    const hear = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener()
+    const changed = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener()
     listeners.add(listener)
-    addEventListener('storage', hear)
+    addEventListener('storage', changed)
     return () => {
       listeners.delete(listener)
-      removeEventListener('storage', hear)
+      removeEventListener('storage', changed)
     }
   },
 }
@@ -86,7 +86,7 @@ function isUnsent(value: unknown): value is Unsent {
   return typeof unsent?.key === 'string' && typeof unsent.chatId === 'string' && typeof unsent.text === 'string'
 }
 
-/** Signing out of chat: whoever leaves on purpose leaves nothing behind; who comes back finds it again. */
+/** Deletes the messages of a person who signs out; after the end of a session they stay for the next sign-in. */
 function forgetOnLeaving(): void {
   const reason = takeSignOutReason()
   if (reason) storeSignOutReason(reason)

@@ -1,7 +1,7 @@
 import type { ChatSummary, ChatUser } from '@porchlight/contract/features/chat.ts'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 
-/** Somebody to chat with, and where: what a thread needs to be opened. */
+/** The other person of a chat and its community: what is needed to open the thread. */
 export interface Partner {
   readonly hoaId: number
   readonly chatId: string
@@ -46,4 +46,9 @@ function plain(text: string): string {
 /** A conversation is unread when its last-seen time is before its latest message time (foundation.txt 4). */
 export function isUnread({ lastSeen, date }: Pick<ChatSummary, 'lastSeen' | 'date'>): boolean {
   return lastSeen === null || lastSeen < date
+}
+
+/** Somebody whose thread is to be opened. A new object asks for it again. */
+export interface RequestedThread {
+  readonly userId: number
 }

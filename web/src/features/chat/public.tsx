@@ -1,9 +1,10 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
-import { useRouter } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense } from 'react'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
+import { opening } from './opening.ts'
 
 const ChatDock = lazy(async () => ({ default: (await import('./ChatDock.tsx')).ChatDock }))
 
@@ -25,15 +26,19 @@ export function Chat(props: ChatProps) {
   return (ready || props.isOpen) && <Suspense>{<ChatDock {...props} />}</Suspense>
 }
 
-/** Opens the chat with somebody of the community over the page; null where there is no chat. */
-export function useChatWith(): ((userId: number) => void) | null {
-  const router = useRouter()
+/**
+ * Opens the chat with somebody of the community over the page; null where there is no chat. `opening` is written into the message
+ * that has not begun yet, and the person changes or sends it.
+ */
+export function useChatWith(): ((userId: number, opening?: string) => void) | null {
+  const { current, navigate } = useNavigator()
   const values = useSignedIn()
   if (values.isPreview || leftMenuOf(values)?.[chatFeature]?.enabled !== true) return null
-  return (userId) => {
-    const { pathname, searchStr } = router.state.location
-    const search = new URLSearchParams(searchStr)
-    search.set('hpUserId', String(userId))
-    router.history.replace(`${pathname}?${search}`)
+  return (userId, text) => {
+    if (text !== undefined) opening.keep(userId, text)
+    const { pathname, search } = current()
+    const values = new URLSearchParams(search)
+    values.set('hpUserId', String(userId))
+    navigate(`${pathname}?${values}`, { replace: true, keepScroll: true })
   }
 }

@@ -8,16 +8,16 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { deliver } from './deliver.ts'
 import { outbox, type Unsent } from './outbox.ts'
 import type { Partner } from './people.ts'
-import { type ThreadData, withEarlier, withMessage, withNewest } from './thread-pages.ts'
+import { type ThreadData, withEarlier, withMessage, withNewest } from './thread/thread-pages.ts'
 
-/** Everything of chat stands under its name, so that the server's news fetch it anew. */
+/** The key of all queries of chat begins with this, so that an announcement of the server refetches them. */
 const keys = {
   conversations: (hoaId: number) => ['chat', 'conversations', hoaId] as const,
   available: (hoaId: number) => ['chat', 'available', hoaId] as const,
   thread: ({ hoaId, chatId }: Pick<Partner, 'hoaId' | 'chatId'>) => ['chat', 'thread', hoaId, chatId] as const,
 }
 
-/** With the token named, no failure of these ends the session: chat stands beside what the person is doing. */
+/** Calls with an explicit token do not end the session when they fail, because a failure of chat must not interrupt other work. */
 const token = () => session.current()?.token
 
 /** The own chat-user id, by the chat password of the login data; none in preview and before it is known. */

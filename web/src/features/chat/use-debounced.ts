@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** How long a search waits for the next letter, in milliseconds (foundation.txt 9). */
+/** The delay of a search after the last letter, in milliseconds (foundation.txt 9). */
 const searchDebounce = 500
 
-/** The text as it was when nothing had been typed for half a second; an emptied box counts at once. */
+/** The text after half a second without a change; an empty text is returned immediately. */
 export function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : searchDebounce)
+    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : searchDebounce)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }

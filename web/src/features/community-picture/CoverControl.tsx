@@ -19,18 +19,25 @@ export function CoverControl() {
   const cover = useCover(loginUserHoaId)
   const { mutate: remove } = useRemoving(hoaId)
   if (!isWebsiteAdministrator || !cover) return null
-  const { isDrawn, night } = cover
+  const { isDrawn, night, version } = cover
   const items: MenuEntry[] = [
     { id: 'set', icon: 'image', label: isDrawn ? texts.add : texts.change, onAction: () => setOpen(true) },
   ]
-  if (night) items.push({ id: 'night', icon: 'moon', label: texts.removeNight, onAction: () => remove('night') })
-  else if (!isDrawn) items.push({ id: 'day', icon: 'trash', label: texts.remove, onAction: () => remove('day') })
+  if (night)
+    items.push({
+      id: 'night',
+      icon: 'moon',
+      label: texts.removeNight,
+      onAction: () => remove({ time: 'night', version }),
+    })
+  else if (!isDrawn)
+    items.push({ id: 'day', icon: 'trash', label: texts.remove, onAction: () => remove({ time: 'day', version }) })
   return (
     <>
       <MenuButton label={texts.title} className={styles.control} items={items}>
         <Icon name="image" size={22} />
       </MenuButton>
-      <Suspense>{isOpen && <CoverDialog hoaId={hoaId} hasDay={!isDrawn} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <CoverDialog hoaId={hoaId} cover={cover} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

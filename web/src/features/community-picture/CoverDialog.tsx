@@ -1,5 +1,6 @@
 import { type CoverTime, communityPicture, sentCover } from '@porchlight/contract/features/community-picture.ts'
 import { request } from '../../platform/call/call.ts'
+import type { Cover } from '../../platform/cover/use-cover.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { useFormField } from '../../platform/forms/fields.tsx'
 import { FileField } from '../../platform/forms/file-fields.tsx'
@@ -11,7 +12,7 @@ import { useReload } from './queries.ts'
 import { communityPictureTexts } from './texts.ts'
 
 /** Sets the picture of a community, cut around a place that is chosen in it. */
-export function CoverDialog({ hoaId, hasDay, onClose }: { hoaId: number; hasDay: boolean; onClose: () => void }) {
+export function CoverDialog({ hoaId, cover, onClose }: { hoaId: number; cover: Cover; onClose: () => void }) {
   const texts = useTexts(communityPictureTexts)
   const reload = useReload()
   return (
@@ -20,11 +21,12 @@ export function CoverDialog({ hoaId, hasDay, onClose }: { hoaId: number; hasDay:
       submitLabel={texts.save}
       hasCancel
       start={{ picture: [] as readonly File[], time: 'day' as CoverTime, focusX: 50, focusY: 60 }}
-      send={({ picture, ...HoaCover }, sending) =>
+      edit={{ stored: cover, fields: {}, file: { field: 'picture', label: texts.picture } }}
+      send={({ picture, ...HoaCover }, sending, version) =>
         request(communityPicture.calls.save, {
           ...sending,
           query: { hoa_id: hoaId },
-          body: { HoaCover },
+          body: { version: version ?? undefined, HoaCover },
           files: { 'HoaCover[picture]': picture },
         })
       }
@@ -48,7 +50,7 @@ export function CoverDialog({ hoaId, hasDay, onClose }: { hoaId: number; hasDay:
             texts={texts}
           />
           {file && <FocusField file={file} />}
-          <TimeField hasDay={hasDay} />
+          <TimeField hasDay={!cover.isDrawn} />
         </>
       )}
     </FormDialog>

@@ -21,16 +21,21 @@ export function useRemoving(hoa_id: number) {
   const reload = useReload()
   const restoring = useMutation({
     networkMode: 'always',
-    mutationFn: (id: number) => request(restore, { query: { hoa_id }, body: { id } }),
-    onSuccess: () => showToast(texts.restored),
+    mutationFn: (body: { id: number; version: number | undefined }) => request(restore, { query: { hoa_id }, body }),
+    onSuccess: ({ conflict }) =>
+      conflict ? showToast(texts.changedBy(conflict.changedByName), 'problem') : showToast(texts.restored),
     onError: () => showToast(texts.restoreFailed, 'problem'),
     onSettled: reload,
   })
   return useMutation({
     networkMode: 'always',
-    mutationFn: (time: CoverTime) => request(remove, { query: { hoa_id }, body: { time } }),
-    onSuccess: ({ id }) => {
-      if (id !== null) showToast(texts.removed, 'done', { label: texts.undo, run: () => restoring.mutate(id) })
+    mutationFn: (body: { time: CoverTime; version: number | undefined }) =>
+      request(remove, { query: { hoa_id }, body }),
+    onSuccess: ({ id, version, conflict }) => {
+      if (conflict) return showToast(texts.changedBy(conflict.changedByName), 'problem')
+      if (id === null) return
+      const undo = { label: texts.undo, run: () => restoring.mutate({ id, version }) }
+      showToast(texts.removed, 'done', undo)
     },
     onError: () => showToast(texts.removeFailed, 'problem'),
     onSettled: reload,

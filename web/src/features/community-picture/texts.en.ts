@@ -13,7 +13,6 @@ export const communityPicture = {
   chooseFile: 'Choose a picture',
   orDrop: 'or drop it here',
   dropHere: 'Drop the picture here',
-  removeFile: (name: string) => `Remove ${name}`,
   time: 'When it is shown',
   day: 'Always',
   night: 'In dark mode, in place of the other one',
@@ -36,4 +35,5 @@ export const communityPicture = {
   undo: 'Undo',
   restored: 'The picture is back.',
   restoreFailed: 'The picture could not be restored. Try again.',
+  changedBy: (name: string) => `${name} changed the picture in the meantime. It is shown now as it is stored.`,
 } as const

@@ -15,7 +15,6 @@ export const communityPicture: Translation<typeof english> = {
   chooseFile: 'Elegir una imagen',
   orDrop: 'o suéltela aquí',
   dropHere: 'Suelte la imagen aquí',
-  removeFile: (name) => `Quitar ${name}`,
   time: 'Cuándo se muestra',
   day: 'Siempre',
   night: 'En el modo oscuro, en lugar de la otra',
@@ -39,4 +38,5 @@ export const communityPicture: Translation<typeof english> = {
   undo: 'Deshacer',
   restored: 'La imagen está de nuevo en su lugar.',
   restoreFailed: 'No se pudo recuperar la imagen. Inténtelo de nuevo.',
+  changedBy: (name) => `${name} cambió la imagen entretanto. Ahora se ve como está guardada.`,
 }

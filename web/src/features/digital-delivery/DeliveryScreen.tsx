@@ -8,7 +8,7 @@ import { DeliveryStep } from './DeliveryStep.tsx'
 import { NotificationsStep } from './NotificationsStep.tsx'
 import { digitalDeliveryTexts } from './texts.ts'
 
-/** Asks somebody new whether they may be told at once, where that can be asked at all, and how they get their mail. */
+/** Asks a new person whether this device may show notifications, where the browser can ask for that, and how they want to get their mail. */
 export function DeliveryScreen({ onEntered }: { onEntered: (target: string) => void }) {
   const t = useTexts(digitalDeliveryTexts)
   const values = useSession()

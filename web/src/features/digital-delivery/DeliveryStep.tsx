@@ -7,6 +7,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { StepCount } from '../../ui/StepCount.tsx'
 import styles from './Delivery.module.css'
 import { digitalDeliveryTexts } from './texts.ts'
 
@@ -47,7 +48,15 @@ export function DeliveryStep({ values, isSecond, onDone }: DeliveryStepProps) {
     <FormPage
       title={t.delivery}
       titleRef={heading}
-      above={<p className={styles.step}>{isSecond ? t.stepOf(2, 2) : t.welcome(values.loginUserFname)}</p>}
+      above={
+        isSecond ? (
+          <StepCount step={2} of={2}>
+            {t.stepOf(2, 2)}
+          </StepCount>
+        ) : (
+          <p className={styles.step}>{t.welcome(values.loginUserFname)}</p>
+        )
+      }
     >
       <p>{t.deliveryIntro(values.loginUserAddress || values.loginUserHoaName)}</p>
       <div className={styles.choices}>

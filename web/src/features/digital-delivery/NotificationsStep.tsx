@@ -3,6 +3,7 @@ import type { SessionValues } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
+import { StepCount } from '../../ui/StepCount.tsx'
 import { allowPush } from '../push/public.tsx'
 import styles from './Delivery.module.css'
 import { digitalDeliveryTexts } from './texts.ts'
@@ -22,9 +23,9 @@ export function NotificationsStep({ values, onDone }: { values: SessionValues; o
     <FormPage
       title={t.notifications}
       above={
-        <p className={styles.step}>
+        <StepCount step={1} of={2}>
           {t.welcome(values.loginUserFname)} {t.stepOf(1, 2)}
-        </p>
+        </StepCount>
       }
     >
       <p>{t.notificationsIntro}</p>

@@ -1,10 +1,10 @@
 import { directoryPageSize } from '@porchlight/contract/features/directory.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { DirectorySearch } from './DirectorySearch.tsx'
@@ -38,12 +38,12 @@ export function DirectoryScreen() {
           {(items) => <PeopleTable people={items} />}
         </QueryList>
       </div>
-      <Pager
+      <Pages
+        label={texts.pages}
         page={address.page ?? 1}
         pageCount={Math.ceil(total / directoryPageSize)}
         hrefFor={(page) => hrefFor({ ...address, page })}
         onPage={(page) => go({ ...address, page })}
-        texts={{ ...texts, label: texts.pages }}
       />
     </Page>
   )

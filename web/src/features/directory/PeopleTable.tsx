@@ -1,9 +1,7 @@
 import type { DirectoryPerson } from '@porchlight/contract/features/directory.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { CardTable } from '../../ui/CardTable.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { PersonRow, PeopleTable as Table } from '../../ui/PeopleTable.tsx'
 import { byLetter } from './letters.ts'
 import styles from './PeopleTable.module.css'
 import { directoryTexts } from './texts.ts'
@@ -12,15 +10,11 @@ import { directoryTexts } from './texts.ts'
 export function PeopleTable({ people }: { people: readonly DirectoryPerson[] }) {
   const texts = useTexts(directoryTexts)
   return (
-    <CardTable caption={texts.caption} className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.hpds_name}</th>
-          <th scope="col">{texts.hpds_property}</th>
-          <th scope="col">{texts.hpds_phone_number}</th>
-          <th scope="col">{texts.hpds_email_address}</th>
-        </tr>
-      </thead>
+    <Table
+      caption={texts.caption}
+      widths={['25%', '20%', '19%']}
+      heads={[texts.hpds_name, texts.hpds_property, texts.hpds_phone_number, texts.hpds_email_address]}
+    >
       {byLetter(people).map(({ letter, people: found }) => (
         <tbody key={letter}>
           <tr className={styles.letter}>
@@ -29,29 +23,17 @@ export function PeopleTable({ people }: { people: readonly DirectoryPerson[] }) 
             </th>
           </tr>
           <EachItem items={found} keyOf={({ hpds_hp_id }) => hpds_hp_id} element="tr">
-            {(person) => <PersonRow person={person} />}
+            {({ hpds_name, hpds_property, hpds_phone_number, hpds_email_address }) => (
+              <PersonRow
+                name={hpds_name}
+                between={hpds_property}
+                phone={hpds_phone_number}
+                email={hpds_email_address}
+              />
+            )}
           </EachItem>
         </tbody>
       ))}
-    </CardTable>
-  )
-}
-
-function PersonRow({ person }: { person: DirectoryPerson }) {
-  const { hpds_name, hpds_property, hpds_phone_number, hpds_email_address } = person
-  return (
-    <tr className={styles.person}>
-      <th scope="row">
-        <span className={styles.name}>
-          <Avatar name={hpds_name} />
-          {hpds_name}
-        </span>
-      </th>
-      <td>{hpds_property}</td>
-      <td>
-        {hpds_phone_number && <Link href={`tel:${hpds_phone_number.replace(/[^\d+]/g, '')}`}>{hpds_phone_number}</Link>}
-      </td>
-      <td>{hpds_email_address && <Link href={`mailto:${hpds_email_address}`}>{hpds_email_address}</Link>}</td>
-    </tr>
+    </Table>
   )
 }

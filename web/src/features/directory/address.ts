@@ -9,7 +9,7 @@ export interface DirectoryAddress {
   page?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped, and of a search and a letter the search stays. */
+/** Reads the values of an address and drops invalid ones; if it has both a search and a letter, the letter is dropped. */
 export function readAddress(raw: Record<string, unknown>): DirectoryAddress {
   const column = raw.column === undefined ? undefined : (directoryColumns.find((one) => one === raw.column) ?? '')
   const search = typeof raw.search === 'number' ? String(raw.search) : raw.search

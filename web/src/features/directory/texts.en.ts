@@ -21,8 +21,4 @@ export const directory = {
   none: 'There are no records to display.',
   found: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   pages: 'Pages of the directory',
-  previous: 'Previous',
-  next: 'Next',
-  position: (page: number, count: number) => `Page ${page} of ${count}`,
-  page: (page: number) => `Page ${page}`,
 } as const

@@ -23,8 +23,4 @@ export const directory: Translation<typeof english> = {
   none: 'No hay registros que mostrar.',
   found: (count) => (count === 1 ? '1 persona' : `${count} personas`),
   pages: 'Páginas del directorio',
-  previous: 'Anterior',
-  next: 'Siguiente',
-  position: (page, count) => `Página ${page} de ${count}`,
-  page: (page) => `Página ${page}`,
 }

@@ -67,10 +67,9 @@ export function DocumentDialog({ hoaId, isForm, document: stored, onClose }: Doc
         name="document"
         label={texts.file}
         required={!stored}
-        note={stored && texts.optional}
-        hint={stored ? `${texts.keepFile(stored.fileName)} ${texts.fileHint}` : texts.fileHint}
+        optional={Boolean(stored)}
+        kept={stored?.fileName}
         limits={documentFile}
-        texts={texts}
       />
     </FormDialog>
   )

@@ -2,12 +2,12 @@ import type { Call, QueryInput } from '@porchlight/contract/call.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import styles from './DownloadButton.module.css'
-import { documentsTexts } from './texts.ts'
 
 type DownloadButtonProps<C extends Call> = {
   call: C
@@ -23,7 +23,7 @@ type DownloadButtonProps<C extends Call> = {
 /** Downloads a file or a zip. During the download it shows the progress, and a press cancels it. */
 export function DownloadButton<C extends Call & { answer: 'download' }>(props: DownloadButtonProps<C>) {
   const { call, query, title, label, name } = props
-  const texts = useTexts(documentsTexts)
+  const texts = useTexts(sharedTexts)
   const { state, start, cancel } = useDownload(call, query)
   useFailureToast(state.kind === 'failed')
   const isLoading = state.kind === 'loading'

@@ -81,7 +81,7 @@ export function pageCountOf(total: number): number {
 
 export type { CompletedForm, Document, DocumentCategory }
 
-/** Loads the lists afresh after a save ('reloads the page', README 7). */
+/** Loads the lists again after a save ('reloads the page', README 7). */
 export function useReload() {
   const client = useQueryClient()
   return () => {

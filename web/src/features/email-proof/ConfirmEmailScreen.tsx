@@ -15,7 +15,7 @@ export function ConfirmEmailScreen() {
   const values = useSignedIn()
   const [token] = useState(() => new URLSearchParams(location.search).get('token')?.slice(0, 200) ?? '')
   const [state, setState] = useState<
-    'confirming' | 'proven' | 'otherAccount' | 'invalid' | 'open' | 'somethingWentWrong'
+    'confirming' | 'proven' | 'deliveryProven' | 'otherAccount' | 'taken' | 'invalid' | 'open' | 'somethingWentWrong'
   >(token ? 'confirming' : unprovenAddress(values) === null ? 'proven' : 'open')
 
   async function confirm() {
@@ -41,7 +41,10 @@ export function ConfirmEmailScreen() {
         )}
         {maySend && <SendAgain />}
         {state !== 'confirming' && (
-          <ButtonLink variant={state === 'proven' ? 'main' : 'plain'} href={homeOf(values)}>
+          <ButtonLink
+            variant={state === 'proven' || state === 'deliveryProven' ? 'main' : 'plain'}
+            href={homeOf(values)}
+          >
             {t.toHome}
           </ButtonLink>
         )}

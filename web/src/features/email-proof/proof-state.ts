@@ -39,8 +39,12 @@ export async function sendProof(): Promise<'sent' | 'tooMany' | 'somethingWentWr
 }
 
 /** Proves the address by the link. A link that was used before is as good as a new one where the address is proven. */
-export async function confirmAddress(token: string): Promise<'proven' | 'otherAccount' | 'invalid'> {
+export async function confirmAddress(
+  token: string,
+): Promise<'proven' | 'deliveryProven' | 'otherAccount' | 'taken' | 'invalid'> {
   const { outcome } = await request(emailProof.calls.confirm, { body: { token } })
   if (outcome === 'other account') return 'otherAccount'
+  if (outcome === 'delivery proven') return 'deliveryProven'
+  if (outcome === 'taken') return 'taken'
   return (await renewProof()) ? 'proven' : 'invalid'
 }

@@ -1,6 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { matchPath } from '../../paths.ts'
+import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useRefusedMail } from './mail-state.ts'
 import { unprovenAddress } from './proof-state.ts'
@@ -10,10 +9,10 @@ const UnprovenBanner = lazy(async () => ({ default: (await import('./UnprovenBan
 const RefusedBanner = lazy(async () => ({ default: (await import('./RefusedBanner.tsx')).RefusedBanner }))
 const RefusedLine = lazy(async () => ({ default: (await import('./RefusedLine.tsx')).RefusedLine }))
 
-/** The request to prove the address, while nobody has, or to repair it while mail to it is refused; the page of the mailed link has its own words. */
+/** The banner that asks to prove the address while it is not proven, or to correct it while mail to it is refused. Not shown on the page of the mailed link. */
 export function EmailProofRequest() {
   const email = unprovenAddress(useSignedIn())
-  const isConfirming = useLocation({ select: ({ pathname }) => matchPath(pathname)?.name === 'confirmEmail' })
+  const isConfirming = useShown().page === 'confirmEmail'
   const refused = useRefusedMail()
   if (isConfirming) return null
   if (refused) {

@@ -18,8 +18,11 @@ export const emailProof = {
   title: 'Confirm your email address',
   confirming: 'Your address is being confirmed.',
   proven: 'Your email address is confirmed. Notices can reach you by mail now.',
+  deliveryProven: 'The address is confirmed. The e-mails about your mailbox go there as you chose in your settings.',
   otherAccount:
     'This link is for another account than the one you are logged in to. Log out, log in with the address that the mail was sent to, and open the link again.',
+  taken:
+    'Another account has this address now, so yours keeps its present one. Log in with this address to use that account.',
   invalid: 'This link does not work. It works once, and for seven days. You can have another one mailed.',
   open: 'Open the link in the mail that we sent to you. You can have it mailed again.',
   tryAgain: 'Try again',

@@ -21,8 +21,11 @@ export const emailProof: Translation<typeof english> = {
   title: 'Confirme su correo electrónico',
   confirming: 'Se está confirmando su correo.',
   proven: 'Su correo electrónico está confirmado. Ahora los avisos le pueden llegar por correo.',
+  deliveryProven: 'La dirección está confirmada. Los correos sobre su buzón van allí como eligió en su configuración.',
   otherAccount:
     'Este enlace es para otra cuenta, no para la que tiene abierta. Cierre la sesión, inicie sesión con el correo al que se envió el mensaje y abra el enlace otra vez.',
+  taken:
+    'Otra cuenta tiene ahora este correo, así que la suya conserva el actual. Inicie sesión con este correo para usar esa cuenta.',
   invalid: 'Este enlace no sirve. Sirve una sola vez y durante siete días. Puede pedir que se le envíe otro.',
   open: 'Abra el enlace del correo que le enviamos. Puede pedir que se le envíe otra vez.',
   tryAgain: 'Intentar de nuevo',

@@ -1,17 +1,18 @@
 import { forumTopics } from '@porchlight/contract/features/forums.ts'
+import { pathTo } from '../../paths.ts'
 
-/** What the address of the forums says: `?topic=3` or `?month=2026-07`, and with either, or alone, `search` and `page`. */
+/** The values in the address of the forums: `?topic=3` or `?month=2026-07`, and with either, or alone, `search` and `page`. */
 export interface ForumsAddress {
   topic?: number | undefined
   /** YYYY-MM. */
   month?: string | undefined
   search?: string | undefined
   page?: number | undefined
-  /** With any value the dialog of a new discussion is open (decisions/community.md 93). */
+  /** With any value, the dialog of a new discussion is open (decisions/community.md 93). */
   newDiscussion?: string | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped, and of a topic and a month the topic stays. */
+/** Reads the values of an address and drops invalid ones; if it has both a topic and a month, the month is dropped. */
 export function readForumsAddress(raw: Record<string, unknown>): ForumsAddress {
   const topic = Number(raw.topic)
   const month = typeof raw.month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(raw.month) ? raw.month : ''
@@ -26,9 +27,9 @@ export function readForumsAddress(raw: Record<string, unknown>): ForumsAddress {
   }
 }
 
-/** What the address of a discussion says: what is searched for in it, and where. */
+/** The values in the address of a discussion: the searched text and column. */
 export interface ThreadAddress {
-  /** Undefined is every column; '' one that does not exist, or none. */
+  /** Undefined means every column; '' means an invalid column. */
   column?: ThreadColumn | '' | undefined
   search?: string | undefined
 }
@@ -41,6 +42,14 @@ export function readThreadAddress(raw: Record<string, unknown>): ThreadAddress {
   const search = textOf(raw.search)
   if (column === '') return { column }
   return search ? { ...(column && { column }), search } : {}
+}
+
+/** The address of a discussion, in the forums or in its group. */
+export function addressOf(thread: { readonly ft_id: number; readonly ft_group_id: number | null }): string {
+  const { ft_id, ft_group_id } = thread
+  return ft_group_id === null
+    ? pathTo('forumThread', { threadId: ft_id })
+    : pathTo('groupPost', { groupId: ft_group_id, postId: ft_id })
 }
 
 /** The number of a discussion in an address; null for anything else. */

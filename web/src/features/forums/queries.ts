@@ -11,9 +11,9 @@ import { request } from '../../platform/call/call.ts'
 import { callKey, callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import type { ForumsAddress, ThreadAddress } from './address.ts'
-import { type RepliesPage, withoutPost, withPost, withReply } from './reply-pages.ts'
+import { type RepliesPage, withoutPost, withPost, withReply } from './replies/reply-pages.ts'
 
-/** A page of discussions that fit; while another loads, the one before stays on the screen. */
+/** A page of the matching discussions; while the next one loads, the previous one stays on the screen. */
 export function useThreads(hoaId: number, { topic, month, search, page = 1 }: ForumsAddress, isMine = false) {
   const filter = {
     ...(topic && { topicFilter: topic }),
@@ -25,18 +25,25 @@ export function useThreads(hoaId: number, { topic, month, search, page = 1 }: Fo
   return useQuery({ ...callOptions(forums.calls.index, { query }), placeholderData: keepPreviousData })
 }
 
-/** The discussions that were written in last, a page more at a time. */
-export function useRecent(hoaId: number) {
+/** The discussions of everybody, or of a group, with the newest posts, in pages that are loaded one after another; with a search those that match. */
+export function useRecent(
+  hoaId: number,
+  { groupId, search }: { groupId?: number | undefined; search?: string | undefined } = {},
+) {
+  const wanted = {
+    ...(groupId !== undefined && { group_id: groupId }),
+    ...(search && { ForumThread: { searchValue: search, searchColumn: 'Content' as const } }),
+  }
   return useInfiniteQuery({
-    queryKey: [...callKey(forums.calls.index), 'recent', hoaId],
+    queryKey: [...callKey(forums.calls.index), 'recent', hoaId, wanted],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      request(forums.calls.index, { query: { hoa_id: hoaId, page: pageParam }, signal }),
+      request(forums.calls.index, { query: { hoa_id: hoaId, page: pageParam, ...wanted }, signal }),
     getNextPageParam: (last, all) => (all.length < last._meta.pageCount ? all.length + 1 : undefined),
   })
 }
 
-/** The months, asked for once `enabled`. */
+/** The months with discussions; requested once `enabled`. */
 export function useArchive(hoaId: number, enabled: boolean) {
   return useCall(forums.calls.archive, { query: { hoa_id: hoaId } }, { enabled })
 }
@@ -52,7 +59,7 @@ export function useThread(hoaId: number, threadId: number, address: ThreadAddres
 
 const repliesKey = (threadId: number) => [...callKey(forums.calls.replies), threadId] as const
 
-/** The newest replies to it, and with each page older ones. */
+/** The replies of a discussion, in pages from the newest to the oldest. */
 export function useReplies(hoaId: number, threadId: number, address: ThreadAddress) {
   return useInfiniteQuery({
     queryKey: [...repliesKey(threadId), hoaId, address],
@@ -66,7 +73,7 @@ export function useReplies(hoaId: number, threadId: number, address: ThreadAddre
   })
 }
 
-/** Loads all older replies, in the largest chunks that the server gives, so that the first one can be read. */
+/** Loads all older replies in the largest chunks that the server allows, up to the first one. */
 export function useAllReplies(hoaId: number, threadId: number, address: ThreadAddress) {
   const client = useQueryClient()
   const queryKey = [...repliesKey(threadId), hoaId, address]
@@ -88,10 +95,10 @@ export function useAllReplies(hoaId: number, threadId: number, address: ThreadAd
   })
 }
 
-/** Chunks that one press loads at most. */
+/** The maximum number of chunks that one press loads. */
 const mostChunks = 40
 
-/** What a write changes on the screens: at once in the replies that are shown, afresh in everything else. */
+/** Applies a write to the loaded replies immediately, and refetches everything else. */
 export function useForumChanges(threadId: number) {
   const client = useQueryClient()
   const inReplies = (change: (pages: RepliesPage[]) => RepliesPage[]) =>
@@ -119,7 +126,7 @@ export function useForumChanges(threadId: number) {
       inReplies((pages) => withoutPost(pages, postId))
       reload()
     },
-    /** The discussion is gone: nothing of it is asked for again. */
+    /** Removes the deleted discussion from the cache, so that it is not requested again. */
     gone() {
       client.removeQueries({ queryKey: repliesKey(threadId) })
       void client.invalidateQueries({ queryKey: callKey(forums.calls.index) })

@@ -5,8 +5,9 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
+import { classes } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { OfficeSection } from '../about/public.tsx'
 import { LatestMail } from '../mailbox/public.tsx'
 import { NewsSection } from '../news/public.tsx'
@@ -38,9 +39,18 @@ function SectionsToCome() {
   const texts = useTexts(homeTexts)
   return (
     <div className={styles.home} role="status" aria-label={texts.loading}>
-      <Skeleton className={styles.needs} height={360} />
-      <Skeleton className={styles.week} height={280} />
-      <Skeleton className={styles.news} height={300} />
+      <div className={styles.needsToCome}>
+        <Skeleton className={styles.titleToCome} />
+        <SkeletonRows rows={4} />
+      </div>
+      <div className={classes(styles.week, styles.toCome)}>
+        <Skeleton className={styles.titleToCome} />
+        <SkeletonRows rows={3} lead="tile" />
+      </div>
+      <div className={styles.toCome}>
+        <Skeleton className={styles.titleToCome} />
+        <SkeletonRows rows={3} lead="plate" />
+      </div>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { Ballot } from '@porchlight/contract/features/home.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pages } from '../../paths.ts'
 import { showDate } from '../../platform/dates.ts'
 import { usePageExists } from '../../platform/existing-pages.ts'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -71,7 +71,7 @@ function ViolationItems({ info }: { info: NonNullable<NeedsYouProps['info']> }) 
 /** Unread notices of open violations; closing it or going there marks them read (community.txt 4). */
 function ViolationNotice({ onDismissed }: { onDismissed: () => void }) {
   const texts = useTexts(homeTexts)
-  const router = useRouter()
+  const { navigate } = useNavigator()
   const exists = usePageExists()
   const markRead = useReadingOfType(notificationTypes.violation)
   const change = useInfoChange()
@@ -85,7 +85,7 @@ function ViolationNotice({ onDismissed }: { onDismissed: () => void }) {
 
   const review = onPlainClick(() => {
     void hide()
-    void router.navigate({ to: pages.violations.path })
+    navigate(pages.violations.path)
   })
 
   return (

@@ -40,7 +40,7 @@ export function NeighborsSection({ activity, className }: NeighborsSectionProps)
         <EmptyState drawing="house" text={texts.quietDay} />
       ) : (
         <Rows>
-          <EachItem items={activity} keyOf={({ hn_id }) => hn_id}>
+          <EachItem items={activity} keyOf={({ hn_type, hn_id }) => `${hn_type} ${hn_id}`}>
             {(item) => <ActivityRow item={item} />}
           </EachItem>
         </Rows>
@@ -68,8 +68,13 @@ function ActivityRow({ item }: { item: NeighborActivity }) {
 
 function Lead({ item: { hn_type, extraData } }: { item: NeighborActivity }) {
   if (hn_type === 37) return <Disc icon="group" tone="club" />
-  const { mainPost, ownerName } = extraData
-  return <Avatar name={mainPost?.authorName ?? ownerName ?? ''} picture={pictureAddress(mainPost?.authorImage)} />
+  const { mainPost, ownerName, ownerImage } = extraData
+  return (
+    <Avatar
+      name={mainPost?.authorName ?? ownerName ?? ''}
+      picture={pictureAddress(mainPost?.authorImage ?? ownerImage)}
+    />
+  )
 }
 
 function Detail({ item: { hn_type, extraData } }: { item: NeighborActivity }) {

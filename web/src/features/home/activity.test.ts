@@ -16,11 +16,11 @@ test('[home-c039] each kind leads to its own page', () => {
 })
 
 test('[home-c038, home-c040] each kind is called by its own field', () => {
-  const extraData = { hl_title: 'Bookcase', ft_subject: 'Speed bumps', group_name: 'Garden Club' }
+  const extraData = { hl_title: 'Bookcase', ft_subject: 'Speed bumps', group_name: 'Garden and Seed Swap' }
   expect(([35, 36, 37] as const).map((type) => activityTitle(item(type, extraData)))).toEqual([
     'Bookcase',
     'Speed bumps',
-    'Garden Club',
+    'Garden and Seed Swap',
   ])
   expect(activityTitle(item(35, {}))).toBe('')
 })

@@ -42,7 +42,7 @@ export const home: Translation<typeof english> = {
   passItOn: 'Pasar la voz',
   oops: '¡Vaya!',
   wentWrong: 'Algo salió mal.',
-  ok: 'De acuerdo',
+  ok: 'Aceptar',
   unlockTitle: 'Gracias por pasar la voz',
   unlockText: 'Quienes dirigen su asociación lo sabrán. Un plan PRO abre:',
   unlocks:

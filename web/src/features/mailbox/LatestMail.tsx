@@ -14,7 +14,7 @@ import { inboxOf, isUnread } from './inbox.ts'
 import { useMailPage } from './queries.ts'
 import { mailboxTexts } from './texts.ts'
 
-/** So many messages are shown. */
+/** The number of messages shown. */
 const shown = 3
 
 /** For /Home on the free plan: the newest mail of the household (community.txt 2.1). Nothing in admin preview. */

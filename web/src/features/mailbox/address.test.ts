@@ -38,7 +38,7 @@ test.each([
   { message: null },
   { message: '9'.repeat(30) },
   { anything: 'else' },
-])('what makes no sense in an address is dropped: %j', (raw) => {
+])('an invalid value in an address is dropped: %j', (raw) => {
   expect(readAddress(raw)).toEqual({})
 })
 
@@ -48,7 +48,7 @@ test('a search is what the server takes: no control characters, no half characte
   expect(readAddress({ page: 100_000 }).page).toBe(100_000)
 })
 
-test('whatever stands in the address, the server takes what is asked', () => {
+test('whatever the address contains, the request is valid', () => {
   const half = fc.nat(0xffff).map((code) => String.fromCharCode(code))
   const value = fc.oneof(fc.string({ unit: half, maxLength: 300 }), fc.double(), fc.maxSafeInteger())
   fc.assert(

@@ -13,7 +13,7 @@ export interface MailAddress {
 const lastPage = 100_000
 const longestSearch = 200
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address and drops invalid ones. */
 export function readAddress(raw: Record<string, unknown>): MailAddress {
   const page = positive(raw.page)
   const message = positive(raw.message)

@@ -44,7 +44,7 @@ export function messageQuery(inbox: Inbox, id: number) {
   return { ...anywhere, HoaMessageSearch: { hm_id: String(id) } }
 }
 
-/** How many pages hold so many messages; an empty list still has one. */
+/** The number of pages for a number of messages; an empty list has one. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / mailboxPageSize))
 }

@@ -44,7 +44,7 @@ export function changeNumbers(
   }
 }
 
-/** A message that was opened from the unread list, and where it stood there. */
+/** A message that was opened from the unread list, and its position there. */
 export interface HeldRow {
   readonly message: Message
   readonly index: number

@@ -5,7 +5,7 @@ import { announce, onAnnounce } from '../../platform/live/announce.ts'
 import { type Inbox, listQuery, type MailMode, type MailPage, type MailView, messageQuery } from './inbox.ts'
 import { changeMessage, changeNumbers, changePage, type MailChange, type UnreadNumbers } from './mail-changes.ts'
 
-/** Everything of the mailbox stands under its name, each inbox apart, so that switching accounts shows nobody else's. */
+/** The query keys of the mailbox include the inbox, so that after switching accounts no other inbox's mail is shown. */
 const keys = {
   all: ['mailbox'] as const,
   lists: (inbox: Inbox) => ['mailbox', inbox, 'list'] as const,
@@ -108,7 +108,7 @@ export function followOtherWindows(client: QueryClient): void {
   onAnnounce('mailbox', () => void refresh(client))
 }
 
-/** Fetches anew what is on screen; a message that was just deleted there stays behind the dialog that says so. */
+/** Refetches what is on the screen; a message that was just deleted stays behind the dialog that says so. */
 function refresh(client: QueryClient, except?: readonly unknown[]): Promise<void> {
   return client.invalidateQueries({
     queryKey: keys.all,

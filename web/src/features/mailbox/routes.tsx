@@ -8,6 +8,6 @@ export const mailboxRoutes: readonly ScreenRoute[] = [
   },
   {
     page: 'messages',
-    load: async () => (await import('./MessagesScreen.tsx')).MessagesScreen,
+    load: async () => (await import('./MailboxScreen.tsx')).MessagesScreen,
   },
 ]

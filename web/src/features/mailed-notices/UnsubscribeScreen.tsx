@@ -1,9 +1,10 @@
 import { notifications } from '@porchlight/contract/features/notifications.ts'
-import { type NoticeTopic, noticeTopics } from '@porchlight/contract/shared/notice-topics.ts'
+import { type NoticeTopic, noticeTopics, topicSeparator } from '@porchlight/contract/shared/notice-topics.ts'
 import { useEffect, useRef, useState } from 'react'
 import { loginAddress, pages } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
@@ -13,17 +14,21 @@ import { mailedNoticesTexts } from './texts.ts'
 
 type State = 'asking' | 'busy' | 'failed' | 'invalid' | 'ended'
 
-/** Asks, ends the e-mails of the link's topic, and says what was ended and how to have them back. */
+/** Asks, ends the e-mails of the link's topics, and says what was ended and how to have them back. */
 export function UnsubscribeScreen() {
   const t = useTexts(mailedNoticesTexts)
+  const locale = useLocale()
   const link = new URLSearchParams(location.search).get('link')?.slice(0, 200) ?? ''
-  const topic = topicOf(link)
-  const [state, setState] = useState<State>(topic ? 'asking' : 'invalid')
+  const topics = topicsOf(link)
+  const [state, setState] = useState<State>(topics.length > 0 ? 'asking' : 'invalid')
   const heading = useRef<HTMLHeadingElement>(null)
   const isOver = state === 'ended' || state === 'invalid'
   useEffect(() => {
     if (isOver) heading.current?.focus()
   }, [isOver])
+
+  const about = new Intl.ListFormat(locale).format(topics.map((topic) => t[topic]))
+  const settingsAddress = `${pages.settingNotifications.path}?topic=${topics.join(topicSeparator)}`
 
   async function end() {
     setState('busy')
@@ -35,7 +40,7 @@ export function UnsubscribeScreen() {
     }
   }
 
-  if (state === 'invalid' || topic === undefined) {
+  if (state === 'invalid') {
     return (
       <FormPage title={t.invalidTitle} titleRef={heading}>
         <p>{t.invalidText}</p>
@@ -48,16 +53,16 @@ export function UnsubscribeScreen() {
   if (state === 'ended') {
     return (
       <FormPage title={t.endedTitle} titleRef={heading}>
-        <p>{t.endedText(t[topic])}</p>
+        <p>{t.endedText(about)}</p>
         <p>
-          {t.howToChange} <Link href={loginAddress(pages.settingNotifications.path)}>{t.toSettings}</Link>
+          {t.howToChange} <Link href={settingsAddress}>{t.toSettings}</Link>
         </p>
       </FormPage>
     )
   }
   return (
     <FormPage title={t.askTitle}>
-      <p>{t.askText(t[topic])}</p>
+      <p>{t.askText(about)}</p>
       {state === 'failed' && (
         <Banner tone="danger" announce>
           {t.endFailed}
@@ -76,7 +81,8 @@ export function UnsubscribeScreen() {
 }
 
 /** What a link is about, to be said before it is proven; the server decides. */
-function topicOf(link: string): NoticeTopic | undefined {
-  const [kind, , topic] = link.split('.')
-  return kind === 'unsubscribe' ? noticeTopics.find((one) => one === topic) : undefined
+function topicsOf(link: string): NoticeTopic[] {
+  const [kind, , topics = ''] = link.split('.')
+  const named = topics.split(topicSeparator)
+  return kind === 'unsubscribe' ? noticeTopics.filter((one) => named.includes(one)) : []
 }

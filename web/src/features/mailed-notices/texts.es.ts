@@ -5,7 +5,7 @@ export const mailedNotices: Translation<typeof english> = {
   documentTitle: 'Sus avisos · Porchlight',
   opening: 'Abriendo su aviso',
   openFailedTitle: 'No se pudo abrir este aviso',
-  openFailed: 'Revise su conexión e inténtelo de nuevo. Encontrará el mismo aviso en Porchlight al iniciar sesión.',
+  openFailed: 'Compruebe su conexión e inténtelo de nuevo. Encontrará el mismo aviso en Porchlight al iniciar sesión.',
   tryAgain: 'Intentar de nuevo',
   logIn: 'Iniciar sesión',
 
@@ -14,11 +14,11 @@ export const mailedNotices: Translation<typeof english> = {
     `No recibirá más correos sobre ${topic}. Todo seguirá en Porchlight, y los demás correos quedan como están.`,
   stop: 'Detener estos correos',
   keep: 'Conservarlos',
-  endFailed: 'Eso no funcionó. Revise su conexión e inténtelo de nuevo.',
+  endFailed: 'Eso no funcionó. Compruebe su conexión e inténtelo de nuevo.',
   endedTitle: 'Estos correos han terminado',
   endedText: (topic) => `No recibirá más correos sobre ${topic}. Los demás correos quedan como están.`,
   howToChange: 'Puede activarlos de nuevo cuando quiera, después de iniciar sesión:',
-  toSettings: 'Configuración, Notificaciones',
+  toSettings: 'Ajustes, Notificaciones',
   invalidTitle: 'Este enlace no funciona',
   invalidText:
     'Quizá se cortó en el correo. Ábralo otra vez desde el correo, o inicie sesión para cambiar de qué se le avisa.',

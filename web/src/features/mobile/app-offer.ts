@@ -5,7 +5,7 @@ import { publicSettings } from '../../platform/settings.ts'
 const laterLasts = 30 * 24 * 60 * 60 * 1000
 const key = '__porchlight.mobileApp'
 
-/** What somebody on this device said to the app; it belongs to the device, not to the session. */
+/** The answer to the offer of the app; it belongs to the device, not to the session. */
 export const appOffer = {
   /** Never again: they went to the store, or closed the banner. */
   close: () => remember('closed'),

@@ -1,9 +1,12 @@
+import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 import type { ReactNode } from 'react'
-import { pages } from '../../paths.ts'
+import { type Page as Address, pages } from '../../paths.ts'
 import { usePageExists } from '../../platform/existing-pages.ts'
 import { Page } from '../../platform/page/Page.tsx'
+import { PageMenu } from '../../platform/page/PageMenu.tsx'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useFollow } from '../../platform/use-follow.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useOpenViolations } from '../violations/public.tsx'
@@ -15,46 +18,46 @@ const entries = ['myAccount', 'members', 'violations'] as const
 type AccountFrameProps = {
   title: string
   /** A line below the title. */
-  intro?: string
+  intro?: string | undefined
+  /** Buttons beside the title. */
+  actions?: ReactNode
   /** The content has the width of the page; otherwise that of text. */
   isWide?: boolean
   children: ReactNode
 }
 
 /** The pages of the person's own account beside their menu: General, Members and Violations (community.txt 2.12, 2.14). */
-export function AccountFrame({ title, intro, isWide = false, children }: AccountFrameProps) {
+export function AccountFrame({ title, intro, actions, isWide = false, children }: AccountFrameProps) {
   const texts = useTexts(myAccountTexts)
   const exists = usePageExists()
-  const follow = useFollow()
   const open = useOpenViolations()
-  const shown = entries.filter((entry) => exists(pages[entry].path))
+  const leftMenu = leftMenuOf(useSignedIn())
+  const shown = entries.filter((entry) => exists(pages[entry].path) && isOn(pages[entry], leftMenu))
   const names = { myAccount: texts.general, members: texts.members, violations: texts.violations }
   return (
-    <Page title={title} intro={intro}>
+    <Page title={title} intro={intro} actions={actions}>
       <div className={styles.frame}>
         {shown.length > 1 && (
-          <nav className={styles.menu} aria-label={texts.accountMenu}>
-            <ul className={styles.entries}>
-              {shown.map((entry) => (
-                <li key={entry}>
-                  <a
-                    className={styles.entry}
-                    href={pages[entry].path}
-                    aria-current={
-                      location.pathname.toLowerCase() === pages[entry].path.toLowerCase() ? 'page' : undefined
-                    }
-                    onClick={follow(pages[entry].path)}
-                  >
-                    {names[entry]}
-                    {entry === 'violations' && open > 0 && <Badge count={open} label={texts.openViolations(open)} />}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <PageMenu
+            label={texts.accountMenu}
+            items={shown.map((entry) => ({
+              href: pages[entry].path,
+              text: (
+                <>
+                  {names[entry]}
+                  {entry === 'violations' && open > 0 && <Badge count={open} label={texts.openViolations(open)} />}
+                </>
+              ),
+            }))}
+          />
         )}
         <div className={classes(styles.content, isWide && styles.wide)}>{children}</div>
       </div>
     </Page>
   )
+}
+
+/** Whether the community has a page, and this person may open it: Members only for owners (community.txt 2.12). */
+function isOn({ menuFeatures = [] }: Address, leftMenu: LeftMenu | null): boolean {
+  return menuFeatures.length === 0 || menuFeatures.some((id) => leftMenu?.[id]?.accessible && leftMenu[id].enabled)
 }

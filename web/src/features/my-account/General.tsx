@@ -1,23 +1,85 @@
 import { formatAddress } from '@porchlight/contract/shared/dates.ts'
-import { pictureAddress } from '../../platform/pictures.ts'
+import { useState } from 'react'
+import { QueryData } from '../../platform/call/QueryList.tsx'
 import { roleText } from '../../platform/session/role-text.ts'
-import { decodeToken } from '../../platform/session/token.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { sharedTexts } from '../../platform/texts/shared.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { RefusedMailLine } from '../email-proof/public.tsx'
+import { EmailDialog } from './EmailDialog.tsx'
 import styles from './General.module.css'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { Photo } from './Photo.tsx'
+import { ProfileDialog } from './ProfileDialog.tsx'
+import { useCancelEmailChange, useProfile } from './queries.ts'
 import { myAccountTexts } from './texts.ts'
 
-/** The name, address and role of the signed-in person. */
+/** The person's picture, name, address and password, each with the way to change it (community.txt 2.12). */
 export function General() {
+  const texts = useTexts(myAccountTexts)
+  const profile = useProfile()
+  const [editing, setEditing] = useState<'profile' | 'email' | 'password' | null>(null)
+  const close = () => setEditing(null)
+  const { data } = profile
+  return (
+    <Section
+      title={texts.general}
+      aside={
+        data && (
+          <Button variant="quiet" icon="pencil" onClick={() => setEditing('profile')}>
+            {texts.editProfile}
+          </Button>
+        )
+      }
+    >
+      <QueryData
+        query={profile}
+        loading={texts.loading}
+        failed={texts.loadFailed}
+        placeholder={<Skeleton height={260} />}
+      >
+        {(user) => (
+          <>
+            {user.pendingEmail && <PendingEmail address={user.pendingEmail} />}
+            <div className={styles.person}>
+              <Photo name={`${user.user_fname} ${user.user_lname}`.trim()} photo={user.user_photo} />
+              <Facts user={user} />
+            </div>
+            <div className={styles.actions}>
+              <Button variant="plain" icon="envelope" onClick={() => setEditing('email')}>
+                {texts.changeEmail}
+              </Button>
+              <Button variant="plain" icon="key" onClick={() => setEditing('password')}>
+                {texts.changePassword}
+              </Button>
+            </div>
+          </>
+        )}
+      </QueryData>
+      {editing === 'profile' && data && <ProfileDialog user={data} onClose={close} />}
+      {editing === 'email' && data && <EmailDialog user={data} onClose={close} />}
+      {editing === 'password' && <PasswordDialog onClose={close} />}
+    </Section>
+  )
+}
+
+interface User {
+  readonly user_fname: string
+  readonly user_lname: string
+  readonly user_email: string
+  readonly user_phone_number: string
+}
+
+function Facts({ user }: { user: User }) {
   const texts = useTexts(myAccountTexts)
   const roles = useTexts(sharedTexts)
   const values = useSignedIn()
-  const name = `${values.loginUserFname} ${values.loginUserLname}`.trim()
   const place = values.loginUserVendorCompany
     ? { term: texts.company, value: values.loginUserVendorCompany }
     : {
@@ -29,27 +91,50 @@ export function General() {
           zipcode: values.loginUserZipcode,
         }),
       }
+  const email = (
+    <>
+      {user.user_email}
+      <RefusedMailLine />
+    </>
+  )
   return (
-    <Section title={texts.general}>
-      <div className={styles.person}>
-        <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} size={96} />
-        <DescriptionList
-          items={[
-            { term: texts.name, value: name },
-            {
-              term: texts.email,
-              value: (
-                <>
-                  {decodeToken(values.token)?.loginData.user_email}
-                  <RefusedMailLine />
-                </>
-              ),
-            },
-            place,
-            ...(values.loginUserRole ? [{ term: texts.role, value: roleText(values.loginUserRole, roles) }] : []),
-          ]}
-        />
-      </div>
-    </Section>
+    <DescriptionList
+      items={[
+        { term: texts.name, value: `${user.user_fname} ${user.user_lname}`.trim() },
+        { term: texts.email, value: email },
+        { term: texts.phone, value: user.user_phone_number || texts.noPhone },
+        ...(place.value ? [place] : []),
+        ...(values.loginUserRole ? [{ term: texts.role, value: roleText(values.loginUserRole, roles) }] : []),
+      ]}
+    />
+  )
+}
+
+/** While a changed address waits for its mailed link. */
+function PendingEmail({ address }: { address: string }) {
+  const texts = useTexts(myAccountTexts)
+  const cancel = useCancelEmailChange()
+  return (
+    <div className={styles.pending}>
+      <Banner
+        tone="warning"
+        action={
+          <Button
+            variant="plain"
+            busy={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(undefined, {
+                onSuccess: () => showToast(texts.emailKept),
+                onError: () => showToast(texts.wentWrong, 'problem'),
+              })
+            }
+          >
+            {texts.keepEmail}
+          </Button>
+        }
+      >
+        {texts.pendingEmail(address)}
+      </Banner>
+    </div>
   )
 }

@@ -1,4 +1,6 @@
 import { Suspense } from 'react'
+import { LanguageSwitch } from '../../platform/preferences/LanguageSwitch.tsx'
+import { TextSizeSwitch } from '../../platform/preferences/TextSizeSwitch.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -23,6 +25,10 @@ export function MyAccountScreen() {
             <Passkeys />
           </Suspense>
           <Sessions />
+        </Section>
+        <Section title={texts.languageAndTextSize} className={styles.display}>
+          <LanguageSwitch />
+          <TextSizeSwitch />
         </Section>
         <Suspense fallback={<Skeleton height={220} />}>
           <Agreements />

@@ -49,7 +49,7 @@ export function NewsDialog({ hoaId, item, onClose }: { hoaId: number; item: News
           <FileField
             name="image"
             label={texts.picture}
-            note={texts.optional}
+            optional
             hint={hasPicture && !removeImage ? `${texts.keepsPicture} ${texts.pictureHint}` : texts.pictureHint}
             limits={newsPicture}
             texts={texts}

@@ -1,31 +1,28 @@
 import type { NewsItem } from '@porchlight/contract/features/news.ts'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
+import { useSearch } from '../../platform/navigation/Navigation.tsx'
+import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BinLink } from '../bin/public.tsx'
 import { readAddress } from './address.ts'
 import { NewsActions, WholeArticle } from './NewsArticle.tsx'
 import { NewsFeed } from './NewsFeed.tsx'
-import styles from './NewsScreen.module.css'
 import { PublicFeed } from './PublicFeed.tsx'
 import { useNews } from './queries.ts'
 import { newsTexts } from './texts.ts'
 
 const NewsDialog = lazy(async () => ({ default: (await import('./NewsDialog.tsx')).NewsDialog }))
 
-/** /News: what the association tells its residents, newest first, or one item; website administrators write it here. */
+/** /News: the news of the association, newest first, or one item; website administrators write it here. */
 export function NewsScreen() {
-  const { item } = readAddress(useSearch({ strict: false }))
+  const { item } = readAddress(useSearch())
   return item === undefined ? <AllNews /> : <OneItem key={item} id={item} />
 }
 
@@ -64,7 +61,7 @@ function OneItem({ id }: { id: number }) {
     <Page
       title={item?.hn_title ?? texts.title}
       titleId={titleId}
-      back={<AllNewsLink />}
+      back={<BackLink href={pages.news.path}>{texts.allNews}</BackLink>}
       width="text"
       actions={item && onEdit && <NewsActions hoaId={hoaId} item={item} onEdit={onEdit} />}
     >
@@ -95,15 +92,4 @@ function useWriting() {
     </Suspense>
   )
   return { hoaId, onEdit: isWebsiteAdministrator ? setWriting : undefined, write: () => setWriting('new'), dialog }
-}
-
-function AllNewsLink() {
-  const texts = useTexts(newsTexts)
-  const follow = useFollow()
-  return (
-    <Link alone className={styles.back} href={pages.news.path} onClick={follow(pages.news.path)}>
-      <Icon name="chevron-left" size={20} />
-      {texts.allNews}
-    </Link>
-  )
 }

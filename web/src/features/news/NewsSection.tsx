@@ -1,7 +1,6 @@
 import { type NewsItem, newsFeature } from '@porchlight/contract/features/news.ts'
 import { pages } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { wordsOfHtml } from '../../platform/html/html-words.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
@@ -117,7 +116,8 @@ function NewsRows({ items }: { items: readonly NewsItem[] }) {
             onClick={follow(href)}
             meta={
               <span className={styles.meta}>
-                <NearDate instant={item.hn_createdTime} /> · {wordsOfHtml(item.hn_body).slice(0, 160)}
+                <NearDate instant={item.hn_createdTime} />
+                {item.firstWords && ` · ${item.firstWords}`}
               </span>
             }
           />

@@ -3,7 +3,7 @@ export interface NewsAddress {
   item?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address and drops invalid ones. */
 export function readAddress(raw: Record<string, unknown>): NewsAddress {
   const item = Number(raw.item)
   return Number.isSafeInteger(item) && item > 0 && item < 1e16 ? { item } : {}

@@ -1,4 +1,4 @@
-/** So many characters of an item stand in the feed; the rest is behind 'Read more'. */
+/** The maximum length of an item in the feed; 'Read more' shows the rest. */
 const excerptLength = 260
 
 /** The beginning of an item's words, cut between two of them; `isWhole` when nothing is left out. */

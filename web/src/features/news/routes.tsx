@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../platform/screen-route.ts'
 
-/** What the association tells its residents (community.txt 2.8). */
+/** The news of the association (community.txt 2.8). */
 export const newsRoutes: readonly ScreenRoute[] = [
   {
     page: 'news',

@@ -1,6 +1,6 @@
 import type { Notification } from '@porchlight/contract/features/notifications.ts'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -28,7 +28,7 @@ export function NotificationsDialog(props: NotificationsDialogProps) {
 
 function OpenNotifications({ reader, exists, onClose }: NotificationsDialogProps & { reader: Reader }) {
   const texts = useTexts(notificationsTexts)
-  const router = useRouter()
+  const { navigate } = useNavigator()
   const list = useNotifications(reader, true)
   const dismissal = useDismissal(reader)
   const [reading, setReading] = useState<Notification | null>(null)
@@ -39,7 +39,7 @@ function OpenNotifications({ reader, exists, onClose }: NotificationsDialogProps
     const address = targets(notification)
     if (address === null) return setReading(notification)
     onClose()
-    void router.navigate({ href: address })
+    navigate(address)
   }
 
   function dismissRead() {

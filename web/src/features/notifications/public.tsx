@@ -11,7 +11,7 @@ export const NotificationsDialog = lazy(async () => ({
   default: (await import('./NotificationsDialog.tsx')).NotificationsDialog,
 }))
 
-/** Notifications are asked for at the latest so long after entry, in milliseconds (foundation.txt 9). */
+/** The maximum delay of the request for notifications after entry, in milliseconds (foundation.txt 9). */
 const notificationsDelay = 500
 
 /**

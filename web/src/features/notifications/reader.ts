@@ -1,6 +1,6 @@
 import type { SessionValues } from '../../platform/session/values.ts'
 
-/** For whom notifications are asked: somebody in a community, or a vendor's user (foundation.txt 7). */
+/** Whose notifications are loaded: those of a person in a community, or of a vendor's user (foundation.txt 7). */
 export type Reader = { readonly hoa_id: number } | { readonly vu_user_id: number }
 
 type Account = Pick<SessionValues, 'loginUserVendorId' | 'loginUserHoaId' | 'loginUserId' | 'isPreview'>

@@ -10,7 +10,7 @@ export const notifications: Translation<typeof english> = {
   markAllAsRead: 'Marcar todo como leído',
   dismiss: (title) => `Descartar ${title}`,
   dismissThis: 'Marcar como leída',
-  dismissFailed: 'No se pudo marcar como leída. Revise su conexión e inténtelo de nuevo.',
+  dismissFailed: 'No se pudo marcar como leída. Compruebe su conexión e inténtelo de nuevo.',
   failed: 'No se pudieron cargar sus notificaciones.',
-  checkConnection: 'Revise su conexión e inténtelo de nuevo.',
+  checkConnection: 'Compruebe su conexión e inténtelo de nuevo.',
 }

@@ -44,6 +44,17 @@ export async function logInWithPasskey(autofill: boolean, rememberMe: () => bool
   }
 }
 
+/** A passkey's answer to a challenge, which proves the signed-in person once more; null when the person gave up. Throws CallFailed. */
+export async function answerWithPasskey(): Promise<{ challengeId: string; response: Record<string, unknown> } | null> {
+  const signal = nextSignal()
+  const { challengeId, options } = await request(passkeys.calls.loginOptions)
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  )
+  const credential = await navigator.credentials.get({ publicKey, signal }).catch(() => null)
+  return credential instanceof PublicKeyCredential ? { challengeId, response: jsonOf(credential) } : null
+}
+
 /** Creates a passkey on this device and registers it; `token` when the session is not entered yet. Throws CallFailed. */
 export async function addPasskey(token?: string): Promise<AddOutcome> {
   const signal = nextSignal()

@@ -15,7 +15,6 @@ export const passkeys = {
   empty: 'You have no passkeys yet.',
   loading: 'Loading your passkeys',
   loadFailed: 'Your passkeys could not be loaded.',
-  tryAgain: 'Try again',
   added: (date: string) => `Added ${date}`,
   lastUsed: (date: string) => `last used ${date}`,
   neverUsed: 'not used yet',

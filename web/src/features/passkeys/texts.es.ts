@@ -17,7 +17,6 @@ export const passkeys: Translation<typeof english> = {
   empty: 'Todavía no tiene claves de acceso.',
   loading: 'Cargando sus claves de acceso',
   loadFailed: 'No se pudieron cargar sus claves de acceso.',
-  tryAgain: 'Intentar de nuevo',
   added: (date) => `Añadida el ${date}`,
   lastUsed: (date) => `último uso el ${date}`,
   neverUsed: 'sin usar todavía',

@@ -11,7 +11,7 @@ export const passwordReset: Translation<typeof english> = {
   invalidEmail: 'Correo electrónico no válido',
   done: '¡LISTO!',
   received: 'Hemos recibido su solicitud. Revise su correo electrónico y siga las instrucciones',
-  somethingWentWrong: 'Algo salió mal. Revise su conexión e inténtelo de nuevo.',
+  somethingWentWrong: 'Algo salió mal. Compruebe su conexión e inténtelo de nuevo.',
   tooMany: 'Demasiados intentos. Inténtelo más tarde.',
 
   chooseTitle: 'Elija una contraseña nueva',

@@ -97,7 +97,6 @@ function Actions({ data, isDue }: { data: Balance; isDue: boolean }) {
   const statement = statementOf(data)
   return (
     <>
-      {statement && <DownloadStatement {...statement} />}
       {payLink && (
         <ButtonLink
           variant={isDue || data.amountDueCents === null ? 'main' : 'plain'}
@@ -109,6 +108,7 @@ function Actions({ data, isDue }: { data: Balance; isDue: boolean }) {
           <VisuallyHidden> {texts.newTab}</VisuallyHidden>
         </ButtonLink>
       )}
+      {statement && <DownloadStatement {...statement} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAddress } from './address.ts'
 
-test('the pages of both lists stand in the address, the first ones left out', () => {
+test('the pages of both lists are in the address, except the first ones', () => {
   expect(readAddress({})).toEqual({})
   expect(readAddress({ page: 2, statements: '3' })).toEqual({ page: 2, statements: 3 })
   expect(readAddress({ page: 1, statements: undefined })).toEqual({})

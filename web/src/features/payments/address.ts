@@ -4,7 +4,7 @@ export interface PortalAddress {
   statements?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address and drops invalid ones. */
 export function readAddress(raw: Record<string, unknown>): PortalAddress {
   const page = later(raw.page)
   const statements = later(raw.statements)

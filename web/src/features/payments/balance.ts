@@ -1,7 +1,7 @@
 import { type Balance, financialsFeature, payNowFeature } from '@porchlight/contract/features/payments.ts'
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 
-/** What stands in place of an amount that is not there, by the names of its texts (foundation.txt 8). */
+/** What is shown instead of a missing amount, as keys of texts (foundation.txt 8). */
 export function textsWithoutAmount(balance: Balance): readonly ('notRetrieved' | 'clickPayNow')[] {
   if (balance.amountDue) return []
   return payLinkOf(balance) ? ['notRetrieved', 'clickPayNow'] : ['notRetrieved']
@@ -19,7 +19,7 @@ export function statementOf(balance: Balance): { readonly sample: string } | { r
   return balance.viewStatementLink ? { url: balance.viewStatementLink } : null
 }
 
-/** How the amount stands to the person. */
+/** Whether the amount is due. */
 export function balanceStateOf(balance: Balance): 'overdue' | 'due' | 'nothing' | 'credit' {
   if (balance.isOverdue) return 'overdue'
   const cents = balance.amountDueCents ?? 0

@@ -44,10 +44,6 @@ export const payments = {
   payment: 'Payment',
   balance: 'Balance',
   carriedOver: 'Balance carried over',
-  previous: 'Previous',
-  next: 'Next',
-  position: (page: number, count: number) => `Page ${page} of ${count}`,
-  page: (page: number) => `Page ${page}`,
 
   previewTitle: 'No balance in preview',
   previewText:

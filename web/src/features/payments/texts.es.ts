@@ -6,7 +6,7 @@ export const payments: Translation<typeof english> = {
   yourBalance: 'Su saldo',
   amountDue: 'Importe pendiente',
   dueDate: 'Fecha de vencimiento',
-  asOf: 'Al día',
+  asOf: 'Actualizado',
   notGiven: 'N/D',
   balanceState: 'Estado del saldo',
   payNow: 'Pagar ahora',
@@ -46,10 +46,6 @@ export const payments: Translation<typeof english> = {
   payment: 'Pago',
   balance: 'Saldo',
   carriedOver: 'Saldo anterior',
-  previous: 'Anterior',
-  next: 'Siguiente',
-  position: (page, count) => `Página ${page} de ${count}`,
-  page: (page) => `Página ${page}`,
 
   previewTitle: 'Sin saldo en la vista previa',
   previewText:

@@ -1,14 +1,14 @@
 import { pushPromptDelay } from '@porchlight/contract/features/push.ts'
-import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { homeOf, matchPath } from '../../paths.ts'
+import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { onSignOut } from '../../platform/session/sign-out.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { isLaterVisit } from './visits.ts'
 
 const PushPrompt = lazy(async () => ({ default: (await import('./PushPrompt.tsx')).PushPrompt }))
 
-/** A browser that somebody signed out of is told nothing more; the way out is not held up by a slow push service. */
+/** After a sign-out the browser receives no more push messages. A slow push service does not delay the sign-out by more than a second. */
 onSignOut(async () => {
   const leaving = import('./browser.ts').then(({ browserPush }) => browserPush.leave())
   await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, 1000))])
@@ -20,7 +20,7 @@ onSignOut(async () => {
  */
 export function PushOffer() {
   const values = useSignedIn()
-  const isHome = useLocation({ select: ({ pathname }) => samePage(pathname, homeOf(values)) })
+  const isHome = samePage(useShown().pathname, homeOf(values))
   const [isAsking, setIsAsking] = useState(false)
   const waits = isHome && !values.isPreview
 

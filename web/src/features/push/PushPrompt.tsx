@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Disc } from '../../ui/Disc.tsx'
 import { doNotAsk } from './do-not-ask.ts'
 import styles from './PushPrompt.module.css'
 import { RegistrationFailed } from './RegistrationFailed.tsx'
 import { pushTexts } from './texts.ts'
 import { useTurningOn } from './use-turning-on.ts'
 
-/** Asks whether this device may be told at once. 'No thanks' is remembered for good. */
+/** Asks whether this device may show push messages. 'No thanks' is stored, and the question does not appear again. */
 export function PushPrompt({ onClose }: { onClose: () => void }) {
   const texts = useTexts(pushTexts)
   const { busy, failure, turnOn, forgetFailure } = useTurningOn()
@@ -16,7 +16,7 @@ export function PushPrompt({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const place = useRef<HTMLElement>(null)
 
-  /** The focus must not be lost with the button that had it. */
+  /** Moves the focus if it is in the prompt, because it would be lost when the prompt is removed. */
   function close() {
     if (place.current?.contains(document.activeElement)) document.querySelector<HTMLElement>('main')?.focus()
     onClose()
@@ -46,22 +46,22 @@ export function PushPrompt({ onClose }: { onClose: () => void }) {
   }
   if (!isAsking) return null
   return (
-    <Card
-      ref={place}
-      role="dialog"
-      aria-labelledby={titleId}
-      className={styles.offer}
-      title={<span id={titleId}>{texts.promptTitle}</span>}
-    >
-      <p className={styles.text}>{texts.promptText}</p>
+    <section ref={place} role="dialog" aria-labelledby={titleId} className={styles.offer}>
+      <Disc icon="bell" tone="pine" />
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          {texts.promptTitle}
+        </h2>
+        <p className={styles.text}>{texts.promptText}</p>
+      </div>
       <div className={styles.actions}>
-        <Button icon="bell" busy={busy} onClick={() => void accept()}>
+        <Button busy={busy} onClick={() => void accept()}>
           {texts.turnOn}
         </Button>
-        <Button variant="plain" disabled={busy} onClick={refuse}>
+        <Button variant="quiet" disabled={busy} onClick={refuse}>
           {texts.noThanks}
         </Button>
       </div>
-    </Card>
+    </section>
   )
 }

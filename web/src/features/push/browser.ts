@@ -42,16 +42,16 @@ export const browserPush = {
     return subscription.endpoint
   },
 
-  /** Hears what the service worker receives, until the returned function is called. */
-  onReceived(hear: (received: PushReceived) => void): () => void {
-    const told = ({
+  /** Calls `onPush` for each push message that the service worker receives, until the returned function is called. */
+  onReceived(onPush: (received: PushReceived) => void): () => void {
+    const received = ({
       data,
     }: MessageEvent<{ push?: PushReceived['how']; message?: { title: string; body: string } }>) => {
-      if (data.push && data.message) hear({ ...data.message, how: data.push })
+      if (data.push && data.message) onPush({ ...data.message, how: data.push })
     }
-    navigator.serviceWorker?.addEventListener('message', told)
+    navigator.serviceWorker?.addEventListener('message', received)
     navigator.serviceWorker?.startMessages()
-    return () => navigator.serviceWorker?.removeEventListener('message', told)
+    return () => navigator.serviceWorker?.removeEventListener('message', received)
   },
 }
 

@@ -37,7 +37,7 @@ export const device = {
     if (endpoint !== null) await request(push.calls.unsubscribe, { body: { endpoint } })
   },
 
-  onReceived(hear: (received: PushReceived) => void): () => void {
-    return isNative() ? phonePush.onReceived(hear) : browserPush.onReceived(hear)
+  onReceived(onPush: (received: PushReceived) => void): () => void {
+    return isNative() ? phonePush.onReceived(onPush) : browserPush.onReceived(onPush)
   },
 }

@@ -15,7 +15,7 @@ export const doNotAsk = {
     try {
       localStorage.setItem(key, '1')
     } catch {
-      // Nobody is asked on such a device.
+      // The question is not asked on such a device.
     }
   },
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a phone is asked while nobody has decided', async () => {
+test('[push-c006] a phone is asked while nobody has decided', async () => {
   expect(await pushOffer()).toBe('ask')
   permission = 'granted'
   expect(await pushOffer()).toBe('register')

@@ -2,8 +2,8 @@ import { device } from './device.ts'
 import { doNotAsk } from './do-not-ask.ts'
 
 /**
- * What to do with this device after the mailbox has loaded: ask, when nobody has decided yet and nobody refused; register
- * again without a word, when it was granted before; or nothing.
+ * What to do with this device: ask, if no decision was made and the question was not refused before; register
+ * again silently, if permission was granted before; or nothing.
  */
 export async function pushOffer(): Promise<'ask' | 'register' | 'nothing'> {
   if (!device.isSupported() || doNotAsk.isSet()) return 'nothing'

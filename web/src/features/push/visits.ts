@@ -2,7 +2,7 @@ const key = '__porchlight.hasVisited'
 
 let wasHereBefore: boolean | undefined
 
-/** Whether somebody was on Home in this browser before the app was loaded this time. Notes this visit for the next. */
+/** Whether Home was opened in this browser before the current load of the app. Stores this visit for the next time. */
 export function isLaterVisit(): boolean {
   if (wasHereBefore !== undefined) return wasHereBefore
   try {

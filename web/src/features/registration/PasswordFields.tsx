@@ -1,6 +1,7 @@
+import { meetsPart, passwordParts } from '@porchlight/contract/shared/passwords.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { CheckList } from '../../ui/CheckList.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { PasswordNeeds } from './PasswordNeeds.tsx'
 import { registrationTexts } from './texts.ts'
 
 type PasswordFieldsProps = {
@@ -43,4 +44,11 @@ export function PasswordFields({ password, repeat, errors, onChange }: PasswordF
       />
     </>
   )
+}
+
+/** What a password needs, each part ticked as soon as it is met (spec README 16). */
+function PasswordNeeds({ password }: { password: string }) {
+  const t = useTexts(registrationTexts)
+  const items = passwordParts.map((part) => ({ label: t[part], isMet: meetsPart(password, part) }))
+  return <CheckList title={t.passwordNeeds} items={items} metLabel={t.needMet} missingLabel={t.needMissing} />
 }

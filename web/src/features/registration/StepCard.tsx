@@ -3,9 +3,9 @@ import { loginAddress } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { Link, LinkButton } from '../../ui/Link.tsx'
+import { StepCount } from '../../ui/StepCount.tsx'
 import styles from './StepCard.module.css'
 import { registrationTexts } from './texts.ts'
 
@@ -52,13 +52,9 @@ export function StepCard({
       title={title}
       titleRef={heading}
       above={
-        <div className={styles.steps}>
-          {Array.from({ length: of }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-            <span key={index} className={classes(index + 1 < step && styles.done, index + 1 === step && styles.now)} />
-          ))}
-          <p>{t.stepOf(step, of)}</p>
-        </div>
+        <StepCount step={step} of={of}>
+          {t.stepOf(step, of)}
+        </StepCount>
       }
     >
       {problem && (

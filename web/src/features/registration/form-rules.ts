@@ -129,7 +129,7 @@ export function personFaults(values: FormValues) {
   })
 }
 
-/** What is wrong by field, as keys of texts: the fields that have a fault, in the order they stand in. */
+/** The errors by field, as keys of texts, in the order of the fields. */
 function fieldsOf<Field extends string, Text extends string>(
   found: Record<Field, Text | null>,
 ): Partial<Record<Field, Text>> {

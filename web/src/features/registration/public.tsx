@@ -4,7 +4,9 @@ import { lazy } from 'react'
 export const RegisterScreen = lazy(async () => ({ default: (await import('./RegisterScreen.tsx')).RegisterScreen }))
 
 /** /RegistrationRequest: for those who decide on a registration. */
-export const RequestScreen = lazy(async () => ({ default: (await import('./RequestScreen.tsx')).RequestScreen }))
+export const RequestScreen = lazy(async () => ({
+  default: (await import('./request/RequestScreen.tsx')).RequestScreen,
+}))
 
 /** For /Login?reg_code=…: the e-mail address that the code is registered to and the address of its home, or empty texts. */
 export async function registeredTo(code: string): Promise<{ email: string; address: string }> {

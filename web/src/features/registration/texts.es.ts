@@ -11,7 +11,7 @@ export const registration: Translation<typeof english> = {
   signUp: 'Registrarse',
   ok: 'Aceptar',
   loading: 'Cargando',
-  somethingWentWrong: 'Algo salió mal. Revise su conexión e inténtelo de nuevo.',
+  somethingWentWrong: 'Algo salió mal. Compruebe su conexión e inténtelo de nuevo.',
   tooMany: 'Demasiados intentos. Inténtelo más tarde.',
   oops: '¡VAYA!',
   done: '¡LISTO!',

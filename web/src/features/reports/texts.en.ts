@@ -11,9 +11,7 @@ export const reports = {
   Other: 'Other',
   other: 'What else?',
   comments: 'Additional comments',
-  optional: '(optional)',
   required: 'This Field is Required',
   send: 'Send report',
   oops: 'OOPS!',
-  wentWrong: 'Something went wrong.',
 } as const

@@ -13,9 +13,7 @@ export const reports: Translation<typeof english> = {
   Other: 'Otro motivo',
   other: '¿Qué otro motivo?',
   comments: 'Comentarios adicionales',
-  optional: '(opcional)',
   required: 'Este campo es obligatorio',
   send: 'Enviar la denuncia',
   oops: '¡VAYA!',
-  wentWrong: 'Algo salió mal.',
 }

@@ -48,7 +48,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
       }
       onSaved={reload}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.oops }}
     >
       {({ hul_category_id }) => (
         <>
@@ -76,7 +76,7 @@ export function LinkDialog({ hoaId, link, onClose }: { hoaId: number; link: Usef
             <TextField
               name="newCategory"
               label={texts.newCategory}
-              note={texts.optional}
+              optional
               hint={texts.newCategoryHint}
               maxLength={100}
             />

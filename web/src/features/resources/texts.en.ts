@@ -18,7 +18,6 @@ export const resources = {
   update: 'Update',
   required: 'This is required',
   oops: 'OOPS!',
-  wentWrong: 'Something went wrong.',
   question: 'Question',
   answer: 'Answer',
   linkTitle: 'Title',
@@ -31,5 +30,4 @@ export const resources = {
   other: 'Other',
   newCategory: 'New Category',
   newCategoryHint: 'Left empty, the link goes to the category Other.',
-  optional: '(optional)',
 } as const

@@ -40,12 +40,17 @@ export function SessionRow({ entry, isStopping, onEnd, onStopPush }: Props) {
         (entry.receivesPush || !entry.current) && (
           <>
             {entry.receivesPush && (
-              <Button variant="quiet" busy={isStopping} aria-label={texts.stopPushTo(device)} onClick={onStopPush}>
+              <Button
+                variant="quiet"
+                busy={isStopping}
+                aria-label={`${texts.stopPushTo(device)}, ${used}`}
+                onClick={onStopPush}
+              >
                 {texts.stopPush}
               </Button>
             )}
             {!entry.current && (
-              <Button variant="quiet" aria-label={texts.signOutOf(device)} onClick={onEnd}>
+              <Button variant="quiet" aria-label={`${texts.signOutOf(device)}, ${used}`} onClick={onEnd}>
                 {texts.signOut}
               </Button>
             )}

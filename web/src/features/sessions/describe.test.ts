@@ -13,7 +13,7 @@ const entry = (id: string, lastSeenAt: string, current = false) => ({
   receivesPush: false,
 })
 
-test('this device stands first, then the one used last', () => {
+test('this device is first, then the one used last', () => {
   const entries = [
     entry('old', '2026-11-02T08:00:00Z'),
     entry('here', '2026-11-01T08:00:00Z', true),
@@ -44,7 +44,7 @@ test('the name of a device is in the language of the screen', () => {
   expect(devices.map((device) => deviceText(device, english))).toEqual(devices)
 })
 
-test('phones and tablets are told from computers', () => {
+test('phones and tablets are distinguished from computers', () => {
   expect(isHandheld('Safari on iPhone')).toBe(true)
   expect(isHandheld('Firefox on Windows')).toBe(false)
 })

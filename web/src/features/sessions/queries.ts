@@ -24,7 +24,7 @@ export function useStopPush() {
 /** Which sessions to end: one, by its id, or all but this. */
 export type Ending = { readonly id: string } | 'others'
 
-/** Ends sessions, then loads the list anew. Fails for a 200 that says no as for any other status. */
+/** Ends sessions, then loads the list again. An answer 200 without success is a failure too. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({

@@ -30,5 +30,4 @@ export const sessions = {
   failed: 'That did not work. Check your connection, then try again.',
   loading: 'Loading where you are signed in',
   loadFailed: 'The list could not be loaded.',
-  tryAgain: 'Try again',
 } as const

@@ -30,8 +30,7 @@ export const sessions: Translation<typeof english> = {
   cancel: 'Cancelar',
   oneDone: 'Sesión cerrada allí.',
   othersDone: 'Sesión cerrada en todos los demás.',
-  failed: 'No funcionó. Compruebe su conexión y vuelva a intentarlo.',
+  failed: 'No funcionó. Compruebe su conexión e inténtelo de nuevo.',
   loading: 'Cargando dónde tiene la sesión abierta',
   loadFailed: 'No se pudo cargar la lista.',
-  tryAgain: 'Intentar de nuevo',
 }

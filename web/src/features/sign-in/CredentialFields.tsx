@@ -53,7 +53,7 @@ export function CredentialFields({ email, errors, onErrors }: CredentialFieldsPr
   )
 }
 
-/** What stands in the fields of this form, filled in by hand or by the browser. */
+/** The values in the fields of this form, entered by the person or by the browser. */
 export function readCredentials(form: HTMLFormElement): Credentials {
   const values = new FormData(form)
   return { username: String(values.get(names.username) ?? ''), password: String(values.get(names.password) ?? '') }

@@ -22,11 +22,11 @@ const ExchangeFailedDialog = lazy(async () => ({
 
 type LoginScreenProps = {
   onEntered: (target: string) => void
-  /** Somebody signed in is choosing an account, or no longer is. */
+  /** Called when a signed-in person starts or stops choosing an account. */
   onChoosing: (isChoosing: boolean) => void
 }
 
-/** /Login with all its parameters: decides what is wanted, then shows the form, the chooser, or leads on. */
+/** /Login with all its parameters: reads its parameters and shows the form or the chooser, or opens the next page. */
 export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
   const t = useTexts(signInTexts)
   const [arrival] = useState<Arrival>(() => readArrival(location.search))
@@ -111,7 +111,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
   )
 }
 
-/** The first step. A visit that asks for nothing gets the form without the code that signs in. */
+/** The first step. Without parameters the form is shown, and the code that signs in is not loaded. */
 async function firstStep(arrival: Arrival): Promise<Step> {
   const { resetCode, jwt, portalToken, regCode } = arrival
   if (!resetCode && !jwt && !portalToken && !regCode && !session.current()) return { kind: 'form' }

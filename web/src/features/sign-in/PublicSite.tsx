@@ -10,7 +10,7 @@ import { RegisterScreen, RequestScreen } from '../registration/public.tsx'
 import { PublicPolicy } from '../terms/public.tsx'
 import { readArrival } from './arrival.ts'
 import { LoginScreen } from './LoginScreen.tsx'
-import { PublicLayout } from './PublicLayout.tsx'
+import { PublicLayout } from './layout/PublicLayout.tsx'
 import { signInTexts } from './texts.ts'
 
 type PublicSiteProps = {

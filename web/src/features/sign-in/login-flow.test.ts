@@ -11,7 +11,7 @@ const info = {
   hoaName: 'Maple Ridge',
   subscription: 2,
   timeZone: 'America/Denver',
-  cover: { day: null, night: null, accent: '' },
+  cover: { day: null, night: null, accent: '', version: 1 },
 }
 
 /** A server that answers what entering asks for, and this for the rest. */

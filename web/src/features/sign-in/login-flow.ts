@@ -1,5 +1,6 @@
 import { homeOf } from '../../paths.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
+import { settleLanguage } from '../../platform/preferences/account-language.ts'
 import { session } from '../../platform/session/session.ts'
 import { endOnServer, signOut } from '../../platform/session/sign-out.ts'
 import { StorageUnavailable } from '../../platform/session/store.ts'
@@ -97,6 +98,7 @@ async function goOn(arrival: Arrival, token: string): Promise<Step> {
 export async function proceed(arrival: Arrival, token: string, lasting: boolean): Promise<Step> {
   const data = decodeToken(token)?.loginData
   if (!data) return { kind: 'form', problem: 'somethingWentWrong' }
+  await settleLanguage(token, data.userLanguage)
   const signedIn: SignedIn = { token, data, lasting, page: targetOf(arrival, homeOf(noAccount)) }
   const decision = decide(data, arrival)
   if (decision.kind === 'none') {

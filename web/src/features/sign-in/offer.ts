@@ -5,7 +5,7 @@ import { decide } from '../accounts/public.tsx'
 import { shouldOfferPasskey } from '../passkeys/public.tsx'
 import type { Arrival } from './arrival.ts'
 
-/** What to offer after a good login by password: fingerprint or face in the phone app, a passkey in a browser. */
+/** What to offer after a successful login by password: fingerprint or face in the phone app, a passkey in a browser. */
 export async function offerFor(token: string, arrival: Arrival): Promise<'biometry' | 'passkey' | null> {
   const data = decodeToken(token)?.loginData
   if (!data || decide(data, arrival).kind === 'none') return null

@@ -39,6 +39,7 @@ export const signIn = {
 
   expired: 'Your session has ended. Log in to go on where you were.',
   noSuchPage: (address: string) => `There is no page ${address}. Log in to go on.`,
+  deleted: 'Your account has been deleted.',
   refused: 'Something went wrong and you were signed out. Log in to go on.',
   elsewhere: 'You logged out in another window.',
   ok: 'Ok',

@@ -41,6 +41,7 @@ export const signIn: Translation<typeof english> = {
 
   expired: 'Su sesión ha terminado. Inicie sesión para seguir donde estaba.',
   noSuchPage: (address) => `No hay ninguna página ${address}. Inicie sesión para continuar.`,
+  deleted: 'Su cuenta ha sido eliminada.',
   refused: 'Algo salió mal y se cerró su sesión. Inicie sesión para seguir.',
   elsewhere: 'Cerró la sesión en otra ventana.',
   ok: 'Aceptar',

@@ -14,7 +14,7 @@ export interface LoadedDocument {
 type State = 'loading' | 'failed' | { readonly html: string }
 
 type DocumentTextProps = {
-  /** Which document it is; another name loads anew. */
+  /** The name of the document; a change of it loads the other document. */
   name: string
   load: (signal: AbortSignal) => Promise<LoadedDocument>
   /** What is said where the document is empty. */
@@ -29,7 +29,7 @@ export function DocumentText({ name, load, emptyText, onShown }: DocumentTextPro
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<State>('loading')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each name and each try asks anew, nothing else does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name or another try loads again
   useEffect(() => {
     const leaving = new AbortController()
     setState('loading')
@@ -49,7 +49,7 @@ export function DocumentText({ name, load, emptyText, onShown }: DocumentTextPro
   }
   if (state === 'loading') {
     return (
-      <div role="status" aria-label={t.loading}>
+      <div role="status" aria-label={t.loading} className={styles.bones}>
         <Skeleton lines={12} />
       </div>
     )

@@ -2,6 +2,7 @@ import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { useState } from 'react'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useAgree } from './queries.ts'
@@ -53,9 +54,9 @@ export function ReviewDialog({ resource }: { resource: Resource }) {
         </div>
       }
     >
-      <p className={styles.intro}>{resource === 'terms_of_use_page' ? t.termsChanged : t.privacyChanged}</p>
+      <Banner>{resource === 'terms_of_use_page' ? t.termsChanged : t.privacyChanged}</Banner>
       <section className={styles.document} aria-label={t[titleOf(resource)]}>
-        <h3 className={styles.name}>{t[titleOf(resource)]}</h3>
+        <h3>{t[titleOf(resource)]}</h3>
         <TermsText key={replaced} resource={resource} onShown={(version) => setRead({ version })} />
       </section>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './TermsDialog.module.css'
 import { TermsText } from './TermsText.tsx'
@@ -18,7 +19,11 @@ export function TermsDialog({ resource, agreed, onClose }: TermsDialogProps) {
   const t = useTexts(termsTexts)
   return (
     <Dialog title={t[titleOf(resource)]} size="large" closeLabel={t.close} onClose={onClose}>
-      {agreed && <p className={styles.note}>{t.asAgreedOn(agreed.on)}</p>}
+      {agreed && (
+        <div className={styles.note}>
+          <Banner>{t.asAgreedOn(agreed.on)}</Banner>
+        </div>
+      )}
       <TermsText resource={resource} version={agreed?.version} />
     </Dialog>
   )

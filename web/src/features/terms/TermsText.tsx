@@ -11,7 +11,7 @@ type TermsTextProps = {
   onShown?: (version: number | null) => void
 }
 
-/** The terms of use or the privacy policy, as it stands or as it stood. */
+/** The terms of use or the privacy policy, in the current or an earlier version. */
 export function TermsText({ resource, version, onShown }: TermsTextProps) {
   const t = useTexts(termsTexts)
   return (

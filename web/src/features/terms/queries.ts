@@ -26,7 +26,7 @@ interface Agreed {
 }
 
 /**
- * Saves the agreement and then loads everything afresh; done when it is known what is still to review. False when the
+ * Saves the agreement and then loads everything again; done when it is known what is still to review. False when the
  * document was replaced meanwhile, so that the new text has to be read.
  */
 export function useAgree() {

@@ -7,7 +7,7 @@ export const terms: Translation<typeof english> = {
   rulesAndGuidelines: 'Normas y pautas',
   loading: 'Cargando',
   failed: 'Algo salió mal.',
-  checkConnection: 'Revise su conexión e inténtelo de nuevo.',
+  checkConnection: 'Compruebe su conexión e inténtelo de nuevo.',
   tryAgain: 'Intentar de nuevo',
   close: 'Cerrar',
   nothingPublished: 'Aquí todavía no se ha publicado nada.',

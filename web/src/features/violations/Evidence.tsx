@@ -94,7 +94,7 @@ function useOpening({ viId, file }: FileProps) {
 
 function OneFile({ viId, file }: FileProps) {
   return (
-    <LinkButton className={styles.file} {...useOpening({ viId, file })}>
+    <LinkButton data-printed className={styles.file} {...useOpening({ viId, file })}>
       <Icon name={isPhoto(file) ? 'image' : 'paperclip'} size={20} />
       {file.vcf_original_filename}
     </LinkButton>
@@ -104,7 +104,7 @@ function OneFile({ viId, file }: FileProps) {
 function Photo({ viId, file }: FileProps) {
   const { data } = usePhoto(viId, file.vcf_id)
   return (
-    <button type="button" className={styles.photo} {...useOpening({ viId, file })}>
+    <button type="button" data-printed className={styles.photo} {...useOpening({ viId, file })}>
       <span className={styles.picture}>{data ? <Picture blob={data} /> : <Icon name="image" />}</span>
       {file.vcf_original_filename}
     </button>

@@ -2,25 +2,29 @@ import { type Violation, violationPageSize, violations } from '@porchlight/contr
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { HistoryDialog } from './HistoryDialog.tsx'
+import caseStyles from './Case.module.css'
+import { ChangeLog } from './ChangeLog.tsx'
 import { useHistory } from './queries.ts'
+import { StatusMark } from './StatusMark.tsx'
 import { violationsTexts } from './texts.ts'
 import type { ViolationsPlace } from './use-violations-address.ts'
+import { ViolationDetails } from './ViolationDetails.tsx'
 import styles from './ViolationTable.module.css'
 import { ViolationTable } from './ViolationTable.tsx'
 
-/** 'Violation History': what was closed, page by page, searched, and as CSV. */
+/** 'Violation History': closed violations in pages, with a search and a CSV file. */
 export function History({ hoaId, place }: { hoaId: number; place: ViolationsPlace }) {
   const texts = useTexts(violationsTexts)
   const { search = '', page = 1 } = place.address
@@ -48,12 +52,12 @@ export function History({ hoaId, place }: { hoaId: number; place: ViolationsPlac
       >
         {(violations) => <ViolationTable caption={texts.historyCaption} violations={violations} onShow={setShown} />}
       </QueryList>
-      <Pager
+      <Pages
+        label={texts.pages}
         page={page}
         pageCount={Math.ceil(total / violationPageSize)}
         hrefFor={(to) => place.hrefFor({ page: to })}
         onPage={(to) => place.go({ page: to })}
-        texts={{ ...texts, label: texts.pages }}
       />
       {shown && <HistoryDialog violation={shown} onClose={() => setShown(null)} />}
     </Section>
@@ -67,7 +71,7 @@ function CsvButton({ hoaId }: { hoaId: number }) {
     mutationFn: async () => {
       const { success, csvString } = await request(violations.calls.csv, { query: { hoaId } })
       if (!success) throw new Error('The server gave no history')
-      // The byte order mark tells Excel that it is UTF-8.
+      // Excel reads the file as UTF-8 only with a byte order mark.
       saveFile(new Blob(['\uFEFF', csvString], { type: 'text/csv;charset=utf-8' }), texts.csvName)
     },
     onError: () => showToast(texts.csvFailed, 'problem'),
@@ -76,5 +80,23 @@ function CsvButton({ hoaId }: { hoaId: number }) {
     <Button variant="quiet" icon="download" busy={loading.isPending} onClick={() => loading.mutate()}>
       {texts.csv}
     </Button>
+  )
+}
+
+/** A violation of the history with its log. */
+function HistoryDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {
+  const texts = useTexts(violationsTexts)
+  return (
+    <Dialog title={violation.violationType} closeLabel={texts.close} onClose={onClose}>
+      <div className={caseStyles.dialog}>
+        <p>
+          <StatusMark violation={violation} />
+        </p>
+        <ViolationDetails violation={violation} />
+      </div>
+      <Section level={3} title={texts.whatHappened}>
+        <ChangeLog viId={violation.vi_id} />
+      </Section>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { type Violation, violationPageSize, violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { useState } from 'react'
+import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Case.module.css'
@@ -52,12 +52,12 @@ export function OpenViolations({ hoaId, place }: { hoaId: number; place: Violati
           </div>
         )}
       </QueryList>
-      <Pager
+      <Pages
+        label={texts.openViolations}
         page={page}
         pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / violationPageSize)}
         hrefFor={(open) => place.hrefFor({ open })}
         onPage={(open) => place.go({ open })}
-        texts={{ ...texts, label: texts.openViolations }}
       />
       {answered && <ResolutionDialog violation={answered} onClose={() => setAnswered(null)} />}
     </Section>

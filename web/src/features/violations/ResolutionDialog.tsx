@@ -40,7 +40,6 @@ export function ResolutionDialog({ violation, onClose }: { violation: Violation;
       }}
       onSaved={reload}
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
     >
       <p>{texts.resolutionHint(violation.violationType, violation.vi_external_id)}</p>
       <TextArea
@@ -54,10 +53,10 @@ export function ResolutionDialog({ violation, onClose }: { violation: Violation;
       <FilesField
         name="files"
         label={texts.attachments}
-        note={texts.optional}
+        optional
         hint={texts.filesHint}
         limits={violationFiles}
-        texts={{ ...texts, chooseFile: texts.chooseFiles }}
+        texts={texts}
       />
     </FormDialog>
   )

@@ -7,8 +7,9 @@ import { Disclosure } from '../../ui/aria/Disclosure.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Case.module.css'
-import { CaseSteps } from './CaseSteps.tsx'
 import { ChangeLog } from './ChangeLog.tsx'
 import { DownloadAll, Evidence } from './Evidence.tsx'
 import { StatusMark } from './StatusMark.tsx'
@@ -18,11 +19,11 @@ import { ViolationFacts } from './ViolationDetails.tsx'
 type ViolationCardProps = {
   violation: Violation
   withHome: boolean
-  /** The one thing that can be done about it. */
+  /** The button that answers it. */
   action: ReactNode
 }
 
-/** An open violation of the own home: how far it is, what it says, the evidence, what can be done, and what happened so far. */
+/** An open violation of the own home: its progress, description, evidence, action and log. */
 export function ViolationCard({ violation, withHome, action }: ViolationCardProps) {
   const texts = useTexts(violationsTexts)
   const [isOpen, setOpen] = useState(false)
@@ -44,13 +45,22 @@ export function ViolationCard({ violation, withHome, action }: ViolationCardProp
           <p className={styles.description}>{description}</p>
           <Evidence viId={viId} files={files} />
           {isReviewed && <Banner>{texts.underReview}</Banner>}
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {action}
             {files.length > 0 && <DownloadAll viId={viId} look="button" />}
           </div>
           {!isWide && (
             <div className={styles.log}>
-              <Disclosure label={texts.whatHappened} expanded={isOpen} onExpandedChange={setOpen}>
+              <Disclosure
+                label={
+                  <>
+                    {texts.whatHappened}
+                    <VisuallyHidden>: {violationType}</VisuallyHidden>
+                  </>
+                }
+                expanded={isOpen}
+                onExpandedChange={setOpen}
+              >
                 {isOpen && <ChangeLog viId={viId} />}
               </Disclosure>
             </div>
@@ -63,5 +73,27 @@ export function ViolationCard({ violation, withHome, action }: ViolationCardProp
         </Section>
       )}
     </div>
+  )
+}
+
+/** The progress of a violation for the household: the notice, the answer, the decision. */
+function CaseSteps({ violation }: { violation: Violation }) {
+  const texts = useTexts(violationsTexts)
+  const isAnswered = violation.vi_status_id === violationStatuses.underReview
+  return (
+    <Steps
+      label={texts.steps}
+      steps={[
+        { id: 'notice', label: texts.noticeStep, state: 'done' },
+        { id: 'answer', label: texts.answerStep, state: isAnswered ? 'done' : 'now' },
+        { id: 'decision', label: texts.decisionStep, state: isAnswered ? 'waiting' : 'later' },
+      ]}
+      states={{
+        done: texts.stepDone,
+        now: texts.stepNow,
+        waiting: texts.stepWaiting,
+        later: texts.stepLater,
+      }}
+    />
   )
 }

@@ -6,7 +6,7 @@ import styles from './Case.module.css'
 import { DownloadAll, Evidence } from './Evidence.tsx'
 import { violationsTexts } from './texts.ts'
 
-/** Its number, when and by whom it was issued; of several homes, which one it is. */
+/** The number of a violation, when and by whom it was issued, and `withHome` the address. */
 export function ViolationFacts({ violation, withHome }: { violation: Violation; withHome: boolean }) {
   const texts = useTexts(violationsTexts)
   const locale = useLocale()
@@ -19,7 +19,7 @@ export function ViolationFacts({ violation, withHome }: { violation: Violation; 
   )
 }
 
-/** A violation in a dialog: when and by whom it was issued, what is said in it, its files. */
+/** A violation in a dialog: when and by whom it was issued, its description, its files. */
 export function ViolationDetails({ violation }: { violation: Violation }) {
   const { vi_id: viId, description, files } = violation
   return (

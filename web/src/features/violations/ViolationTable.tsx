@@ -37,6 +37,7 @@ export function ViolationTable({ caption, violations, onShow }: ViolationTablePr
               <th scope="row" className={styles.type}>
                 <button
                   type="button"
+                  data-printed
                   className={classes(styles.show, cover.cover)}
                   aria-label={texts.show(violation.violationType, violation.vi_external_id)}
                   onClick={() => onShow(violation)}

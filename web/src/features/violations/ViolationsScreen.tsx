@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountFrame } from '../my-account/public.tsx'
 import { useReadingOfType } from '../notifications/public.tsx'
 import { History } from './History.tsx'
-import { ManagedViolations } from './ManagedViolations.tsx'
+import { ManagedViolations } from './managing/ManagedViolations.tsx'
 import { OpenViolations } from './OpenViolations.tsx'
 import { useOpenPage } from './queries.ts'
 import { violationsTexts } from './texts.ts'
@@ -54,7 +54,7 @@ export function ViolationsScreen() {
       {isManaging ? (
         <ManagedViolations hoaId={hoaId} place={place} />
       ) : (
-        // Whether this person manages, and how much is open, decides where all of it stands.
+        // The layout depends on whether this person manages violations and how many are open.
         <div hidden={first.isPending}>
           <OpenViolations hoaId={hoaId} place={place} />
           <History hoaId={hoaId} place={place} />

@@ -7,7 +7,7 @@ export interface ViolationsAddress {
   open?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address and drops invalid ones. */
 export function readAddress(raw: Record<string, unknown>): ViolationsAddress {
   const search = typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : ''
   const wanted = search

@@ -4,7 +4,7 @@ import { request } from '../../platform/call/call.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useAfterContent } from '../../platform/use-after-content.ts'
 
-/** The open violations are asked for at the latest so long after entry, in milliseconds (foundation.txt 9). */
+/** The maximum delay of the request for open violations after entry, in milliseconds (foundation.txt 9). */
 const violationsDelay = 1000
 
 /** How many violations are open at the person's own homes in the community; 0 for vendors and in preview. */

@@ -69,7 +69,7 @@ export function useHomes(hoa_id: number, searchValue: string) {
   })
 }
 
-/** Loads afresh what the page shows ('reloads the page', README 7), and the number beside the menus. */
+/** Reloads what the page shows ('reloads the page', README 7), and the number beside the menus. */
 export function useReload() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: all })

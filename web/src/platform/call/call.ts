@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyInput, Call, FileNameOf, QueryInput, RefusalOf } from '@porchlight/contract/call.ts'
 import { session } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
+import { language } from '../texts/language.ts'
 import { CallFailed } from './call-failed.ts'
 import { conform } from './conform.ts'
 import { addressOf, pairs } from './encode.ts'
@@ -107,7 +108,7 @@ export async function send(
 }
 
 function bodyOf(call: Call, input: LooseInput) {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language.current() }
   const fields = (input.body ?? {}) as Record<string, unknown>
   if (call.json) {
     headers['content-type'] = 'application/json'

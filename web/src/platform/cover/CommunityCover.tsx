@@ -12,7 +12,7 @@ type CommunityCoverProps = {
   className?: string | undefined
   /** How wide the picture is shown on wide windows, as in `sizes` of an img. */
   sizes?: string
-  /** 'text' darkens where white text stands: the left of wide windows, the lower part of narrow ones. 'below' darkens the lower part. */
+  /** 'text' darkens the part under white text: the left of wide windows, the lower part of narrow ones. 'below' darkens the lower part. */
   scrim?: 'text' | 'below'
   /** True where it is the first thing of the page. */
   isFirst?: boolean
@@ -20,7 +20,7 @@ type CommunityCoverProps = {
 }
 
 /**
- * The picture of a community, which is decoration: hidden from screen readers. A tiny version of it stands in its place until it is
+ * The picture of a community, which is decoration: hidden from screen readers. A tiny version is shown until it is
  * there. In dark mode it is the night version, or the day's under a scrim of 30 %.
  */
 export function CommunityCover({

@@ -23,7 +23,7 @@ import rowWideSmall from './art/row-houses-wide-small.webp'
 const tiny = (base64: string) => `data:image/webp;base64,${base64}`
 const focus = { wideFocus: '70% 92%', phoneFocus: '62% 88%' } as const
 
-type DrawnCover = CommunityCover & { readonly day: CoverPicture }
+type DrawnCover = Omit<CommunityCover, 'version'> & { readonly day: CoverPicture }
 
 /** The drawn covers of communities that have chosen no picture, with addresses where stored ones have signed names. */
 const drawnCovers = [

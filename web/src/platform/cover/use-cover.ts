@@ -6,7 +6,12 @@ import { useSession } from '../session/use-session.ts'
 import { drawnCoverOf } from './drawn-covers.ts'
 
 /** A cover with addresses in the place of names; `isDrawn` where the community has chosen none. */
-export type Cover = CommunityCover & { readonly day: CoverPicture; readonly isDrawn: boolean }
+export type Cover = Omit<CommunityCover, 'version'> & {
+  readonly day: CoverPicture
+  readonly isDrawn: boolean
+  /** Undefined while it is not known. */
+  readonly version: number | undefined
+}
 
 /**
  * The cover of a community, with addresses; the drawn one where none was chosen. Until the answer is there it is the one that the
@@ -27,7 +32,8 @@ export function useCover(hoaId: number | null): Cover | null {
 function coverOf(hoaId: number, cover: CommunityCover | null): Cover {
   const drawn = drawnCoverOf(hoaId)
   const chosen = cover?.day ? { ...cover, day: withAddresses(cover.day) } : null
-  if (!chosen) return { ...drawn, isDrawn: true }
+  const version = cover?.version
+  if (!chosen) return { ...drawn, version, isDrawn: true }
   return { ...chosen, night: chosen.night && withAddresses(chosen.night), isDrawn: false }
 }
 

@@ -9,6 +9,25 @@ import { sharedTexts } from '../texts/shared.ts'
 import { shareOf } from './file-size.ts'
 import { saveFile } from './save-file.ts'
 
+/** Downloads a file with a name, and returns what DownloadRow and FileRow need for it. */
+export function useNamedDownload<C extends Call & { answer: 'download' }>(call: C, query: QueryInput<C>, name: string) {
+  const { state, start, cancel } = useDownload(call, query)
+  const texts = useTexts(sharedTexts)
+  return {
+    title: name,
+    state,
+    onStart: start,
+    onCancel: cancel,
+    texts: {
+      download: texts.download(name),
+      downloading: texts.downloading(name),
+      downloaded: texts.downloaded(name),
+      failed: texts.downloadFailed,
+      cancel: texts.cancel,
+    },
+  }
+}
+
 /** Downloads one file with progress and cancel. Leaving the screen cancels it. */
 export function useDownload<C extends Call & { answer: 'download' }>(call: C, query: QueryInput<C>) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' })

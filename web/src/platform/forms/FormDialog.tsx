@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldErrors, type FieldValues, FormProvider, type Path, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -7,7 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import type { Progress } from '../call/transport.ts'
 import { shareOf } from '../files/file-size.ts'
-import { AnswerDialog, type SaveAnswer } from '../saving/AnswerDialog.tsx'
+import { AnswerDialog, type SaveAnswer, type Words } from '../saving/AnswerDialog.tsx'
 import { DraftNote } from '../saving/DraftNote.tsx'
 import { SendFailed } from '../saving/SendFailed.tsx'
 import { savingTexts } from '../saving/texts.ts'
@@ -16,7 +17,7 @@ import styles from './FormDialog.module.css'
 import { focusFirst } from './focus-first.ts'
 import { type Edit, useDraftForm } from './use-draft-form.ts'
 
-/** What a form hands to its call: the signal that stops it, and where to report how much was sent. */
+/** What a form gives to its call: the signal that aborts it, and the function that reports the progress. */
 export interface Sending {
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
@@ -28,13 +29,13 @@ type FormDialogProps<Values extends FieldValues> = {
   size?: 'small' | 'medium' | 'large'
   /** A second button that closes the dialog. */
   hasCancel?: boolean
-  /** The values to begin with, by the name of their field on the wire. */
+  /** The initial values, by the name of their field on the wire. */
   start: Values
-  /** Under which name what was typed is kept until it is saved; without it nothing is kept. */
+  /** The name under which the entered values are stored until they are saved; if omitted, they are not stored. */
   draftName?: string
   /** For an item that two people may edit at the same time. */
   edit?: Edit<Values>
-  /** What this side can tell is wrong beyond a required field that is empty. */
+  /** Returns the faults that the browser can find, besides empty required fields. */
   check?: (values: Values) => Faults<Values>
   /** `version` is that of the stored item that the values belong to; null without `edit` or for a new one. */
   send: (values: Values, sending: Sending, version: number | null) => Promise<SaveAnswer>
@@ -43,23 +44,31 @@ type FormDialogProps<Values extends FieldValues> = {
   /** Closes the dialog after a success, without showing the server's message. */
   closesWhenSaved?: boolean
   onClose: () => void
-  /** What the dialog says when no answer came, or a refusal without words. */
-  failure?: { readonly heading: string; readonly text: string }
-  /** The field that shows a refusal without words, and its text there. */
+  /** The message if no answer came, or a refusal without a message. */
+  failure?: Partial<Words>
+  /** A paragraph above the fields. */
+  intro?: ReactNode
+  /** The field that shows a refusal without a message, and its error text. */
   wordless?: { readonly field: keyof Values & string; readonly text: string }
-  /** What is shown during sending and after it was cancelled; the texts of the kit when left out. */
+  /** What is shown during sending and after it was cancelled; the texts of the kit if omitted. */
   sendingTexts?: { readonly sending: string; readonly cancel: string; readonly cancelled: string }
+  /** In place of sending: what a step that is not the last one does once its fields are right. */
+  next?: { readonly label: string; readonly go: () => void } | undefined
+  /** A button that returns to the step before. */
+  back?: { readonly label: string; readonly go: () => void } | undefined
+  /** Called with the fields that are wrong, before the first of them gets the focus, so that their step is shown. */
+  onFaults?: (names: readonly string[]) => void
   /** True while there is nothing to send yet. */
   isIncomplete?: (values: Values) => boolean
   children: ReactNode | ((values: Values) => ReactNode)
 }
 
-/** What is wrong, by the name of the field. */
+/** Error messages, by the name of the field. */
 export type Faults<Values> = { readonly [Name in keyof Values]?: string | undefined }
 
 /**
- * A form in a dialog (community.txt 4, 8): checks its fields, sends them with a bar that can be stopped, shows the server's words under
- * each field, then what the answer says. Whatever fails, the dialog stays with all that was typed.
+ * A form in a dialog (community.txt 4, 8): checks its fields, sends them with progress and a cancel button, shows the server's errors under
+ * their fields, then the message of the answer. If anything fails, the dialog stays open with all entered values.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, start, edit, onSaved, onClose, size = 'medium' } = props
@@ -77,16 +86,16 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     mutationFn: ({ typed, sending }: { typed: Values; sending: Sending }) => props.send(typed, sending, version),
   })
   const sendingTexts = props.sendingTexts ?? texts
-  const failure = props.failure ?? { heading: texts.oops, text: texts.wentWrong }
+  const failure = { heading: texts.oops, text: texts.wentWrong, ...props.failure }
 
   function show(faults: Readonly<Record<string, string | undefined>>) {
     for (const [name, message] of Object.entries(faults)) {
       if (message) form.setError(name as Path<Values>, { type: 'server', message })
     }
-    focusFirst(
-      element.current,
-      Object.keys(faults).filter((name) => faults[name]),
-    )
+    const names = Object.keys(faults).filter((name) => faults[name])
+    if (names.length === 0) return
+    if (props.onFaults) flushSync(() => props.onFaults?.(names))
+    focusFirst(element.current, names)
   }
 
   function refuse(typed: Values, missing: FieldErrors<Values> = {}): boolean {
@@ -98,6 +107,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 
   function submit(typed: Values) {
     if (saving.isPending || refuse(typed)) return
+    if (props.next) return props.next.go()
     const controller = new AbortController()
     running.current = controller
     setProgress({ loaded: 0, total: null })
@@ -121,7 +131,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     saving.reset()
   }
 
-  /** The faults of a refusal by the fields of this form; none when it names none of them. */
+  /** The errors of a refusal for the fields of this form; empty if it names none of them. */
   function faultsIn({ validation = {}, messageContent }: SaveAnswer): Readonly<Record<string, string>> {
     const found = Object.keys(start).flatMap((field) => {
       const all = validation[field]
@@ -154,6 +164,10 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 {sendingTexts.cancel}
               </Button>
             </div>
+          ) : props.back ? (
+            <Button variant="plain" onClick={props.back.go}>
+              {props.back.label}
+            </Button>
           ) : (
             props.hasCancel && (
               <Button variant="plain" onClick={onClose}>
@@ -163,7 +177,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           )}
           {/* It stays in its place during sending: otherwise the second press of a double click would cancel. */}
           <Button type="submit" form={formId} busy={saving.isPending} disabled={props.isIncomplete?.(values) ?? false}>
-            {props.submitLabel ?? texts.save}
+            {props.next?.label ?? props.submitLabel ?? texts.save}
           </Button>
         </>
       }
@@ -178,6 +192,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           onSubmit={form.handleSubmit(submit, (missing) => void refuse(form.getValues(), missing))}
         >
           <DraftNote draft={{ isRestored, startOver }} />
+          {props.intro && <p className={styles.intro}>{props.intro}</p>}
           <Fragment key={`${isRestored} ${version}`}>
             {typeof props.children === 'function' ? props.children(values) : props.children}
           </Fragment>

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { Checkbox as CheckboxControl } from '../../ui/Checkbox.tsx'
 import type { FieldTexts } from '../../ui/Field.tsx'
 import { MomentField as MomentControl } from '../../ui/MomentField.tsx'
+import { PasswordField as PasswordControl } from '../../ui/PasswordField.tsx'
 import { RichTextField as RichTextControl } from '../../ui/RichTextField.tsx'
 import { Select as SelectControl } from '../../ui/Select.tsx'
 import { TextArea as TextAreaControl } from '../../ui/TextArea.tsx'
@@ -16,6 +17,8 @@ export type Named = {
   label: ReactNode
   /** True, or what to say when the field is empty. */
   required?: boolean | string | undefined
+  /** Shows '(optional)' beside the label. */
+  optional?: boolean | undefined
 }
 
 /** Binds a field to its form; `check` returns what is wrong with a value that is not empty. */
@@ -50,11 +53,18 @@ type TextProps = Named &
   Omit<FieldTexts, 'error' | 'label' | 'required'> &
   Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'required'>
 
+/** Returns '(optional)' for the label of an optional field. */
+export function useNote(optional: boolean | undefined): string | undefined {
+  const texts = useTexts(savingTexts)
+  return optional ? texts.optional : undefined
+}
+
 /** One line of text. */
-export function TextField({ name, required, ...rest }: TextProps) {
+export function TextField({ name, required, optional, ...rest }: TextProps) {
   const { value, error, change, leave } = useFormField<string>(name, required)
   return (
     <TextControl
+      note={useNote(optional)}
       {...rest}
       {...{ name, value, error }}
       required={Boolean(required)}
@@ -68,11 +78,17 @@ type AreaProps = Named &
   Omit<FieldTexts, 'error' | 'label' | 'required'> &
   Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'onChange' | 'required'>
 
-/** Several lines of text. */
-export function TextArea({ name, required, ...rest }: AreaProps) {
-  const { value, error, change, leave } = useFormField<string>(name, required)
+type PasswordProps = Named &
+  Omit<ComponentProps<typeof PasswordControl>, 'name' | 'value' | 'error' | 'onChange' | 'required' | 'label'> & {
+    /** Left empty it is sent, and the server says that it is missing. */
+    isCheckedByServer?: boolean
+  }
+
+/** A password. Use it only in forms without a draft. */
+export function PasswordField({ name, required, isCheckedByServer = false, ...rest }: PasswordProps) {
+  const { value, error, change, leave } = useFormField<string>(name, isCheckedByServer ? false : required)
   return (
-    <TextAreaControl
+    <PasswordControl
       {...rest}
       {...{ name, value, error }}
       required={Boolean(required)}
@@ -82,7 +98,22 @@ export function TextArea({ name, required, ...rest }: AreaProps) {
   )
 }
 
-/** One of a few values; '' stands for none. */
+/** Several lines of text. */
+export function TextArea({ name, required, optional, ...rest }: AreaProps) {
+  const { value, error, change, leave } = useFormField<string>(name, required)
+  return (
+    <TextAreaControl
+      note={useNote(optional)}
+      {...rest}
+      {...{ name, value, error }}
+      required={Boolean(required)}
+      onBlur={leave}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
+
+/** A choice of one value; '' means none. */
 export function Select({
   name,
   required,

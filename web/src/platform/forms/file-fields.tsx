@@ -1,27 +1,33 @@
-import type { ReactNode } from 'react'
 import { FileField as FileControl } from '../../ui/FileField.tsx'
 import { FilesField as FilesControl } from '../../ui/FilesField.tsx'
 import type { FileZoneTexts } from '../../ui/FileZone.tsx'
 import { type FaultTexts, type FileLimits, faultText, fileFault } from '../files/chosen-file.ts'
 import { fileSize } from '../files/file-size.ts'
-import { type Named, useFormField } from './fields.tsx'
+import { savingTexts } from '../saving/texts.ts'
+import { useTexts } from '../texts/catalogue.ts'
+import { type Named, useFormField, useNote } from './fields.tsx'
 
 type FileProps = Named & {
-  /** Beside the label, such as '(optional)'. */
-  note?: ReactNode
-  hint: ReactNode
+  hint?: string
+  /** The name of the stored file, which stays if no other is chosen. */
+  kept?: string | undefined
   limits: FileLimits
-  texts: FileZoneTexts & FaultTexts & { readonly removeFile: (name: string) => string }
+  /** In place of the kit's texts, for other kinds and numbers of files. */
+  texts?: Partial<FileTexts>
 }
 
+type FileTexts = FileZoneTexts & FaultTexts & { readonly removeFile: (name: string) => string }
+
 /** One file. The value is the list of chosen files, as the call sends it; a file that cannot be sent stays there with the reason. */
-export function FileField({ name, required, limits, ...rest }: FileProps) {
-  const { files, fault, error, change } = useFiles(name, required, limits, rest.texts)
+export function FileField({ name, required, optional, limits, kept, ...rest }: FileProps) {
+  const { files, fault, error, change, texts } = useFiles(name, required, limits, rest.texts)
   const file = (!fault && files[0]) || null
   return (
     <FileControl
       {...rest}
-      {...{ name, error, file }}
+      {...{ name, error, file, texts }}
+      note={useNote(optional)}
+      hint={[kept && texts.keepFile(kept), rest.hint ?? texts.fileHint].filter(Boolean).join(' ')}
       accept={limits.endings}
       size={file ? fileSize(file.size) : ''}
       refused={fault?.name}
@@ -31,12 +37,14 @@ export function FileField({ name, required, limits, ...rest }: FileProps) {
 }
 
 /** Several files, up to the limit. The value is the list of chosen files; the first one that cannot be sent is named. */
-export function FilesField({ name, required, limits, ...rest }: FileProps) {
-  const { files, error, change } = useFiles(name, required, limits, rest.texts)
+export function FilesField({ name, required, optional, limits, ...rest }: FileProps) {
+  const { files, error, change, texts } = useFiles(name, required, limits, rest.texts)
   return (
     <FilesControl
       {...rest}
-      {...{ name, error, files }}
+      {...{ name, error, files, texts }}
+      note={useNote(optional)}
+      hint={rest.hint ?? texts.fileHint}
       accept={limits.endings}
       limit={limits.limit}
       sizeOf={(file) => fileSize(file.size)}
@@ -46,11 +54,17 @@ export function FilesField({ name, required, limits, ...rest }: FileProps) {
 }
 
 /** The chosen files are checked when they are chosen, and again when the form is sent. */
-function useFiles(name: string, required: boolean | string | undefined, limits: FileLimits, texts: FaultTexts) {
+function useFiles(
+  name: string,
+  required: boolean | string | undefined,
+  limits: FileLimits,
+  own: Partial<FileTexts> | undefined,
+) {
+  const texts = { ...useTexts(savingTexts), ...own }
   const textOf = (files: readonly File[]) => {
     const fault = fileFault(files, limits)
     return fault ? faultText(fault, texts) : undefined
   }
   const { value: files, error, change } = useFormField<readonly File[]>(name, required, textOf)
-  return { files, fault: fileFault(files, limits), error: textOf(files) ?? error, change }
+  return { files, fault: fileFault(files, limits), error: textOf(files) ?? error, change, texts }
 }

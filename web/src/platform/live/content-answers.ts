@@ -1,11 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** The first parts of the query keys of published content: paths of calls, or a feature's name. */
-const keys = ['/hoacalendarevents/', '/documents/', '/faqs/', '/usefullinks/', '/bin/', '/hoas/get-dash-info', 'news']
+const keys = [
+  '/hoacalendarevents/',
+  '/documents/',
+  '/faqs/',
+  '/usefullinks/',
+  '/bin/',
+  '/listings/',
+  '/hoas/get-dash-info',
+  'news',
+]
 
-/** Fetches the shown events, news, documents, questions and links again. */
+/** Fetches the shown events, news, documents, questions, links and listings again. */
 export function refreshContent(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [first] }) => keys.some((key) => String(first).startsWith(key)),
+  })
+}
+
+const groupKeys = ['/groups', '/forumthread', '/hoacalendarevents/', '/hoas/get-dash-info']
+
+/** Fetches the shown groups, their discussions and events again. */
+export function refreshGroups(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [first] }) => groupKeys.some((key) => String(first).startsWith(key)),
   })
 }

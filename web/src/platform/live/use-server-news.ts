@@ -1,9 +1,14 @@
 import { type LiveTopic, liveTopics } from '@porchlight/contract/shared/live-topics.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { decodeToken } from '../session/token.ts'
+import { accountTokenKey } from '../session/use-account-token.ts'
 import { useSession } from '../session/use-session.ts'
-import { refreshContent } from './content-answers.ts'
+import { refreshContent, refreshGroups } from './content-answers.ts'
 import { followServer } from './server-events.ts'
+
+/** How long a window has to leave an account that was taken away, in milliseconds. */
+const afterAccountMs = 50
 
 /**
  * Keeps the shown data current: fetches everything that the server reports as changed, and after a lost connection all topics.
@@ -12,14 +17,29 @@ import { followServer } from './server-events.ts'
 export function useServerNews(): void {
   const client = useQueryClient()
   const token = useSession()?.token
+  // A renewed token is of the same session, and must not open the connection again: its 'ready' renews the token.
+  const sid = token === undefined ? undefined : decodeToken(token)?.sid
   useEffect(() => {
-    if (token === undefined) return
-    return followServer((event) => {
+    if (sid === undefined) return
+    let isOver = false
+    const refreshAll = async () => {
+      // What the person may open is known before the rest is fetched again: a refused call would sign them out without a word.
+      await client.refetchQueries({ queryKey: accountTokenKey })
+      await new Promise((resolve) => setTimeout(resolve, afterAccountMs))
+      if (!isOver) for (const topic of liveTopics) refresh(client, topic)
+    }
+    const stop = followServer((event) => {
       // After a lost connection, published content is only fetched when its screen is opened, because it changes rarely.
       if (event === 'content') void refreshContent(client)
-      else for (const topic of event === 'ready' ? liveTopics : [event]) refresh(client, topic)
+      else if (event === 'groups') void refreshGroups(client)
+      else if (event === 'ready') void refreshAll()
+      else refresh(client, event)
     })
-  }, [client, token])
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [client, sid])
 }
 
 /** Skips a topic that this window is changing: its screen shows the change already and fetches again when it is saved. */

@@ -6,7 +6,7 @@ export interface NativeBridge {
   readonly addListener?: (
     plugin: string,
     event: string,
-    hear: (detail: unknown) => void,
+    listener: (detail: unknown) => void,
   ) => { readonly remove: () => void }
 }
 

@@ -6,7 +6,7 @@ export function phonePlatform(): 'android' | 'ios' {
 }
 
 /** Listens to an event of a plugin of the phone app, until the returned function is called. Does nothing in a browser. */
-export function onNative<Detail>(plugin: string, event: string, hear: (detail: Detail) => void): () => void {
-  const listener = bridge()?.addListener?.(plugin, event, (detail) => hear(detail as Detail))
-  return () => listener?.remove()
+export function onNative<Detail>(plugin: string, event: string, listener: (detail: Detail) => void): () => void {
+  const handle = bridge()?.addListener?.(plugin, event, (detail) => listener(detail as Detail))
+  return () => handle?.remove()
 }

@@ -13,8 +13,8 @@ beforeEach(() => {
   vi.stubGlobal('Capacitor', {
     isNativePlatform: () => true,
     getPlatform: () => 'ios',
-    addListener: (_plugin: string, event: string, hear: (detail: unknown) => void) => {
-      listeners.set(event, hear)
+    addListener: (_plugin: string, event: string, listener: (detail: unknown) => void) => {
+      listeners.set(event, listener)
       return { remove: () => listeners.delete(event) }
     },
     nativePromise: async (_plugin: string, method: string) => {

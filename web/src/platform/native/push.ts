@@ -47,12 +47,12 @@ export const phonePush = {
   },
 
   /** Calls the listener for each received notification, until the returned function is called. */
-  onReceived(hear: (received: PushReceived) => void): () => void {
-    const tell = (how: PushReceived['how'], { title = '', body = '' }: Received) => hear({ title, body, how })
+  onReceived(onPush: (received: PushReceived) => void): () => void {
+    const report = (how: PushReceived['how'], { title = '', body = '' }: Received) => onPush({ title, body, how })
     const stops = [
-      onNative<Received>(plugin, 'pushNotificationReceived', (notice) => tell('foreground', notice)),
+      onNative<Received>(plugin, 'pushNotificationReceived', (notice) => report('foreground', notice)),
       onNative<{ notification: Received }>(plugin, 'pushNotificationActionPerformed', ({ notification }) =>
-        tell('tapped', notification),
+        report('tapped', notification),
       ),
     ]
     return () => {

@@ -9,6 +9,8 @@ import { savingTexts } from './texts.ts'
 export interface Words {
   readonly heading: string
   readonly text: string
+  /** On its button; 'Ok' without it. */
+  readonly button?: string
 }
 
 /** What a save returns: whether it succeeded, and the message of the server if it sends one. */
@@ -31,7 +33,7 @@ export function AnswerDialog({ answer, failure, merge, onClose }: AnswerDialogPr
   return (
     <MessageDialog
       heading={messageHeading || (success ? texts.done : failure.heading)}
-      buttonLabel={buttons?.[0]?.label || (success ? texts.continue : texts.ok)}
+      buttonLabel={buttons?.[0]?.label || (success ? texts.continue : (failure.button ?? texts.ok))}
       onClose={onClose}
     >
       <p>{messageContent || (success ? texts.saved : failure.text)}</p>

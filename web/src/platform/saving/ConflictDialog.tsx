@@ -11,7 +11,7 @@ import { savingTexts } from './texts.ts'
 
 type ConflictDialogProps = { conflict: SaveConflict; merge: Merge; onClose: () => void }
 
-/** Says who saved the same thing meanwhile, and asks for each field that differs which of the two texts stays. */
+/** Shows who else saved the item, and asks for each field with different values which one to keep. */
 export function ConflictDialog({ conflict, merge, onClose }: ConflictDialogProps) {
   const texts = useTexts(savingTexts)
   const locale = useLocale()

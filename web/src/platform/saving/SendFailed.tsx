@@ -22,7 +22,7 @@ export function SendFailed({ error, failure, formId, onClose }: SendFailedProps)
   const texts = useTexts(savingTexts)
   if (error instanceof CallFailed && error.wasOffline) return <Unsent formId={formId} />
   return (
-    <MessageDialog heading={failure.heading} buttonLabel={texts.ok} onClose={onClose}>
+    <MessageDialog heading={failure.heading} buttonLabel={failure.button ?? texts.ok} onClose={onClose}>
       {failure.text && <p>{failure.text}</p>}
     </MessageDialog>
   )

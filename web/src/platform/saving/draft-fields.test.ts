@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { restoredFields } from './draft-fields.ts'
 
-const started = { title: '', body: 'As it stands', isPinned: false, home: null as number | null }
+const started = { title: '', body: 'As it is', isPinned: false, home: null as number | null }
 
 describe('the draft of a form', () => {
   it('comes back where it differs from how the form starts', () => {
-    expect(restoredFields({ title: 'Pool', body: 'As it stands' }, started)).toEqual({ ...started, title: 'Pool' })
+    expect(restoredFields({ title: 'Pool', body: 'As it is' }, started)).toEqual({ ...started, title: 'Pool' })
     expect(restoredFields({ home: 7 }, started)).toEqual({ ...started, home: 7 })
     expect(restoredFields({ ...started }, started)).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { storeSignOutReason, takeSignOutReason } from '../session/sign-out-reaso
 const prefix = '__porchlight.draft.'
 
 /**
- * What somebody typed and has not sent, by the name of its form: kept where their session is kept, so that it outlives a
+ * The entered values of unsent forms, by the name of the form. They are stored where the session is stored, so that they remain after a
  * reload, and the browser exactly when the session does. Forgotten when it was sent and on signing out.
  */
 export const drafts = {

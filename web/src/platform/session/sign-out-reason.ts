@@ -1,8 +1,8 @@
-/** Why a session ended: the user signed out, it expired or was revoked, a call was refused, or another window signed out. */
-export type SignOutReason = 'asked' | 'expired' | 'refused' | 'elsewhere' | 'accountError'
+/** Why a session ended: the user signed out, it expired or was revoked, a call was refused, another window signed out, or the account was deleted. */
+export type SignOutReason = 'asked' | 'expired' | 'refused' | 'elsewhere' | 'accountError' | 'deleted'
 
 const key = '__porchlight.signOutReason'
-const reasons: readonly string[] = ['expired', 'refused', 'elsewhere', 'accountError']
+const reasons: readonly string[] = ['expired', 'refused', 'elsewhere', 'accountError', 'deleted']
 
 /** Stores the reason for the Login screen, in this window only. Nothing is stored when the user asked to sign out. */
 export function storeSignOutReason(reason: SignOutReason): void {

@@ -121,7 +121,7 @@ describe('the other windows of the browser', () => {
     expect(first.session.current()).not.toBeNull()
   })
 
-  test('start afresh when the remembered session has become another account', async () => {
+  test('start again when the remembered session has become another account', async () => {
     const { address } = stubBrowser()
     stubChannel()
     const first = await openWindow()

@@ -44,7 +44,7 @@ async function leave(values: SessionValues, reason: SignOutReason, next?: string
 }
 
 function wayBack(values: SessionValues, reason: SignOutReason): string {
-  if (reason === 'asked' || reason === 'elsewhere') return loginAddress()
+  if (reason === 'asked' || reason === 'elsewhere' || reason === 'deleted') return loginAddress()
   return loginAddress(reason === 'refused' ? undefined : here(), values)
 }
 

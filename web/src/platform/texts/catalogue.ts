@@ -1,5 +1,6 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { use, useSyncExternalStore } from 'react'
-import { type Language, language } from './language.ts'
+import { language } from './language.ts'
 
 /** A text, or a function that builds one from values such as a name. */
 export type Texts = Readonly<Record<string, string | ((...values: never[]) => string)>>

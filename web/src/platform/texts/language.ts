@@ -1,27 +1,32 @@
-/** The supported languages; English is that of the specification. */
-export const languages = { en: 'English', es: 'Español' } as const
-export type Language = keyof typeof languages
+import { isLanguage, type Language } from '@porchlight/contract/shared/languages.ts'
 
 const key = '__porchlight.language'
+/** The language of the account as this device last knew it, by which it notices a change on another device. */
+const accountKey = '__porchlight.accountLanguage'
 const listeners = new Set<() => void>()
 const preparations = new Set<(language: Language) => Promise<unknown>>()
 let current: Language = 'en'
+let chosen: Language | undefined
 
-function isLanguage(value: unknown): value is Language {
-  return typeof value === 'string' && Object.hasOwn(languages, value)
-}
-
-function remembered(): string | null {
+function remembered(name: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(name)
   } catch {
     return null
   }
 }
 
-/** The language chosen on this device, else the browser's first supported language, else English. */
-export function preferredLanguage(chosen: string | null, browsers: readonly string[]): Language {
-  if (isLanguage(chosen)) return chosen
+function remember(name: string, next: Language): void {
+  try {
+    localStorage.setItem(name, next)
+  } catch {
+    // Without storage it applies until the window closes.
+  }
+}
+
+/** The language last shown on this device by a choice, else the browser's first supported language, else English. */
+export function preferredLanguage(stored: string | null, browsers: readonly string[]): Language {
+  if (isLanguage(stored)) return stored
   return browsers.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
 }
 
@@ -31,9 +36,18 @@ function show(language: Language): void {
   for (const listener of listeners) listener()
 }
 
-/** The language of the screens; stored for the device, not for the session. */
+async function change(next: Language): Promise<void> {
+  await Promise.all([...preparations].map((load) => load(next)))
+  remember(key, next)
+  show(next)
+}
+
+/** The language of the screens, stored on the device. A signed-in person's account has it too (platform/preferences). */
 export const language = {
   current: (): Language => current,
+
+  /** The language that was chosen by hand since the page was loaded. */
+  chosenOnThisPage: (): Language | undefined => chosen,
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -46,17 +60,27 @@ export const language = {
   },
 
   start(): void {
-    show(preferredLanguage(remembered(), navigator.languages))
+    show(preferredLanguage(remembered(key), navigator.languages))
   },
 
   /** Changes the language and stores it; resolves when the screens have changed. Rejects when the texts cannot be loaded. */
   async choose(next: Language): Promise<void> {
-    await Promise.all([...preparations].map((load) => load(next)))
-    try {
-      localStorage.setItem(key, next)
-    } catch {
-      // Without storage it applies until the window closes.
-    }
-    show(next)
+    await change(next)
+    chosen = next
+  },
+
+  /**
+   * Changes to the language of the account if that is another one than this device last knew: it was then chosen on another device, or
+   * another person signed in. Rejects when the texts cannot be loaded.
+   */
+  async follow(ofAccount: Language | undefined): Promise<void> {
+    if (!ofAccount || ofAccount === remembered(accountKey)) return
+    if (ofAccount !== current) await change(ofAccount)
+    remember(accountKey, ofAccount)
+  },
+
+  /** Notes that the account has this language now. */
+  noteOfAccount(saved: Language): void {
+    remember(accountKey, saved)
   },
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { preferredLanguage } from './language.ts'
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../..', import.meta.url)
 const english = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.en.ts'))
 const spanishOf = (path: string) => path.replace(/en\.ts$/, 'es.ts')
 
@@ -35,6 +35,43 @@ describe.each(english)('the texts of %s', (path) => {
     }
   })
 })
+
+/** Names, and words that are the same in Spanish. */
+const sameWords = new Set([
+  'Porchlight',
+  'General',
+  'Chat',
+  'Normal',
+  'Plan',
+  'PRO',
+  'Fax',
+  'PDF',
+  'hh',
+  'mm',
+  'AM',
+  'WEB',
+  'PUSH',
+  'SMS',
+])
+
+test('a text that is the same in both languages has only names and words that are the same in Spanish', async () => {
+  const found: string[] = []
+  for (const path of english) {
+    const modules = [path, spanishOf(path)].map((one) => import(/* @vite-ignore */ new URL(one, root).href))
+    const [first, second] = (await Promise.all(modules)).map((module) => Object.values(module)[0] as Texts)
+    for (const key of Object.keys(first ?? {})) {
+      const text = shown(first?.[key])
+      const words = text.match(/\p{L}{2,}/gu) ?? []
+      if (text === shown(second?.[key]) && words.some((word) => !sameWords.has(word))) found.push(`${path}: ${text}`)
+    }
+  }
+  expect(found).toEqual([])
+})
+
+type Texts = Record<string, string | ((...values: string[]) => string)>
+
+const shown = (text: Texts[string] = '') =>
+  typeof text === 'string' ? text : text(...Array<string>(text.length).fill('7'))
 
 test('Spanish says usted to everybody, everywhere', () => {
   const familiar = /(?<!\p{L})(tus?|contigo|eres|tienes|quieres|puedes|inténtalo)(?!\p{L})/giu

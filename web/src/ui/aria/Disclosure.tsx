@@ -34,6 +34,7 @@ export function Disclosure({
     <div>
       <button
         type="button"
+        data-printed
         className={classes(styles.trigger, className)}
         aria-expanded={isExpanded}
         aria-controls={panel}

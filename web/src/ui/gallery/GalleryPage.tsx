@@ -1,5 +1,6 @@
 import { ToastRegion } from '../ToastRegion.tsx'
 import { GalleryFields } from './GalleryFields.tsx'
+import { GalleryForms } from './GalleryForms.tsx'
 import { GalleryOverlays } from './GalleryOverlays.tsx'
 import { GalleryRows } from './GalleryRows.tsx'
 import { GallerySigns, GalleryTokens } from './GallerySigns.tsx'
@@ -14,6 +15,7 @@ export function GalleryPage() {
       <GallerySigns />
       <GalleryRows />
       <GalleryFields />
+      <GalleryForms />
       <GalleryStates />
       <GalleryOverlays />
       <ToastRegion label="Messages" dismissLabel="Dismiss" />

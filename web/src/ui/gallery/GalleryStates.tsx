@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Avatar } from '../Avatar.tsx'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
 import { Card } from '../Card.tsx'
@@ -6,6 +7,7 @@ import { CardTable } from '../CardTable.tsx'
 import { DescriptionList } from '../DescriptionList.tsx'
 import type { DrawingName } from '../Drawing.tsx'
 import { EmptyState, ErrorState } from '../EmptyState.tsx'
+import { ExpandingRow, ExpandingTable } from '../ExpandingTable.tsx'
 import { Log, LogEntry } from '../Log.tsx'
 import { Pager } from '../Pager.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
@@ -101,6 +103,21 @@ export function GalleryStates() {
             ))}
           </tbody>
         </CardTable>
+        <ExpandingTable caption="Household" heads={['NAME', 'TYPE', 'PHONE']}>
+          {['Hannah Bergstrom', 'Jonas Bergstrom'].map((name, at) => (
+            <ExpandingRow
+              key={name}
+              lead={<Avatar name={name} />}
+              title={name}
+              cells={[at === 0 ? 'Owner' : 'Member', '(303) 555-0112']}
+              isOpen={at === 1}
+            >
+              <div>
+                <Button variant="plain">Edit permissions</Button>
+              </div>
+            </ExpandingRow>
+          ))}
+        </ExpandingTable>
         {[1, 4, 1000].map((at) => (
           <Pager
             key={at}

@@ -49,8 +49,8 @@ const household = statement(
   'make-household-person',
   'household',
   noColumns,
-  `insert into household_persons (community_id, property_id, person_id, member_type, allowed_features, first_name, last_name, email, photo_file_key, chat_user_id)
-   select $1, $2, $3, $4, $5, p.first_name, p.last_name, p.email, p.photo_file_key, p.chat_user_id from people p where p.id = $3`,
+  `insert into household_persons (community_id, property_id, person_id, member_type, allowed_features, first_name, last_name, email, photo_file_key, chat_user_id, phone)
+   select $1, $2, $3, $4, $5, p.first_name, p.last_name, p.email, p.photo_file_key, p.chat_user_id, p.phone from people p where p.id = $3`,
 )
 
 const ownership = statement(

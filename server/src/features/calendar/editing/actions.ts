@@ -3,9 +3,11 @@ import type { EditorScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { inEach, type WrittenText } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { type EventRow, eventContent } from '../data.ts'
-import { dayText, timeText } from '../present.ts'
+import { calendarTexts } from '../texts.ts'
+import { whenText } from '../when-text.ts'
 import { communityNow, insertEvent, listReaders, lockEvent, updateEvent } from './data.ts'
 import type { NewEvent } from './policy.ts'
 
@@ -37,7 +39,7 @@ export function changeEvent(
         id,
         event,
         key: `event ${id} moved ${changes}`,
-        title: `Changed: ${event.title}`,
+        title: inEach(calendarTexts, (texts) => texts.changed(event.title)),
         now,
       })
     }
@@ -54,7 +56,7 @@ function hasMoved(before: EventRow, after: NewEvent): boolean {
 /** Notifies those who may see the calendar, unless the event has ended. */
 async function notifyReaders(
   scope: EditorScope,
-  given: { id: number; event: NewEvent; key: string; title: string; now: Date },
+  given: { id: number; event: NewEvent; key: string; title: WrittenText; now: Date },
 ): Promise<void> {
   const { id, event, key, title, now } = given
   const community = await communityNow(scope, now)
@@ -72,14 +74,10 @@ async function notifyReaders(
     actorPersonId: scope.personId,
     fromName: community.name,
     title,
-    textHtml: htmlOfText([whenText(event), event.location, event.description].filter(Boolean).join('\n\n')),
+    textHtml: inEach(calendarTexts, (_, language) =>
+      htmlOfText([whenText(event, language), event.location, event.description].filter(Boolean).join('\n\n')),
+    ),
     page: `Calendar?event=${id}`,
     to,
   })
-}
-
-function whenText({ startDay, startTime, endDay, endTime }: NewEvent): string {
-  const start = [dayText(startDay), timeText(startTime)].filter(Boolean).join(' ')
-  const end = [startDay === endDay ? '' : dayText(endDay), timeText(endTime)].filter(Boolean).join(' ')
-  return end ? `${start} to ${end}` : start
 }

@@ -2,7 +2,7 @@ import { calendarFeature } from '@porchlight/contract/features/calendar.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
-import { type EventRow, eventColumns, eventRow, visible } from '../data.ts'
+import { type EventRow, eventColumns, eventRow } from '../data.ts'
 import type { NewEvent } from './policy.ts'
 
 const insert = statement(
@@ -10,17 +10,18 @@ const insert = statement(
   'community',
   idColumn,
   `insert into calendar_events (community_id, title, location, description, start_date, start_time, end_date, end_time,
-     kind, created_by_person_id, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, 'meeting'), $10, $11, $11) returning id`,
+     kind, created_by_person_id, created_at, changed_at, group_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, 'meeting'), $10, $11, $11, $12) returning id`,
 )
 
 export async function insertEvent(
   scope: Scope<'community'>,
-  given: NewEvent & { createdBy: number | null },
+  given: NewEvent & { createdBy: number | null; groupId?: number },
   now: Date,
 ): Promise<number> {
-  const { title, location, description, startDay, startTime, endDay, endTime, kind, createdBy } = given
-  const values = [title, location, description, startDay, startTime, endDay, endTime, kind, createdBy, now]
+  const { title, location, description, startDay, startTime, endDay, endTime, kind, createdBy, groupId } = given
+  const when = [startDay, startTime, endDay, endTime]
+  const values = [title, location, description, ...when, kind, createdBy, now, groupId ?? null]
   const row = await scope.row(insert, values)
   if (!row) throw new Error('the event was not stored')
   return row.id
@@ -30,7 +31,7 @@ const before = statement(
   'calendar-before-change',
   'community',
   eventRow,
-  `select ${eventColumns} from calendar_events e where e.community_id = $1 and e.id = $2 and ${visible} for update`,
+  `select ${eventColumns} from calendar_events e where e.community_id = $1 and e.id = $2 and e.deleted_at is null and e.group_id is null for update`,
 )
 
 /** Returns the event and locks it until the transaction ends. */

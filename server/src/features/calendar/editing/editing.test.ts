@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeCommunityRole, makeResident } from '../../accounts/grants/make.ts'
 import { makeCommunity } from '../../accounts/make.ts'
+import { makeGroup } from '../../groups/make.ts'
 import { makeNoticeSettings } from '../../notifications/make.ts'
 import { makeEvent } from '../make.ts'
 
@@ -58,7 +59,9 @@ describe('saving an event', () => {
     ])
     const elsewhere = await makeEvent(server.scope, { communityId: await makeCommunity(server.scope) })
     const deleted = await makeEvent(server.scope, { communityId, deletedAt: new Date() })
-    const ofGroup = await makeEvent(server.scope, { communityId, groupId: 4 })
+    const adminPersonId = (await makeResident(server.scope, communityId)).personId
+    const groupId = await makeGroup(server.scope, { communityId, adminPersonId })
+    const ofGroup = await makeEvent(server.scope, { communityId, groupId })
     for (const other of [elsewhere, deleted, ofGroup]) expect((await save(potluck, other)).status).toBe(404)
   })
 

@@ -7,6 +7,7 @@ import { noColumns, statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeResident } from '../../accounts/grants/make.ts'
 import { fixturePassword, makeCommunity, makeCompany, makePerson } from '../../accounts/make.ts'
+import { makeGroup } from '../../groups/make.ts'
 import { makeEvent } from '../make.ts'
 
 const { subscription, subscribe, unsubscribe, subscribed, addEdit, downloadEvent } = calendar.calls
@@ -69,7 +70,9 @@ describe('a private address for calendar programs', () => {
       endDay: ahead(7),
     })
     await makeEvent(server.scope, { communityId, title: 'Long ago', startDay: ahead(-120) })
-    await makeEvent(server.scope, { communityId, title: 'Of a group', startDay: ahead(4), groupId: 1 })
+    const adminPersonId = (await makeResident(server.scope, communityId)).personId
+    const groupId = await makeGroup(server.scope, { communityId, adminPersonId })
+    await makeEvent(server.scope, { communityId, title: 'Of a group', startDay: ahead(4), groupId })
     await makeEvent(server.scope, { communityId, title: 'Deleted', startDay: ahead(4), deletedAt: new Date() })
 
     const answer = await read(await subscribeAs(token))

@@ -2,8 +2,10 @@ import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { inEach } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { findSelf } from '../data.ts'
+import { chatTexts } from '../texts.ts'
 import { listModerators, storeReport } from './data.ts'
 import { recipientsOf } from './policy.ts'
 
@@ -35,8 +37,10 @@ export async function reportPerson(
       communityId: scope.communityId,
       actorPersonId: scope.personId,
       fromName: reporter.name,
-      title: `${report.name} was reported in chat`,
-      textHtml: htmlOfText(`${reporter.name} reported ${report.name} in chat:\n\n${report.reason}`),
+      title: inEach(chatTexts, (texts) => texts.reported(report.name)),
+      textHtml: inEach(chatTexts, (texts) =>
+        htmlOfText(`${texts.whoReported(reporter.name, report.name)}\n\n${report.reason}`),
+      ),
       page: `Home?${chat}`,
       to: recipients.map((personId) => ({ personId })),
     })

@@ -3,8 +3,10 @@ import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
+import { inEach } from '../../../platform/languages.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { documentsTexts } from '../texts.ts'
 import { findSender, insertCompletedForm, listEditors } from './data.ts'
 
 // Counted on arrival, because the stored forms would not count those that are sent at the same time.
@@ -39,8 +41,8 @@ export async function sendCompletedForm(
         communityId,
         actorPersonId: personId,
         fromName: sender.name,
-        title: `${sender.name} sent in “${form.title}”`,
-        textHtml: `<p>${escapeHtml(from)} sent in “${escapeHtml(form.title)}”. The file is on the Forms page, under Completed forms.</p>`,
+        title: inEach(documentsTexts, (texts) => texts.sentIn(sender.name, form.title)),
+        textHtml: inEach(documentsTexts, (texts) => `<p>${escapeHtml(texts.whoSentIn(from, form.title))}</p>`),
         page: 'Forms',
         to: await listEditors(inside),
       })

@@ -1,33 +1,39 @@
-import { forumsFeature } from '@porchlight/contract/features/forums.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { inEach } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../../accounts/public.ts'
+import { announceToGroup, enterGroup } from '../../groups/public.ts'
 import { followOnPost, insertPost, postContent } from '../data.ts'
-import { isResident } from '../policy.ts'
+import { featureOf, isResident, pageOf } from '../policy.ts'
+import { forumsTexts } from '../texts.ts'
 import { countReply, deleteReply, listFollowers, updateReply } from './data.ts'
 
-/** Stores a reply to a discussion and notifies its followers. Returns undefined if the discussion was deleted meanwhile. */
+/**
+ * Stores a reply to a discussion and notifies its followers. Returns undefined if the discussion or its group was deleted meanwhile, or the
+ * author is no member of the group any more.
+ */
 export function postReply(
   scope: CommunityScope,
   context: AppContext,
-  thread: { threadId: number; subject: string },
+  thread: { threadId: number; groupId: number | null; subject: string },
   body: string,
 ): Promise<number | undefined> {
-  const { threadId, subject } = thread
+  const { threadId, groupId, subject } = thread
   return scope.transaction(async (inside) => {
     const createdAt = context.clock.now()
+    if (groupId !== null && !(await enterGroup(inside, groupId, createdAt))) return undefined
     if (!(await countReply(inside, threadId, createdAt))) return undefined
     const author = { name: await nameOfCaller(inside), isResident: isResident(inside.viewer, inside.communityId) }
     const postId = await insertPost(inside, { threadId, isMain: false, author, body, file: null, createdAt })
-    const to = await listFollowers(inside, threadId, forumsFeature)
+    const to = await listFollowers(inside, thread, featureOf(thread))
     await followOnPost(inside, threadId, createdAt)
     await queueNotice(inside, {
       key: `forum reply ${postId}`,
-      topic: 'forums',
+      topic: groupId === null ? 'forums' : 'groups',
       type: notificationTypes.thread,
       typeId: threadId,
       subject: { kind: 'post', id: postId },
@@ -35,11 +41,12 @@ export function postReply(
       communityId: inside.communityId,
       actorPersonId: inside.personId,
       fromName: author.name,
-      title: `${author.name} replied to “${subject}”`,
+      title: inEach(forumsTexts, (texts) => texts.replied(author.name, subject)),
       textHtml: htmlOfText(body),
-      page: `Forums/Threads/${threadId}`,
+      page: pageOf(thread),
       to,
     })
+    if (groupId !== null) await announceToGroup(inside, context, groupId)
     return postId
   })
 }

@@ -91,14 +91,16 @@ const followers = statement(
    from forum_follows f join household_persons h on h.community_id = f.community_id and h.person_id = f.person_id
    where f.community_id = $1 and f.thread_id = $2 and f.is_following
      and (h.member_type = 'owner' or $3 = any(h.allowed_features))
+     and ($4::bigint is null or exists (
+       select from group_members m where m.community_id = $1 and m.group_id = $4 and m.person_id = f.person_id))
    group by h.person_id order by h.person_id`,
 )
 
-/** Returns the residents who follow a discussion. Members are included only if an owner allows them the feature. */
+/** Returns the residents who follow a discussion, in a group only its members. Household members are included only if an owner allows them the feature. */
 export function listFollowers(
   scope: Scope<'community'>,
-  threadId: number,
+  thread: { readonly threadId: number; readonly groupId: number | null },
   menuFeature: number,
 ): Promise<z.infer<typeof followers.row>[]> {
-  return scope.rows(followers, [threadId, menuFeature])
+  return scope.rows(followers, [thread.threadId, menuFeature, thread.groupId])
 }

@@ -1,30 +1,36 @@
-import { forumsFeature } from '@porchlight/contract/features/forums.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { inEach } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller, residentsOf } from '../../accounts/public.ts'
+import { announceToGroup, enterGroup, membersOf } from '../../groups/public.ts'
 import { followOnPost, insertPost, postContent } from '../data.ts'
-import { isResident } from '../policy.ts'
+import { featureOf, isResident, pageOf } from '../policy.ts'
+import { forumsTexts } from '../texts.ts'
 import { insertThread, lockThread, updateThread } from './data.ts'
 
+/** The words of a discussion, and its group; null in the forums of the whole community. */
 export interface DiscussionWords {
   readonly subject: string
   readonly topicId: number
   readonly body: string
 }
 
-/** Stores a new discussion, makes its author follow it and notifies the residents, in one transaction. */
+/**
+ * Stores a new discussion, makes its author follow it and notifies the residents, in a group its members, in one transaction. Returns false
+ * if the group was deleted or the author is no member of it any more.
+ */
 export async function beginThread(
   scope: CommunityScope,
   context: AppContext,
-  words: DiscussionWords,
+  words: DiscussionWords & { readonly groupId: number | null },
   file: StoredFile | undefined,
-): Promise<void> {
-  await keepingFiles(context.files, file ? [file] : [], () =>
+): Promise<boolean> {
+  return keepingFiles(context.files, file ? [file] : [], () =>
     scope.transaction((inside) => storeThread(inside, context, words, file ?? null)),
   )
 }
@@ -32,18 +38,21 @@ export async function beginThread(
 async function storeThread(
   scope: CommunityScope,
   context: AppContext,
-  words: DiscussionWords,
+  words: DiscussionWords & { readonly groupId: number | null },
   file: StoredFile | null,
-): Promise<true> {
+): Promise<boolean> {
   const { communityId, personId } = scope
+  const { groupId } = words
   const createdAt = context.clock.now()
+  const group = groupId === null ? null : await enterGroup(scope, groupId, createdAt)
+  if (group === undefined) return false
   const author = { name: await nameOfCaller(scope), isResident: isResident(scope.viewer, communityId) }
-  const threadId = await insertThread(scope, { ...words, groupId: null, createdAt })
+  const threadId = await insertThread(scope, { ...words, createdAt })
   await insertPost(scope, { threadId, isMain: true, author, body: words.body, file, createdAt })
   await followOnPost(scope, threadId, createdAt)
   await queueNotice(scope, {
     key: `forum thread ${threadId}`,
-    topic: 'forums',
+    topic: groupId === null ? 'forums' : 'groups',
     type: notificationTypes.thread,
     typeId: threadId,
     subject: { kind: 'thread', id: threadId },
@@ -51,11 +60,14 @@ async function storeThread(
     communityId,
     actorPersonId: personId,
     fromName: author.name,
-    title: `${author.name} started “${words.subject}”`,
+    title: inEach(forumsTexts, (texts) =>
+      group ? texts.startedIn(author.name, words.subject, group.name) : texts.started(author.name, words.subject),
+    ),
     textHtml: htmlOfText(words.body),
-    page: `Forums/Threads/${threadId}`,
-    to: await residentsOf(scope, forumsFeature),
+    page: pageOf({ threadId, groupId }),
+    to: groupId === null ? await residentsOf(scope, featureOf(words)) : await membersOf(scope, groupId),
   })
+  if (groupId !== null) await announceToGroup(scope, context, groupId)
   return true
 }
 

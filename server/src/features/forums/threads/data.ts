@@ -8,13 +8,12 @@ import { postColumns, postRow, postSource, writtenBy } from '../data.ts'
 
 const threadRow = postRow.extend({
   topicId: z.number(),
-  groupId: z.number().nullable(),
   isWatching: z.boolean(),
 })
 /** A discussion with its first post. */
 export type ThreadRow = z.infer<typeof threadRow>
 
-const threadColumns = `${postColumns}, t.topic_id as "topicId", t.group_id as "groupId",
+const threadColumns = `${postColumns}, t.topic_id as "topicId",
   coalesce(w.is_following, false) as "isWatching"`
 
 const watching = `left join forum_follows w on w.community_id = p.community_id and w.thread_id = p.thread_id and w.person_id = $2`
@@ -27,6 +26,8 @@ const page = statement(
      select t.id, t.last_post_at from communities c join forum_threads t on t.community_id = c.community_id
      where c.community_id = $1 and t.deleted_at is null
        and (t.group_id = $3 or ($3::bigint is null and t.group_id is null))
+       and ($3::bigint is null or exists (
+         select from groups g where g.community_id = $1 and g.id = $3 and g.deleted_at is null))
        and ($4::smallint is null or t.topic_id = $4)
        and ($5::timestamp is null or (t.created_at >= $5 at time zone c.time_zone
          and t.created_at < ($5 + interval '1 month') at time zone c.time_zone))

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { mailbox, repliesPerHour } from '@porchlight/contract/features/mailbox.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noColumns, statement } from '../../../platform/db/database.ts'
@@ -378,4 +380,25 @@ it('does not show the address of an account that has not proven it, and such a m
   expect((await answerTo(ben, message.hm_id)).body).toEqual(sent)
   await server.scope.forPerson(ana.personId).rows(prove)
   expect((await ana.list()).items[0]).toMatchObject({ messageFromName: 'Ben Proven', messageSenderEmail: ben.email })
+})
+
+it('does not show that address in messages that an earlier release stored with it', async () => {
+  const [ana, ben] = [await resident('Ana', 'Earlier'), await resident('Ben', 'Later')]
+  await letter(ana, ben)
+  await letter(ben, ana)
+  await server.scope.forPerson(ana.personId).rows(unprove)
+  expect((await ben.list()).items[0].messageSenderEmail).toBe(ana.email)
+  const migration = new URL('../../../../migrations/0045-held-notices-and-old-addresses.sql', import.meta.url)
+  const text = await readFile(migration, 'utf8')
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await client.query(text.slice(text.indexOf('do $$')))
+  await client.end()
+  const [message] = (await ben.list()).items
+  expect(message.messageSenderEmail).toBe('address-not-proven@portal.invalid')
+  expect((await answerTo(ben, message.hm_id)).body).toEqual(sent)
+  expect((await ana.list()).items.map((one: { messageSenderEmail: string }) => one.messageSenderEmail)).toEqual([
+    ben.email,
+    ben.email,
+  ])
 })

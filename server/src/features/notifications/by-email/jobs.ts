@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
+import { findMark } from '../../../platform/mail/attempts.ts'
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
 import { mailStripOf } from '../../community-picture/public.ts'
 import type { Channel, Outcome, Sender } from '../delivery/channel.ts'
 import { type DueNotice, digestReaders, findDigest, nameOfCommunity } from '../delivery/data.ts'
-import { defineSendJob, drop, handleSending, isSubjectThere, recordSending, withhold } from '../delivery/jobs.ts'
+import { defineSendJob, deletedSubjectOf, drop, handleSending, recordSending, withhold } from '../delivery/jobs.ts'
 import { digestAt } from '../policy.ts'
 import { mailOfDigest, mailOfNotice } from './mail.ts'
 
@@ -17,7 +18,10 @@ const sender: Sender = {
   isAllowed: (notice) => notice.isEmailProven,
   async send(notice, communityName, { scope, files, mailer, settings }) {
     const strip = await mailStripOf(scope.inCommunity(notice.communityId), files)
-    return sendMail(mailer, mailOfNotice(notice, { name: communityName, strip }, settings))
+    const { customEmail } = notice
+    // The address of the account gets the mail while the other one refuses it.
+    const email = customEmail === null || (await findMark(scope, customEmail)) ? notice.email : customEmail
+    return sendMail(mailer, mailOfNotice({ ...notice, email }, { name: communityName, strip }, settings))
   },
 }
 
@@ -45,12 +49,13 @@ const digest = handleJob(personalDigestJob, async ({ personId }, tools) => {
   })
   if (due.some((one) => !sender.isAllowed(one))) return withhold(tools, linesOf(due))
   const notices: DueNotice[] = []
-  const deleted: DueNotice[] = []
-  for (const one of due) ((await isSubjectThere(tools, one)) ? notices : deleted).push(one)
-  if (deleted.length > 0) await drop(tools, linesOf(deleted))
-  const subjectOf = (one: DueNotice) => `${one.communityId} ${one.topic}`
-  for (const together of Map.groupBy(notices, subjectOf).values()) {
-    const community = scope.inCommunity(together[0]?.communityId ?? 0)
+  for (const one of due) {
+    const deleted = await deletedSubjectOf(tools, one)
+    if (deleted) await drop(tools, one, deleted, name)
+    else notices.push(one)
+  }
+  for (const [communityId, together] of Map.groupBy(notices, (one) => one.communityId)) {
+    const community = scope.inCommunity(communityId)
     const [communityName, strip] = await Promise.all([nameOfCommunity(community), mailStripOf(community, files)])
     const mail = mailOfDigest(together, { name: communityName, strip }, settings)
     if (mail) await recordSending(tools, linesOf(together), 'waiting', () => sendMail(mailer, mail))

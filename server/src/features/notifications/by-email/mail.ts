@@ -1,38 +1,44 @@
 import { createHash } from 'node:crypto'
 import type { NoticeTopic } from '@porchlight/contract/shared/notice-topics.ts'
-import { escapeHtml } from '../../../platform/html/sanitise.ts'
+import { escapeHtml, textOfHtml } from '../../../platform/html/sanitise.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { type Letterhead, renderMail } from '../../../platform/mail/template.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import type { DueNotice } from '../delivery/data.ts'
 import { noticeLinks } from '../links.ts'
+import { settingsAddressOf } from '../policy.ts'
+import { notificationsTexts } from '../texts.ts'
 
 type Community = NonNullable<Letterhead['community']>
 
 /** The mail of one notice. */
 export function mailOfNotice(notice: DueNotice, community: Community, settings: Settings): Mail {
   const links = noticeLinks(settings)
+  const texts = notificationsTexts[notice.language]
+  // The name of a person who deleted their account is stored in English.
+  const sender = notice.fromName === notificationsTexts.en.formerMember ? texts.formerMember : notice.fromName
   const content = renderMail({
+    language: notice.language,
     community,
     heading: notice.title,
     bodyHtml: notice.textHtml,
     button: {
-      label: notice.topic === 'messages' ? 'Read and reply' : 'Open in Porchlight',
+      label: notice.topic === 'messages' ? texts.readAndReply : texts.openInPorchlight,
       url: openAddress(settings, links.open(notice.personId, notice.notificationId)),
     },
-    ...closing(notice, community.name, settings),
+    ...closing(notice, [notice.topic], community.name, settings),
   })
   return {
     to: notice.email,
-    fromName: notice.fromName ? `${notice.fromName} (${community.name})` : community.name,
+    fromName: sender ? `${sender} (${community.name})` : community.name,
     subject: notice.title,
     ...content,
     messageId: `notice-${notice.personId}-${notice.notificationId}`,
-    unsubscribeUrl: unsubscribeCall(settings, links.unsubscribe(notice.personId, notice.topic as NoticeTopic)),
+    unsubscribeUrl: unsubscribeCall(settings, links.unsubscribe(notice.personId, [notice.topic])),
   }
 }
 
-/** The mail of a digest with the notices of one topic; undefined without notices. */
+/** The mail of a person's digest of a community: its notices under the names of their topics; undefined without notices. */
 export function mailOfDigest(
   notices: readonly DueNotice[],
   community: Community,
@@ -41,17 +47,31 @@ export function mailOfDigest(
   const [first] = notices
   if (!first) return undefined
   const links = noticeLinks(settings)
-  const items = notices.map(({ personId, notificationId, title, textHtml }) => {
+  const texts = notificationsTexts[first.language]
+  const byTopic = Map.groupBy(notices, ({ topic }) => topic)
+  const topics = [...byTopic.keys()]
+  const itemOf = ({ personId, notificationId, title, textHtml }: DueNotice) => {
     const address = escapeHtml(openAddress(settings, links.open(personId, notificationId)))
-    return `<li style="margin:0 0 12px"><a href="${address}">${escapeHtml(title)}</a><div>${textHtml}</div></li>`
-  })
-  const heading = `News from ${community.name}`
+    return `<li style="margin:0 0 14px"><a style="font-weight:600" href="${address}">${escapeHtml(title)}</a><div>${textHtml}</div></li>`
+  }
+  const parts = [...byTopic].map(
+    ([topic, some]) =>
+      `<h2 style="margin:22px 0 8px;font-size:19px">${escapeHtml(texts[topic])}</h2><ul style="padding-left:20px;margin:0">${some.map(itemOf).join('')}</ul>`,
+  )
+  const textOfItem = ({ personId, notificationId, title, textHtml }: DueNotice) =>
+    [title, textOfHtml(textHtml), openAddress(settings, links.open(personId, notificationId))]
+      .filter(Boolean)
+      .join('\n')
+  const bodyText = [...byTopic].flatMap(([topic, some]) => [texts[topic].toUpperCase(), ...some.map(textOfItem)])
+  const heading = texts.newsFrom(community.name)
   const content = renderMail({
+    language: first.language,
     community,
     heading,
-    bodyHtml: `<ul style="padding-left:20px">${items.join('')}</ul>`,
-    button: { label: 'Open Porchlight', url: settings.publicUrl },
-    ...closing(first, community.name, settings),
+    bodyHtml: parts.join(''),
+    bodyText: bodyText.join('\n\n'),
+    button: { label: texts.openPorchlight, url: settings.publicUrl },
+    ...closing(first, topics, community.name, settings),
   })
   return {
     to: first.email,
@@ -59,7 +79,7 @@ export function mailOfDigest(
     subject: heading,
     ...content,
     messageId: `digest-${first.personId}-${digestOf(notices.map((one) => one.notificationId))}`,
-    unsubscribeUrl: unsubscribeCall(settings, links.unsubscribe(first.personId, first.topic as NoticeTopic)),
+    unsubscribeUrl: unsubscribeCall(settings, links.unsubscribe(first.personId, topics)),
   }
 }
 
@@ -68,12 +88,16 @@ function digestOf(notificationIds: readonly number[]): string {
   return createHash('sha256').update(notificationIds.join()).digest('hex').slice(0, 24)
 }
 
-/** The footer: why the reader receives the mail and how to stop it. */
-function closing(notice: DueNotice, communityName: string, settings: Settings) {
-  const link = noticeLinks(settings).unsubscribe(notice.personId, notice.topic as NoticeTopic)
+/** The footer: why the reader receives the mail, the rows of its topics in the settings, and how to stop it. */
+function closing(notice: DueNotice, topics: readonly NoticeTopic[], communityName: string, settings: Settings) {
+  const link = noticeLinks(settings).unsubscribe(notice.personId, topics)
+  const texts = notificationsTexts[notice.language]
   return {
-    reason: `You receive this because you have an account in the portal of ${communityName}.`,
-    unsubscribe: { label: 'Stop these e-mails', url: `${settings.publicUrl}/Unsubscribe?link=${link}` },
+    reason: texts.why(communityName),
+    endings: [
+      { label: texts.change, url: settings.publicUrl + settingsAddressOf(notice, topics) },
+      { label: texts.stop, url: `${settings.publicUrl}/Unsubscribe?link=${link}` },
+    ],
   }
 }
 

@@ -26,7 +26,7 @@ export async function notifyPeople(
     const { personId } = to
     const wanted = settings.get(personId)
     if (!wanted) continue
-    const chosen = channels.filter((channel) => channel.isOn(wanted))
+    const chosen = channels.filter((channel) => channel.isOn(wanted) && !(notice.isQuiet && channel.sender))
     if (chosen.length === 0) continue
     const notificationId = await storeNotice(scope.forPerson(personId), notice, to, wanted, now)
     if (notificationId === undefined) continue

@@ -1,16 +1,24 @@
-import type { NoticeSettings } from '@porchlight/contract/shared/notice-topics.ts'
+import { type NoticeSettings, noticeTopics, topicFacts } from '@porchlight/contract/shared/notice-topics.ts'
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
-import type { Notice, Recipient } from '../../../platform/notices/queue-notice.ts'
+import { language, type WrittenText } from '../../../platform/languages.ts'
+import {
+  type Notice,
+  type Recipient,
+  type Subject,
+  type SubjectKind,
+  subjectKinds,
+} from '../../../platform/notices/queue-notice.ts'
 
 const store = statement(
   'notification-store',
   'person',
   idColumn,
   `insert into notifications (person_id, key, community_id, vendor_id, property_id, topic, type, type_id, parent_id, title,
-     text_html, from_name, page, on_web, created_at, actor_person_id, subject_kind, subject_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+     text_html, from_name, page, on_web, created_at, actor_person_id, subject_kind, subject_id,
+     title_es, text_html_es)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
    on conflict (person_id, key) do nothing returning id`,
 )
 
@@ -22,6 +30,7 @@ export async function storeNotice(
   settings: NoticeSettings,
   now: Date,
 ): Promise<number | undefined> {
+  const [title, textHtml] = [inColumns(notice.title), inColumns(notice.textHtml)]
   const row = await scope.row(store, [
     `${notice.communityId} ${notice.key}`,
     notice.communityId,
@@ -31,8 +40,8 @@ export async function storeNotice(
     notice.type,
     notice.typeId,
     notice.parentId,
-    notice.title,
-    notice.textHtml,
+    title.en,
+    textHtml.en,
     notice.fromName,
     to.page ?? notice.page,
     settings.web,
@@ -40,8 +49,15 @@ export async function storeNotice(
     notice.actorPersonId,
     notice.subject?.kind ?? null,
     notice.subject?.id ?? null,
+    title.es,
+    textHtml.es,
   ])
   return row?.id
+}
+
+/** The column of the English text or of what a person wrote, and that of the Spanish text. */
+function inColumns(text: WrittenText): { en: string; es: string | null } {
+  return typeof text === 'string' ? { en: text, es: null } : text
 }
 
 const plan = statement(
@@ -64,21 +80,37 @@ const dueNotice = z.object({
   personId: z.number(),
   notificationId: z.number(),
   communityId: z.number(),
-  topic: z.string(),
+  propertyId: z.number().nullable(),
+  vendorId: z.number().nullable(),
+  topic: z.enum(noticeTopics),
   title: z.string(),
   textHtml: z.string(),
   fromName: z.string(),
-  subjectKind: z.string().nullable(),
+  subjectKind: z.enum(subjectKinds).nullable(),
   subjectId: z.number().nullable(),
   email: z.string(),
+  language,
+  /** Where its reader gets the mail of this home instead, once that address is proven. */
+  customEmail: z.string().nullable(),
   isEmailProven: z.boolean(),
   /** It concerns a home that the account got before its address was proven. */
   isOfOwnHome: z.boolean(),
 })
 export type DueNotice = z.infer<typeof dueNotice>
 
-const dueColumns = `n.person_id as "personId", n.id as "notificationId", n.community_id as "communityId", n.topic, n.title,
-  n.text_html as "textHtml", n.from_name as "fromName", n.subject_kind as "subjectKind", n.subject_id as "subjectId", p.email,
+const mailboxTopics = noticeTopics
+  .filter((topic) => topicFacts[topic].isOfMailbox)
+  .map((topic) => `'${topic}'`)
+  .join()
+
+const inReadersLanguage = (column: string) =>
+  `case when p.language = 'es' then coalesce(n.${column}_es, n.${column}) else n.${column} end`
+const dueColumns = `n.person_id as "personId", n.id as "notificationId", n.community_id as "communityId",
+  n.property_id as "propertyId", n.vendor_id as "vendorId", n.topic, ${inReadersLanguage('title')} as title,
+  ${inReadersLanguage('text_html')} as "textHtml", n.from_name as "fromName", n.subject_kind as "subjectKind", n.subject_id as "subjectId", p.email,
+  coalesce(p.language, 'en') as language,
+  (select a.email from delivery_addresses a where a.person_id = n.person_id and a.property_id = n.property_id
+     and a.is_enabled and a.proven_at is not null and n.topic in (${mailboxTopics})) as "customEmail",
   p.email_verified_at is not null as "isEmailProven",
   exists (select from person_accesses a
     where a.person_id = n.person_id and a.before_proof and a.property_id = n.property_id) as "isOfOwnHome"`
@@ -109,10 +141,10 @@ const digestDue = statement(
   dueNotice,
   `select ${dueColumns} from ${dueTables}
    where d.person_id = $1 and d.channel = 'email' and d.state = 'waiting' and d.due_at <= $2 and p.deleted_at is null
-   order by n.topic, n.created_at, n.id limit 200`,
+   order by n.community_id, n.topic, n.created_at, n.id limit 200`,
 )
 
-/** The notices of the person's digest that are due, by topic. */
+/** The notices of the person's digest that are due, by community and topic. */
 export function findDigest(scope: Scope<'person'>, now: Date): Promise<DueNotice[]> {
   return scope.rows(digestDue, [now])
 }
@@ -150,27 +182,33 @@ export async function recordOutcome(
   await scope.rows(storeOutcome, [notificationIds, channel, outcome.state, now, outcome.result.slice(0, 500)])
 }
 
+/** A discussion of a deleted group is not shown. */
+const isGroupOpen = `(t.group_id is null or exists (
+  select from groups g where g.community_id = t.community_id and g.id = t.group_id and g.deleted_at is null))`
+
+/** Selects the item of a kind, $3 in community $1, while it is not deleted. */
+const subjects: Readonly<Record<SubjectKind, string>> = {
+  event: 'select from calendar_events where community_id = $1 and id = $3 and deleted_at is null',
+  news: 'select from news_items where community_id = $1 and id = $3 and deleted_at is null',
+  document: 'select from documents where community_id = $1 and id = $3 and deleted_at is null',
+  group: 'select from groups where community_id = $1 and id = $3 and deleted_at is null',
+  thread: `select from forum_threads t where t.community_id = $1 and t.id = $3 and t.deleted_at is null and ${isGroupOpen}`,
+  post: `select from forum_posts p join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id
+    where p.community_id = $1 and p.id = $3 and p.deleted_at is null and t.deleted_at is null and ${isGroupOpen}`,
+  listing: 'select from listings where community_id = $1 and id = $3 and deleted_at is null and sold_at is null',
+}
+
 const subjectExists = statement(
   'notification-subject-exists',
   'community',
   z.object({ exists: z.boolean() }),
-  `select case $2
-     when 'event' then exists (select from calendar_events where community_id = $1 and id = $3 and deleted_at is null)
-     when 'news' then exists (select from news_items where community_id = $1 and id = $3 and deleted_at is null)
-     when 'document' then exists (select from documents where community_id = $1 and id = $3 and deleted_at is null)
-     when 'thread' then exists (select from forum_threads where community_id = $1 and id = $3 and deleted_at is null)
-     when 'post' then exists (
-       select from forum_posts p join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id
-       where p.community_id = $1 and p.id = $3 and p.deleted_at is null and t.deleted_at is null)
-     else true end as exists`,
+  `select case $2 ${Object.entries(subjects)
+    .map(([kind, item]) => `when '${kind}' then exists (${item})`)
+    .join(' ')} else true end as exists`,
 )
 
-/** Whether the item that a notice is about still exists; true for a notice without one. */
-export async function doesSubjectExist(
-  scope: Scope<'community'>,
-  { kind, id }: { readonly kind: string | null; readonly id: number | null },
-): Promise<boolean> {
-  if (kind === null || id === null) return true
+/** Whether the item that a notice is about still exists. */
+export async function doesSubjectExist(scope: Scope<'community'>, { kind, id }: Subject): Promise<boolean> {
   return (await scope.row(subjectExists, [kind, id]))?.exists ?? false
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineJob, handleJob, type Job, type JobHandler } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
+import type { Subject } from '../../../platform/notices/queue-notice.ts'
+import { keep } from '../held/actions.ts'
+import { holdLine } from '../held/data.ts'
 import type { Channel, NoticeOfPerson, Outcome, Sender } from './channel.ts'
 import { type DueNotice, doesSubjectExist, findDue, nameOfCommunity, recordOutcome } from './data.ts'
 
@@ -23,7 +26,8 @@ export function handleSending(channel: Channel['name'], sender: Sender): JobHand
     if (!due) return
     const lines = { personId, notificationIds: [notificationId], channel }
     if (!sender.isAllowed(due)) return withhold(tools, lines)
-    if (!(await isSubjectThere(tools, due))) return drop(tools, lines)
+    const deleted = await deletedSubjectOf(tools, due)
+    if (deleted) return drop(tools, due, deleted, channel)
     const communityName = await nameOfCommunity(tools.scope.inCommunity(due.communityId))
     await recordSending(tools, lines, 'queued', () => sender.send(due, communityName, tools, attempt))
   })
@@ -37,14 +41,24 @@ export function withhold(tools: Tools, lines: Lines): Promise<void> {
   return record(tools, lines, { state: 'failed', result: 'the address is not proven' })
 }
 
-/** Whether the item that a notice is about still exists. */
-export function isSubjectThere({ scope }: Tools, due: DueNotice): Promise<boolean> {
-  return doesSubjectExist(scope.inCommunity(due.communityId), { kind: due.subjectKind, id: due.subjectId })
+/** Returns the item that a notice is about, if it was deleted. */
+export async function deletedSubjectOf({ scope }: Tools, due: DueNotice): Promise<Subject | undefined> {
+  const { subjectKind: kind, subjectId: id } = due
+  if (kind === null || id === null) return undefined
+  return (await doesSubjectExist(scope.inCommunity(due.communityId), { kind, id })) ? undefined : { kind, id }
 }
 
-/** Stores that nothing was sent because the item was deleted after the notice was queued. */
-export function drop(tools: Tools, lines: Lines): Promise<void> {
-  return record(tools, lines, { state: 'failed', result: 'its item was deleted' })
+/** Stores that nothing was sent because the item was deleted after the notice was queued, and keeps the line for a restoring. */
+export async function drop(tools: Tools, due: DueNotice, deleted: Subject, channel: string): Promise<void> {
+  const { personId, notificationId, communityId } = due
+  await record(
+    tools,
+    { personId, notificationIds: [notificationId], channel },
+    { state: 'failed', result: 'its item was deleted' },
+  )
+  await keep(tools, communityId, deleted, (inside) =>
+    holdLine(inside, deleted, { personId, notificationId, channel }, tools.clock.now()),
+  )
 }
 
 /** Sends and stores the outcome. After a temporary failure the lines get the state `again`, and the job runs again. */

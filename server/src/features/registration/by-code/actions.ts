@@ -3,10 +3,12 @@ import { hashPassword } from '../../../platform/access/passwords.ts'
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { sessionsTopic } from '../../../platform/db/topics.ts'
+import type { Client } from '../../../platform/http/request.ts'
 import { type CodeRow, findCode, hasProvenAccount, takeCode } from '../data.ts'
 import { tryEmailCode } from '../email-codes/actions.ts'
 import { dropEmailCode } from '../email-codes/data.ts'
 import { allOrNothing, Conflict, enrolPerson, issueRegistrationToken } from '../enrolment/actions.ts'
+import type { NewPerson } from '../enrolment/data.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
 import { findHome, type HomeRow } from '../places/data.ts'
@@ -22,7 +24,7 @@ export async function registerByCode(
   scope: AnonymousScope,
   context: AppContext,
   form: CodeForm,
-  client: { address: string },
+  client: Pick<Client, 'address' | 'language'>,
   wrong: () => void,
 ): Promise<RegistrationOutcome & { isDigitalDelivery: boolean }> {
   await context.allowances.takeFor(registrations, client)
@@ -45,7 +47,10 @@ export async function registerByCode(
   const passwordFaults = codeFormFaults(form, isNew)
   if (hasFaults(passwordFaults)) return refuse(passwordFaults)
   const passwordHash = isNew ? await hashPassword(form.password) : null
-  const registered = await storeRegistration(scope, context, { code, home, email, codeHash, passwordHash })
+  const registered = await storeRegistration(scope, context, {
+    ...{ code, home, email, codeHash, passwordHash },
+    language: client.language,
+  })
   if (!registered) return refuse({ reg_code: [wrongCode.used] })
   return { ...readyOutcome(registered.jwt, home.communityName), isDigitalDelivery: code.isDigitalDelivery }
 }
@@ -54,16 +59,16 @@ export async function registerByCode(
 function storeRegistration(
   scope: AnonymousScope,
   context: AppContext,
-  given: { code: CodeRow; home: HomeRow; email: string; codeHash: string; passwordHash: string | null },
+  given: Pick<NewPerson, 'email' | 'passwordHash' | 'language'> & { code: CodeRow; home: HomeRow; codeHash: string },
 ) {
-  const { code, home, email, codeHash, passwordHash } = given
+  const { code, home, email, codeHash, passwordHash, language } = given
   const now = context.clock.now()
   return allOrNothing(scope, async (inside) => {
     if (!(await dropEmailCode(inside, email, codeHash))) throw new Conflict()
     if (!(await takeCode(inside, code.code, email))) throw new Conflict()
     // Some invitations have no name; then the address of the home is the name.
     const { firstName, lastName } = code.firstName ? code : { firstName: 'Homeowner', lastName: home.address }
-    const person = { email, firstName, lastName, phone: '', passwordHash }
+    const person = { email, firstName, lastName, phone: '', passwordHash, language }
     const enrolled = await enrolPerson(inside, person, home, { provenAt: now, agreedAt: now })
     if (enrolled.hadAccount) await context.announce(inside, sessionsTopic, [enrolled.personId])
     return { ...enrolled, jwt: await issueRegistrationToken(inside, enrolled.personId, now) }

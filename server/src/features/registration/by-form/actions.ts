@@ -2,6 +2,7 @@ import { type RegistrationOutcome, unlistedProperty } from '@porchlight/contract
 import { hashPassword } from '../../../platform/access/passwords.ts'
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import type { Client } from '../../../platform/http/request.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { isCodeRequired } from '../../../platform/settings.ts'
@@ -62,7 +63,7 @@ export async function registerByForm(
   scope: AnonymousScope,
   context: AppContext,
   form: RegistrationForm,
-  client: { address: string },
+  client: Pick<Client, 'address' | 'language'>,
   wrong: () => void,
 ): Promise<RegistrationOutcome> {
   await context.allowances.takeFor(registrations, client)
@@ -72,9 +73,10 @@ export async function registerByForm(
   const faults = { ...homeFaults, ...personFaults(form, 'isProven' in claim && claim.isProven) }
   if ('faults' in claim || hasFaults(faults)) return refusedOutcome(faults)
   const email = normalEmail(form.email)
-  const request = requestOf(claim, form, email)
+  const request = { ...requestOf(claim, form, email), language: client.language ?? 'en' }
   const reason = await reasonToWait(scope, claim, email)
-  if (reason === null && claim.home) return createAccount(scope, context, claim.home, claim.code, { form, email })
+  if (reason === null && claim.home)
+    return createAccount(scope, context, claim.home, claim.code, { form, email, language: client.language })
   await askForApproval(scope, context, { ...request, reason: reason ?? 'account unknown' }, client)
   const name = claim.home?.communityName ?? (await nameOfCommunity(scope, claim.communityId)) ?? ''
   return pendingOutcome(name, claim.isProven && (claim.home?.digitalDelivery ?? 0) > 0)
@@ -127,7 +129,7 @@ async function reasonToWait(scope: AnonymousScope, claim: Claim, email: string):
   return (await personOfEmail(scope, email)) === undefined ? null : 'email registered'
 }
 
-function requestOf(claim: Claim, form: RegistrationForm, email: string): Omit<NewRequest, 'reason'> {
+function requestOf(claim: Claim, form: RegistrationForm, email: string): Omit<NewRequest, 'reason' | 'language'> {
   return {
     communityId: claim.communityId,
     propertyId: claim.home?.propertyId ?? null,
@@ -145,7 +147,7 @@ async function createAccount(
   context: AppContext,
   home: HomeRow,
   code: CodeRow | undefined,
-  { form, email }: { form: ManualForm; email: string },
+  { form, email, language }: { form: ManualForm; email: string; language: Client['language'] },
 ): Promise<RegistrationOutcome> {
   const passwordHash = await hashPassword(form.password)
   const now = context.clock.now()
@@ -155,6 +157,7 @@ async function createAccount(
     lastName: form.lname.trim(),
     phone: form.phone_number.trim(),
     passwordHash,
+    language,
   }
   const jwt = await allOrNothing(scope, async (inside) => {
     if (code && !(await takeCode(inside, code.code, email))) throw new Conflict()

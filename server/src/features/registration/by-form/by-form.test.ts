@@ -172,7 +172,7 @@ describe('registering by form', () => {
     expect(await fault({ ...proven, email: 'no address' })).toEqual({ email: ['Invalid email address'] })
   })
 
-  it('tells whoever runs the installation where a community has nobody to decide', async () => {
+  it('notifies the operator if a community has nobody who can decide', async () => {
     const undelivered = async () => /^requests_undelivered (\d+)$/m.exec(await server.metrics())?.[1]
     const before = Number(await undelivered())
     const said = vi.spyOn(logger, 'warn').mockImplementation(() => {})
@@ -232,7 +232,7 @@ describe('registering by form', () => {
     expect(claims.properties.propertiesList).toMatchObject([{ propertyId }])
   })
 
-  it('keeps who does not know the account number waiting, and tells them when it is declined', async () => {
+  it('holds a registration without the account number until it is decided, and mails a refusal', async () => {
     const { key } = await home()
     const email = 'unsure@new.test'
     const fields = { property_address: key, unknown_account: 1, password: '', password_repeat: '' }
@@ -273,7 +273,7 @@ describe('registering by form', () => {
     expect((await logIn('lives@made.test')).status).toBe(403)
   })
 
-  it('tells somebody whose proven home has its statements here that they are an e-statement user', async () => {
+  it('answers that a person is an e-statement user if their proven home gets its statements here', async () => {
     const propertyId = await makeProperty(server.scope, communityId, { accountNumber: 'DIGITAL', digitalDelivery: 1 })
     const personId = await makePerson(server.scope)
     await makeHouseholdPerson(server.scope, { personId, communityId, propertyId })

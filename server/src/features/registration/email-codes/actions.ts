@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import type { Client } from '../../../platform/http/request.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
+import { language } from '../../../platform/languages.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { digest } from '../../../platform/limits/limiters.ts'
@@ -11,7 +13,10 @@ import { hashEmailCode, isSameHash } from './code-hash.ts'
 import { spendCodeTry, storeRightCode } from './data.ts'
 
 /** Creates and mails a code. The job creates it, so that the queue never stores it. */
-export const emailCodeJob = defineJob('registration-email-code', z.object({ email: z.string() }))
+export const emailCodeJob = defineJob(
+  'registration-email-code',
+  z.object({ email: z.string(), language: language.optional() }),
+)
 
 /** The lifetime of a code (decisions/community.md 32), in milliseconds. */
 export const emailCodeLifetime = 10 * 60_000
@@ -49,13 +54,13 @@ export async function requestEmailCode(
   scope: AnonymousScope,
   context: Pick<AppContext, 'allowances'>,
   email: string,
-  client: { address: string },
+  client: Pick<Client, 'address' | 'language'>,
 ): Promise<void> {
   await context.allowances.takeFor(sends.network, client)
   // A request over the limit of its network does not count for the limit of all networks.
   for (const limit of sends.here) if (!(await context.allowances.take(limit, email, client))) throw tooOften()
   if (!(await context.allowances.take(sends.everywhere, email))) throw tooOften()
-  await queueJob(scope, emailCodeJob, { key: email, payload: { email } })
+  await queueJob(scope, emailCodeJob, { key: email, payload: { email, language: client.language } })
 }
 
 /**

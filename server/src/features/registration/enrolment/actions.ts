@@ -57,9 +57,9 @@ export class Conflict extends Error {}
  * Runs `work` in a transaction. Returns undefined if it throws Conflict. Of two concurrent registrations of the same e-mail address,
  * the second fails with a unique violation and is run once more; it then finds the account of the first.
  */
-export async function allOrNothing<Result>(
-  scope: Scope<'any'>,
-  work: (inside: Scope<'any'>) => Promise<Result>,
+export async function allOrNothing<Given extends Scope<'any'>, Result>(
+  scope: Given,
+  work: (inside: Given) => Promise<Result>,
 ): Promise<Result | undefined> {
   const isCollision = (error: unknown) => (error as { code?: string }).code === '23505'
   try {

@@ -1,3 +1,4 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
@@ -11,6 +12,8 @@ export interface NewPerson {
   readonly phone: string
   /** null: a mailed link sets the password. */
   readonly passwordHash: string | null
+  /** Of the request; undefined if it asked for none. */
+  readonly language: Language | undefined
 }
 
 const claimed = statement(
@@ -23,8 +26,8 @@ const insertPerson = statement(
   'registration-insert-person',
   'any',
   idColumn,
-  `insert into people (email, first_name, last_name, phone, password_hash, chat_secret, email_verified_at)
-   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+  `insert into people (email, first_name, last_name, phone, password_hash, chat_secret, email_verified_at, language)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
 )
 const insertClaim = statement(
   'registration-insert-claim',
@@ -42,12 +45,12 @@ const rename = statement(
   'registration-rename',
   'any',
   noColumns,
-  `update people set first_name = $2, last_name = $3, phone = $4, photo_file_key = null where id = $1`,
+  `update people set first_name = $2, last_name = $3, phone = $4, photo_file_key = null, language = coalesce($5, language) where id = $1`,
 )
 
-/** Stores the names of the new holder of an account that was taken over, and removes the earlier picture. */
+/** Stores the names and the language of the new holder of an account that was taken over, and removes the earlier picture. */
 export async function renamePerson(scope: Scope<'any'>, personId: number, person: NewPerson): Promise<void> {
-  await scope.rows(rename, [personId, person.firstName, person.lastName, person.phone])
+  await scope.rows(rename, [personId, person.firstName, person.lastName, person.phone, person.language ?? null])
 }
 
 /** Stores a person with their e-mail address. Throws a unique violation if the address was stored meanwhile. */
@@ -58,7 +61,8 @@ export async function insertAccount(
   provenAt: Date | null,
 ): Promise<number> {
   const { email, firstName, lastName, phone, passwordHash } = given
-  const person = await scope.row(insertPerson, [email, firstName, lastName, phone, passwordHash, chatSecret, provenAt])
+  const values = [email, firstName, lastName, phone, passwordHash, chatSecret, provenAt, given.language ?? null]
+  const person = await scope.row(insertPerson, values)
   if (!person) throw new Error('the person was not stored')
   await scope.rows(insertClaim, [email, person.id])
   return person.id
@@ -69,18 +73,35 @@ const insertMember = statement(
   'registration-insert-member',
   'any',
   noColumns,
-  `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, email, photo_file_key, chat_user_id)
-   select $1, $2, p.id, 'owner', p.first_name, p.last_name,
+  `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, phone, email,
+     photo_file_key, chat_user_id)
+   select $1, $2, p.id, 'owner', p.first_name, p.last_name, p.phone,
      case when p.email_verified_at is null then '' else p.email end, p.photo_file_key, p.chat_user_id
    from people p where p.id = $3
    on conflict (community_id, property_id, person_id) do nothing`,
+)
+const insertInvited = statement(
+  'registration-insert-invited',
+  'any',
+  z.object({ id: z.number(), isPending: z.boolean() }),
+  `insert into household_persons (community_id, property_id, person_id, member_type, allowed_features, first_name, last_name, phone,
+     email, photo_file_key, chat_user_id, is_pending)
+   select $1, $2, p.id, $4, $5,
+     case when p.email_verified_at is null then $6 else p.first_name end,
+     case when p.email_verified_at is null then $7 else p.last_name end,
+     case when p.email_verified_at is null then $8 else '' end,
+     p.email, case when p.email_verified_at is null then null else p.photo_file_key end, p.chat_user_id,
+     p.email_verified_at is null
+   from people p where p.id = $3 and p.deleted_at is null
+   on conflict (community_id, property_id, person_id) do nothing returning id, is_pending as "isPending"`,
 )
 const grant = statement(
   'registration-grant',
   'any',
   noColumns,
-  `insert into person_accesses (person_id, kind, community_id, property_id, member_type, starts_on, starts_at, before_proof)
-   values ($3, 'household', $1, $2, 'owner', $4, $5, $6) on conflict do nothing`,
+  `insert into person_accesses (person_id, kind, community_id, property_id, member_type, starts_on, starts_at, before_proof,
+     allowed_features)
+   values ($3, 'household', $1, $2, $7, $4, $5, $6, $8) on conflict do nothing`,
 )
 
 // A co-owner gets the first day of the present owners; after a sale the first day is the last day of the former owners.
@@ -116,8 +137,42 @@ export async function addHome(
   const values = [home.communityId, home.propertyId, personId]
   const first = await scope.row(firstDay, [home.communityId, home.propertyId])
   await scope.rows(insertMember, values)
-  await scope.rows(grant, [...values, first?.day ?? null, first?.startsAt ?? null, beforeProof])
+  await scope.rows(grant, [...values, first?.day ?? null, first?.startsAt ?? null, beforeProof, 'owner', []])
   await scope.rows(own, [...values, first?.day ?? null])
+}
+
+/** What an invited person of a home may use. */
+export interface Permission {
+  readonly memberType: 'owner' | 'member'
+  readonly allowedFeatures: readonly number[]
+}
+
+/** Makes the person an owner of a home from the first day of its present owners on. */
+export async function startOwnership(scope: Scope<'any'>, personId: number, home: PropertyPlace): Promise<void> {
+  const first = await scope.row(firstDay, [home.communityId, home.propertyId])
+  await scope.rows(own, [home.communityId, home.propertyId, personId, first?.day ?? null])
+}
+
+/**
+ * Adds a person to a home whom one of its owners invited. The access opens once the address of the account is proven: until then the
+ * names and the number that the owner typed are shown to the owners, and the person is pending. Returns undefined if the person is in
+ * the home already.
+ */
+export async function addInvited(
+  scope: Scope<'any'>,
+  person: Pick<NewPerson, 'firstName' | 'lastName' | 'phone'> & { readonly personId: number },
+  home: PropertyPlace,
+  { memberType, allowedFeatures }: Permission,
+): Promise<{ id: number; isPending: boolean } | undefined> {
+  const { personId, firstName, lastName, phone } = person
+  const values = [home.communityId, home.propertyId, personId]
+  const added = await scope.row(insertInvited, [...values, memberType, allowedFeatures, firstName, lastName, phone])
+  if (!added) return undefined
+  const first = await scope.row(firstDay, [home.communityId, home.propertyId])
+  const since = [first?.day ?? null, first?.startsAt ?? null]
+  await scope.rows(grant, [...values, ...since, false, memberType, allowedFeatures])
+  if (memberType === 'owner') await scope.rows(own, [...values, first?.day ?? null])
+  return added
 }
 
 const agree = statement(

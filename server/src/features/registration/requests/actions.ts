@@ -88,11 +88,11 @@ export async function approveRequest(
   const place = readPropertyKey(propertyKey)
   if (!place || place.communityId !== request.communityId) return false
   if (!(await findHome(scope, place))) return false
-  const { email, firstName, lastName, phone } = request
+  const { email, firstName, lastName, phone, language } = request
   const enrolled = await allOrNothing(scope, async (inside) => {
     if (!(await decideRequest(inside, request, 'approved', context.clock.now()))) throw new Conflict()
     // The person agrees to the current terms at the first sign-in.
-    const person = { email, firstName, lastName, phone, passwordHash: null }
+    const person = { email, firstName, lastName, phone, passwordHash: null, language }
     const one = await enrolPerson(inside, person, place, { provenAt: context.clock.now(), agreedAt: null })
     await queueDecision(inside, request, { personId: one.personId, isNew: one.choosesPassword })
     if (one.hadAccount) await context.announce(inside, sessionsTopic, [one.personId])

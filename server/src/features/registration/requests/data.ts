@@ -2,6 +2,7 @@ import { pendingRequest } from '@porchlight/contract/features/registration.ts'
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { language } from '../../../platform/languages.ts'
 
 const newRequest = z.object({
   communityId: z.number(),
@@ -13,6 +14,7 @@ const newRequest = z.object({
   lastName: z.string(),
   phone: z.string(),
   email: z.string(),
+  language,
 })
 
 export type NewRequest = Readonly<z.infer<typeof newRequest>>
@@ -22,13 +24,14 @@ const insert = statement(
   'any',
   idColumn,
   `insert into registration_requests (community_id, property_id, reason, address, account_number, first_name, last_name,
-     phone, email, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+     phone, email, created_at, language)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
 )
 
 export async function insertRequest(scope: Scope<'any'>, request: NewRequest, now: Date): Promise<number> {
-  const { communityId, propertyId, reason, address, accountNumber, firstName, lastName, phone, email } = request
-  const values = [communityId, propertyId, reason, address, accountNumber, firstName, lastName, phone, email, now]
+  const { communityId, propertyId, reason, address, accountNumber, firstName, lastName } = request
+  const place = [communityId, propertyId, reason, address, accountNumber]
+  const values = [...place, firstName, lastName, request.phone, request.email, now, request.language]
   const row = await scope.row(insert, values)
   if (!row) throw new Error('the request was not stored')
   return row.id
@@ -39,7 +42,7 @@ const find = statement(
   'any',
   newRequest.extend({ id: z.number(), state: pendingRequest.shape.state, communityName: z.string() }),
   `select r.community_id as "communityId", r.id, r.state, r.property_id as "propertyId", r.reason, r.address,
-     r.account_number as "accountNumber", r.first_name as "firstName", r.last_name as "lastName", r.phone, r.email,
+     r.account_number as "accountNumber", r.first_name as "firstName", r.last_name as "lastName", r.phone, r.email, r.language,
      c.name as "communityName"
    from registration_requests r join communities c on c.community_id = $1
    where r.community_id = $1 and r.id = $2 and r.created_at > $3`,
@@ -102,8 +105,8 @@ export async function listDeciders(scope: Scope<'any'>, communityId: number): Pr
 const recipient = statement(
   'registration-recipient',
   'person',
-  z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string() }),
-  `select email, first_name as "firstName", last_name as "lastName", phone from people
+  z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string(), language }),
+  `select email, first_name as "firstName", last_name as "lastName", phone, coalesce(language, 'en') as language from people
    where id = $1 and deleted_at is null and email_verified_at is not null`,
 )
 

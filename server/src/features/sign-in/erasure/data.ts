@@ -3,6 +3,17 @@ import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 
+/** A person whose account was deleted: the name it had, the communities it had access to, and those in which its messages are. */
+export interface ErasedPerson {
+  readonly personId: number
+  readonly name: string
+  readonly communityIds: readonly number[]
+  readonly writtenIn: readonly number[]
+}
+
+/** What a feature does after an account was deleted. */
+export type Erasure = (scope: SystemScope, person: ErasedPerson) => Promise<void>
+
 const personColumn = z.object({ personId: z.number() })
 
 const people = ['household_persons', 'board_member_editors', 'community_managers', 'web_site_editors'].map((table) =>
@@ -39,7 +50,9 @@ const erase = statement(
   'system',
   noColumns,
   `update notifications set from_name = 'Former member', title = replace(title, $3, 'Former member'),
-     text_html = replace(replace(text_html, $4, 'Former member'), $3, 'Former member')
+     text_html = replace(replace(text_html, $4, 'Former member'), $3, 'Former member'),
+     title_es = replace(title_es, $3, 'Antiguo miembro'),
+     text_html_es = replace(replace(text_html_es, $4, 'Antiguo miembro'), $3, 'Antiguo miembro')
    where person_id = any($1::bigint[]) and community_id = any($2::bigint[]) and from_name = $3
      and (actor_person_id = $5 or actor_person_id is null)`,
 )
@@ -66,9 +79,29 @@ const inRecords = [
   `update violations v set created_by_name = 'Former member' from violation_changes g
    where g.community_id = v.community_id and g.violation_id = v.id and g.kind = 'issued' and g.person_id = $1`,
   `update violation_changes set person_name = 'Former member' where person_id = $1`,
+  'delete from listings where owner_person_id = $1',
+  'delete from listing_saves where person_id = $1',
+  `update completed_forms set sender_name = 'Former member' where person_id = $1`,
 ].map((text, at) => statement(`sign-in-erase-in-records-${at}`, 'system', noColumns, text))
 
-/** Replaces a person's name in what they published and decided. */
+/** Replaces a person's name in what they published and decided, and removes their listings, which have their contact data. */
 export async function eraseInRecords(scope: SystemScope, personId: number): Promise<void> {
   for (const one of inRecords) await scope.rows(one, [personId])
+}
+
+const inMessages = statement(
+  'sign-in-erase-in-messages',
+  'system',
+  noColumns,
+  `update messages set sender_name = 'Former member'
+   where community_id = any($1::bigint[]) and sender_person_id = $2 and sender_name <> 'Former member'`,
+)
+
+/** Replaces a person's name as the sender of messages. */
+export async function eraseInMessages(
+  scope: SystemScope,
+  personId: number,
+  communityIds: readonly number[],
+): Promise<void> {
+  await scope.rows(inMessages, [communityIds, personId])
 }

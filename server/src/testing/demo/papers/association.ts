@@ -269,7 +269,7 @@ export const standingPapers: ReadonlyArray<Paper & { readonly category: string }
       '# Rules',
       'At least half of the front yard is covered by plants when they are grown. Gravel alone is not a garden. No request is needed for a garden that follows this guide.',
       '# Help',
-      'The city gives a rebate for every square foot of lawn that is taken out. The Garden Club lends its sod cutter.',
+      'The city gives a rebate for every square foot of lawn that is taken out. The Garden and Seed Swap lends its sod cutter.',
     ],
   },
   {

@@ -11,7 +11,7 @@ const meetings = [
     'Pool heater',
     'The new heater is ordered. Cascade Pools installs it in two days for $18,400, from the reserve fund. Moved by Walter Haines, seconded by Mei Tanaka, carried 5 to 0.',
     'Creek path cleanup',
-    'Forty neighbors came. Thanks to the Garden Club for the coffee. Two benches need new boards; the office orders them.',
+    'Forty neighbors came. Thanks to the Garden and Seed Swap for the coffee. Two benches need new boards; the office orders them.',
   ],
   [
     'Retaining wall',
@@ -103,7 +103,7 @@ const stories = [
   ],
   [
     'A garden for everybody',
-    'The Garden Club turned the strip by the north gate into a bed for bees: penstemon, yarrow and blue flax, all of which need no watering after the second year.',
+    'The Garden and Seed Swap turned the strip by the north gate into a bed for bees: penstemon, yarrow and blue flax, all of which need no watering after the second year.',
   ],
   [
     'Swim team',

@@ -204,7 +204,7 @@ export const mapleEvents: readonly EventProse[] = [
     start: '10:00',
     end: '12:00',
     kind: 'class',
-    title: 'Seed swap of the Garden Club',
+    title: 'Seed swap of the Garden and Seed Swap',
     location: 'Clubhouse, west room',
     description: 'Bring what you saved, take what you like. Labels and envelopes are on the table.',
   },

@@ -55,7 +55,7 @@ export const forHannah: readonly Prose[] = [
     at: '21:05',
     topic: 'groups',
     type: 37,
-    title: 'New post in Garden Club',
+    title: 'New post in Garden and Seed Swap',
     html: '<p>Mei Tanaka: “I have far too many tomato seedlings again. Boxes on my porch, number 50. Please come before my husband plants them all.”</p>',
   },
   {
@@ -83,7 +83,7 @@ export const forNeighbors: readonly Prose[] = [
     at: '21:05',
     topic: 'groups',
     type: 37,
-    title: 'New post in Garden Club',
+    title: 'New post in Garden and Seed Swap',
     html: '<p>Mei Tanaka: “I have far too many tomato seedlings again. Boxes on my porch, number 50. Please come before my husband plants them all.”</p>',
   },
   {

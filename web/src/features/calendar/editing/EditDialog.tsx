@@ -5,10 +5,15 @@ import {
   eventKinds,
   eventLimits,
 } from '@porchlight/contract/features/calendar.ts'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
 import { request } from '../../../platform/call/call.ts'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { MomentField, Select, TextArea, TextField } from '../../../platform/forms/fields.tsx'
+import { focusFirst } from '../../../platform/forms/focus-first.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { kindOf } from '../kinds.ts'
 import { useReload } from '../queries.ts'
 import { calendarTexts } from '../texts.ts'
@@ -20,23 +25,23 @@ export interface Editing {
   readonly day: string
 }
 
-type EditDialogProps = { hoaId: number; editing: Editing; onClose: () => void }
+type EditDialogProps = {
+  hoaId: number
+  /** The group whose members alone see the event. */
+  groupId?: number | undefined
+  editing: Editing
+  onClose: () => void
+}
 
 /** Adds or changes an event (community.txt 4, 5). */
-export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
+export function EditDialog({ hoaId, groupId, editing, onClose }: EditDialogProps) {
   const texts = useTexts(calendarTexts)
   const reload = useReload()
   const { event, day } = editing
-  const moment = (kind: 'date' | 'time', label: string) => ({
-    kind,
-    label,
-    hint: kind === 'date' ? texts.dateFormat : texts.timeFormat,
-    pickLabel: texts.choose(label),
-  })
   return (
     <FormDialog
       title={event ? texts.updateTitle : texts.addTitle}
-      draftName={`event ${hoaId} ${event?.ce_id ?? day}`}
+      draftName={`event ${hoaId} ${event?.ce_id ?? day}${groupId === undefined ? '' : ` group ${groupId}`}`}
       start={{
         ce_title: event?.ce_title ?? '',
         ce_start_date: event?.ce_start_date ?? wireDay(day),
@@ -60,36 +65,60 @@ export function EditDialog({ hoaId, editing, onClose }: EditDialogProps) {
           ce_description: { label: texts.description },
         },
       }}
-      send={(CalendarEvent, { signal }, version) =>
-        request(calendar.calls.addEdit, {
-          signal,
-          query: { hoa_id: hoaId },
-          body: { id: event?.ce_id ?? null, version, CalendarEvent },
-        })
-      }
+      send={(CalendarEvent, { signal }, version) => {
+        const body = { id: event?.ce_id ?? null, version, CalendarEvent }
+        return groupId === undefined
+          ? request(calendar.calls.addEdit, { signal, query: { hoa_id: hoaId }, body })
+          : request(calendar.calls.addEditOfGroup, { signal, query: { hoa_id: hoaId, group_id: groupId }, body })
+      }}
       onSaved={reload}
       hasCancel
       onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      failure={{ heading: texts.oops }}
     >
       <TextField name="ce_title" label={texts.title} required data-autofocus maxLength={eventLimits.title} />
-      <div className={styles.moments}>
-        <MomentField name="ce_start_date" required {...moment('date', texts.startDate)} />
-        <MomentField name="ce_start_time" {...moment('time', texts.startTime)} />
-        <MomentField name="ce_end_date" {...moment('date', texts.endDate)} />
-        <MomentField name="ce_end_time" {...moment('time', texts.endTime)} />
-      </div>
-      <p className={styles.hint}>{texts.wholeDayHint}</p>
+      <Moments />
       <Select name="ce_kind" label={texts.kind} options={eventKinds.map((value) => ({ value, text: texts[value] }))} />
-      <TextField name="ce_location" label={texts.location} note={texts.optional} maxLength={eventLimits.location} />
-      <TextArea
-        name="ce_description"
-        label={texts.description}
-        note={texts.optional}
-        rows={4}
-        maxLength={eventLimits.description}
-      />
+      <TextField name="ce_location" label={texts.location} optional maxLength={eventLimits.location} />
+      <TextArea name="ce_description" label={texts.description} optional rows={4} maxLength={eventLimits.description} />
     </FormDialog>
+  )
+}
+
+/** Start and end. Most events end on the day they begin, so the fields of the end come when they are wanted. */
+function Moments() {
+  const texts = useTexts(calendarTexts)
+  const { getValues } = useFormContext<CalendarEvent>()
+  const [hasEnd, setHasEnd] = useState(() => getValues('ce_end_date') !== '' || getValues('ce_end_time') !== '')
+  const fields = useRef<HTMLDivElement>(null)
+  const day = (label: string) => ({
+    kind: 'date' as const,
+    label,
+    hint: texts.dateFormat,
+    pickLabel: texts.choose(label),
+  })
+  const time = (label: string, hint: string) => ({ kind: 'time' as const, label, hint, pickLabel: texts.choose(label) })
+
+  function addEnd() {
+    flushSync(() => setHasEnd(true))
+    focusFirst(fields.current, ['ce_end_date'])
+  }
+
+  return (
+    <div ref={fields} className={styles.moments}>
+      <MomentField name="ce_start_date" required {...day(texts.startDate)} />
+      <MomentField name="ce_start_time" {...time(texts.startTime, texts.startTimeHint)} />
+      {hasEnd ? (
+        <>
+          <MomentField name="ce_end_date" {...day(texts.endDate)} />
+          <MomentField name="ce_end_time" {...time(texts.endTime, texts.timeFormat)} />
+        </>
+      ) : (
+        <Button variant="quiet" icon="plus" className={styles.end} onClick={addEnd}>
+          {texts.addEnd}
+        </Button>
+      )}
+    </div>
   )
 }
 

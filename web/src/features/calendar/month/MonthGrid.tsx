@@ -90,24 +90,27 @@ function Day({ day, words, events, onOpen, onDay }: DayProps) {
           {hidden > 0 && <span className={styles.beyond}>+{hidden}</span>}
         </button>
       )}
-      <ul className={styles.events}>
-        {events.slice(0, eventsPerDay).map((event) => (
-          <li key={event.id}>
-            <button
-              type="button"
-              className={classes(styles.event, tones[kindTones[kindOf(event)]])}
-              aria-haspopup="dialog"
-              title={event.title}
-              onClick={() => onOpen(event.id)}
-            >
-              <span className={styles.title}>
-                <span className={styles.time}>{timeInCell(event, day)}</span> {event.title}
-              </span>
-              <VisuallyHidden>{`, ${texts[kindOf(event)]}`}</VisuallyHidden>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {events.length > 0 && (
+        <ul className={styles.events}>
+          {events.slice(0, eventsPerDay).map((event) => (
+            <li key={event.id}>
+              <button
+                type="button"
+                data-printed
+                className={classes(styles.event, tones[kindTones[kindOf(event)]])}
+                aria-haspopup="dialog"
+                title={event.title}
+                onClick={() => onOpen(event.id)}
+              >
+                <span className={styles.title}>
+                  <span className={styles.time}>{timeInCell(event, day)}</span> {event.title}
+                </span>
+                <VisuallyHidden>{`, ${texts[kindOf(event)]}`}</VisuallyHidden>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {hidden > 0 && (
         <button
           type="button"

@@ -1,8 +1,8 @@
-/** Days are as 2026-11-21 and months as 2026-11 here: texts that compare as they should, without any time zone. */
+/** A day is a text such as 2026-11-21 and a month one such as 2026-11. They sort correctly as texts and have no time zone. */
 
 const day = 86_400_000
 
-/** The day that it is in a time zone. */
+/** Returns the current day in a time zone. */
 export function todayIn(timeZone: string, now = new Date()): string {
   const zone = timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
@@ -17,7 +17,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The weeks that a month touches, each from Sunday to Saturday. */
+/** The weeks with days of a month, each from Sunday to Saturday. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   let sunday = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
@@ -30,12 +30,12 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** Whether a month of an address is one that the feed knows. */
+/** Whether the feed accepts a month of an address. */
 export function isMonth(text: string): boolean {
   return /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(text)
 }
 
-/** A day of a month in words, such as 'Saturday, November 21, 2026'. */
+/** A day as text, such as 'Saturday, November 21, 2026'. */
 export function dayText(of: string, locale: string): string {
   return inWords(of, locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }

@@ -1,16 +1,15 @@
 import { documents } from '@porchlight/contract/features/documents.ts'
+import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
 import { showDate } from '../../../platform/dates.ts'
 import { EachItem } from '../../../platform/EachItem.tsx'
 import { fileSize } from '../../../platform/files/file-size.ts'
-import { useDownload } from '../../../platform/files/use-download.ts'
+import { useNamedDownload } from '../../../platform/files/use-download.ts'
 import { NearDate } from '../../../platform/NearDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
-import { sharedTexts } from '../../../platform/texts/shared.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { FileRow } from '../../../ui/FileRow.tsx'
 import { FileSheet } from '../../../ui/FileSheet.tsx'
-import { Pager } from '../../../ui/Pager.tsx'
 import { Rows } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -42,12 +41,12 @@ export function CompletedForms({ hoaId, place }: { hoaId: number; place: Documen
           </Rows>
         )}
       </QueryList>
-      <Pager
+      <Pages
+        label={texts.completedPages}
         page={page}
         pageCount={pageCountOf(forms.data?._meta.totalCount ?? 0)}
         hrefFor={(completed) => place.hrefFor({ completed })}
         onPage={(completed) => place.go({ completed })}
-        texts={{ ...texts, label: texts.completedPages }}
       />
     </Section>
   )
@@ -55,32 +54,21 @@ export function CompletedForms({ hoaId, place }: { hoaId: number; place: Documen
 
 function CompletedFormRow({ hoaId, completed }: { hoaId: number; completed: CompletedForm }) {
   const texts = useTexts(documentsTexts)
-  const { downloadFailed } = useTexts(sharedTexts)
   const { id, formTitle, senderName, senderAddress, sentTime, sizeBytes } = completed
-  const { state, start, cancel } = useDownload(documents.calls.downloadCompletedForm, { hoa_id: hoaId, id })
+  const download = useNamedDownload(documents.calls.downloadCompletedForm, { hoa_id: hoaId, id }, formTitle)
   const sender = senderAddress ? `${senderName}, ${senderAddress}` : senderName
   const instant = new Date(sentTime * 1000)
   const sent = showDate(instant, 'MM/DD/YYYY', useLocale())
   return (
     <FileRow
       lead={<FileSheet kind="club" />}
-      title={formTitle}
       detail={texts.completedDetail(sender, sent, fileSize(sizeBytes))}
       meta={
         <>
           {sender} · <NearDate instant={instant} /> · {fileSize(sizeBytes)}
         </>
       }
-      state={state}
-      onStart={start}
-      onCancel={cancel}
-      texts={{
-        download: texts.download(formTitle),
-        downloading: texts.downloading(formTitle),
-        downloaded: texts.downloaded(formTitle),
-        failed: downloadFailed,
-        cancel: texts.cancel,
-      }}
+      {...download}
     />
   )
 }

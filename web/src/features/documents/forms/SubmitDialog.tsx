@@ -26,17 +26,10 @@ export function SubmitDialog({ hoaId, form, onClose }: { hoaId: number; form: Do
       onSaved={reload}
       onClose={onClose}
       wordless={{ field: 'file', text: texts.fileError }}
-      failure={{ heading: texts.submitFailedHeading, text: texts.submitFailed }}
+      failure={{ heading: texts.submitFailedHeading }}
     >
       <p>{texts.submitHint(form.hd_title)}</p>
-      <FileField
-        name="file"
-        label={texts.completedFile}
-        required
-        hint={texts.fileHint}
-        limits={documentFile}
-        texts={texts}
-      />
+      <FileField name="file" label={texts.completedFile} required limits={documentFile} />
     </FormDialog>
   )
 }

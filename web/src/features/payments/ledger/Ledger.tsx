@@ -1,8 +1,8 @@
 import { ledgerPageSize } from '@porchlight/contract/features/payments.ts'
+import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Pager } from '../../../ui/Pager.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Home } from '../home.ts'
@@ -31,12 +31,12 @@ export function Ledger({ home, place }: LedgerProps) {
       >
         {(items) => <LedgerTable entries={items} caption={texts.historyCaption} />}
       </QueryList>
-      <Pager
+      <Pages
+        label={texts.historyPages}
         page={page}
         pageCount={Math.ceil(total / ledgerPageSize)}
         hrefFor={(to) => place.hrefFor({ page: to })}
         onPage={(to) => place.go({ page: to })}
-        texts={{ ...texts, label: texts.historyPages }}
       />
     </Section>
   )

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { carriedOverId } from '@porchlight/contract/features/payments.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Language, language } from '../../../platform/texts/language.ts'
+import { language } from '../../../platform/texts/language.ts'
 import { LedgerTable } from './LedgerTable.tsx'
 
 afterEach(() => {

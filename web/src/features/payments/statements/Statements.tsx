@@ -1,7 +1,7 @@
 import { statementPageSize } from '@porchlight/contract/features/payments.ts'
+import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
-import { Pager } from '../../../ui/Pager.tsx'
 import { Rows } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -35,12 +35,12 @@ export function Statements({ home, place }: StatementsProps) {
           </Rows>
         )}
       </QueryList>
-      <Pager
+      <Pages
+        label={texts.statementPages}
         page={page}
         pageCount={Math.ceil((statements.data?._meta.totalCount ?? 0) / statementPageSize)}
         hrefFor={(to) => place.hrefFor({ statements: to })}
         onPage={(to) => place.go({ statements: to })}
-        texts={{ ...texts, label: texts.statementPages }}
       />
     </Section>
   )

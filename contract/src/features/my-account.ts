@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { saved, success } from '../shared/answers.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
+
+/** The picture of a person: cropped to a square on the device, and again on the server (community.txt 9). */
+export const accountPhoto = {
+  limit: 1,
+  maxBytes: 10 * 1024 * 1024,
+  endings: ['.jpg', '.jpeg', '.png', '.webp'],
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  ratio: 1,
+  minWidth: 100,
+  minHeight: 100,
+  maxWidth: 512,
+  maxHeight: 512,
+} as const
+
+/** Maximum lengths of the fields, in characters. */
+export const accountLimits = { email: 254, name: 60, phone: 40, password: 200 } as const
+
+/** How long the mailed link that confirms a changed address works, in milliseconds. */
+export const emailChangeLength = 24 * 3_600_000
+
+/** A field that is missing stays as it is stored; an empty one is refused. */
+const user = z.object({
+  user_email: text(accountLimits.email).optional(),
+  user_fname: text(accountLimits.name).optional(),
+  user_lname: text(accountLimits.name).optional(),
+  user_phone_number: text(accountLimits.phone).optional(),
+  user_existing_password: text(accountLimits.password).default(''),
+  user_new_password: text(accountLimits.password).default(''),
+  user_password_repeat: text(accountLimits.password).default(''),
+  /** Our addition: removes the picture. */
+  remove_photo: flag,
+})
+export type AccountForm = z.output<typeof user>
+
+/** A home of the person, and what stays with it when the account is deleted. */
+const homeLeft = z.object({
+  propertyId: z.number(),
+  address: z.string(),
+  communityName: z.string(),
+  isOwner: z.boolean(),
+  /** How many owners and members the home has besides this person. */
+  otherOwners: z.number(),
+  otherMembers: z.number(),
+  /** What the home owes, formatted; null where nothing is due or this person does not see it. */
+  amountDue: z.string().nullable(),
+})
+export type HomeLeft = z.output<typeof homeLeft>
+
+export const myAccount = feature('my-account', "A person's own profile, password and account.", {
+  save: call({
+    method: 'POST',
+    path: '/auth/account-save',
+    summary:
+      "Save the caller's profile, picture, password or e-mail address; a changed address counts once it is confirmed",
+    access: access.person,
+    guessable: { account: null },
+    query: z.object({ propertyId: optionalId }),
+    multipart: z.object({ User: user.prefault({}) }),
+    files: { 'User[image][]': { limit: accountPhoto.limit, maxBytes: accountPhoto.maxBytes } },
+    answer: saved,
+  }),
+  cancelEmailChange: call({
+    method: 'POST',
+    path: '/auth/cancel-email-change',
+    summary: 'Keep the present e-mail address; the mailed link stops working',
+    access: access.person,
+    addition: true,
+    answer: success,
+  }),
+  deletionEffects: call({
+    method: 'GET',
+    path: '/auth/deletion-effects',
+    summary: "What stays with the caller's homes when the account is deleted",
+    access: access.person,
+    addition: true,
+    answer: z.object({ homes: z.array(homeLeft) }),
+  }),
+  deleteAccount: call({
+    method: 'POST',
+    path: '/auth/delete-account',
+    summary: "Delete the caller's account, proven by the password or by a passkey",
+    access: access.person,
+    guessable: { account: null },
+    record: { kind: 'person', by: 'id' },
+    query: z.object({ id }),
+    json: z.object({
+      password: text(accountLimits.password).default(''),
+      /** The answer to a challenge of /auth/passkey-login-options, instead of the password. */
+      challengeId: text(200).default(''),
+      response: z.record(z.string(), z.unknown()).default({}),
+    }),
+    answer: saved,
+  }),
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { saved } from '../shared/answers.ts'
+import { id, optionalId, text } from '../shared/ids.ts'
+import { type FlagName, flagNames, frequencyNames } from '../shared/notice-settings.ts'
+import { directoryFeature } from './directory.ts'
+
+function fields<Value extends z.ZodType>(names: readonly FlagName[], value: Value): Record<FlagName, Value> {
+  return Object.fromEntries(names.map((name) => [name, value]))
+}
+
+const oneOf = <const First extends number, const Second extends number>(first: First, second: Second) =>
+  z
+    .union([z.literal(first), z.literal(second), z.literal(String(first)), z.literal(String(second))])
+    .transform(Number)
+    .optional()
+
+/**
+ * Our addition to the saves of settings: the fields that the person changed in this window, separated by commas. The others stay as they
+ * are stored, so that two windows do not undo each other (docs/decisions/0049). Without it every field is stored.
+ */
+const changed = text(4000).optional()
+
+/** The longest values of a listing of the directory. */
+export const listingLimits = { hpds_name: 100, hpds_phone_number: 30, hpds_email_address: 254 } as const
+
+export const settings = feature('settings', 'What a person is notified of, and what the directory shows of them.', {
+  notifications: call({
+    method: 'GET',
+    path: '/auth/settings',
+    summary: "The caller's notification settings, which hold for all of their accounts",
+    access: access.person,
+    query: z.object({ propertyId: optionalId }),
+    answer: z.object({
+      userSettingsModel: z.object({
+        ...fields(flagNames, z.number()),
+        ...fields(frequencyNames, z.number()),
+      }),
+      /** 0 where no home is entered, as for a vendor. */
+      hoaPerson: z.object({ hp_id: z.number() }),
+    }),
+  }),
+  saveNotifications: call({
+    method: 'POST',
+    path: '/auth/settings-save',
+    isRepeatable: true,
+    summary: "Change the caller's notification settings; hp_id must be the caller's own",
+    access: access.person,
+    query: z.object({ hp_id: z.union([z.literal('0').transform(() => undefined), optionalId]) }),
+    multipart: z.object({
+      ...fields(flagNames, oneOf(0, 1)),
+      ...fields(frequencyNames, oneOf(1, 2)),
+      uas_changed: changed,
+    }),
+    answer: saved,
+  }),
+  directory: call({
+    method: 'GET',
+    path: '/auth/directory-settings',
+    summary: 'What the directory shows of the caller at a home',
+    access: access.household('propertyId'),
+    menuFeature: directoryFeature,
+    query: z.object({ propertyId: id }),
+    answer: z.object({
+      hpds_hp_id: z.number(),
+      hpds_directory_enabled: z.number(),
+      hpds_name: z.string(),
+      hpds_phone_number: z.string(),
+      hpds_email_address: z.string(),
+      show_property: z.number(),
+      /** The address of the home; it cannot be changed here. */
+      hpds_property: z.string(),
+    }),
+  }),
+  saveDirectory: call({
+    method: 'POST',
+    path: '/auth/directory-settings-save',
+    isRepeatable: true,
+    summary: "Change what the directory shows of the caller; hp_id must be the caller's own",
+    access: access.person,
+    query: z.object({ hp_id: id }),
+    record: { kind: 'household person', by: 'hp_id' },
+    multipart: z.object({
+      hpds_directory_enabled: oneOf(0, 1),
+      hpds_name: text(1000).optional(),
+      hpds_phone_number: text(1000).optional(),
+      hpds_email_address: text(1000).optional(),
+      show_property: oneOf(0, 1),
+      uas_changed: changed,
+    }),
+    answer: saved,
+  }),
+})

@@ -1,0 +1,34 @@
+import { type NoticeTopic, noticeTopics, topicFacts } from './notice-topics.ts'
+
+/** The channels of the notification settings (community.txt 3). SMS is unavailable, so its flags are always 0. */
+export const noticeChannels = ['web', 'email', 'push', 'sms'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+export type FlagName = `uas_${string}`
+
+/** The field of a topic's flag: without a suffix for e-mail, except for digital_delivery, whose plain name is the mode of delivery. */
+export function flagName(topic: NoticeTopic, channel: NoticeChannel): FlagName {
+  if (channel !== 'email') return `uas_${topic}_${channel}`
+  return topic === 'digital_delivery' ? 'uas_digital_delivery_email' : `uas_${topic}`
+}
+
+/** The field of how often the digest of a topic comes. */
+export function frequencyName(topic: NoticeTopic): FlagName {
+  return `uas_${topic}_frequency`
+}
+
+/** Whether a person can switch a channel of a topic (community.txt 9). */
+export function isChangeable(topic: NoticeTopic, channel: NoticeChannel): boolean {
+  return channel !== 'sms' && !(channel === 'web' && topicFacts[topic].hasNoWeb)
+}
+
+/** The fields of the flags, and those of the frequencies. */
+export const flagNames: readonly FlagName[] = noticeTopics.flatMap((topic) =>
+  noticeChannels.map((channel) => flagName(topic, channel)),
+)
+export const frequencyNames: readonly FlagName[] = noticeTopics
+  .filter((topic) => topicFacts[topic].inDigest)
+  .map(frequencyName)
+
+/** All fields of UserAccountSettings on the wire. */
+export const noticeSettingNames: readonly FlagName[] = [...flagNames, ...frequencyNames]

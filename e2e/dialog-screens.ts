@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { openProfile } from './cast.ts'
+import { square } from './pictures.ts'
+import type { Screen } from './screen.ts'
+
+const openChat = (page: Page) => page.getByRole('button', { name: /^Open chat/ }).click()
+
+/** Opens a document to read from the profile. */
+function paper(link: string, name: string) {
+  return async (page: Page) => {
+    await (await openProfile(page)).getByRole('button', { name: link, exact: true }).click()
+    await page.getByRole('dialog', { name }).locator('p').nth(2).waitFor()
+  }
+}
+
+/** Answers the calls of an address never, or with a failure, and waits for what is shown then. */
+function without(calls: string | RegExp, way: 'loading' | 'failed', shown: (page: Page) => Promise<void>) {
+  return async (page: Page) => {
+    await page.route(calls, (route) => {
+      if (way === 'failed') return route.fulfill({ status: 400, json: {} })
+    })
+    await page.reload()
+    await shown(page)
+  }
+}
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
+const bones = (page: Page) => page.locator('main [aria-busy="true"], main [role="status"]').first().waitFor()
+
+/** Dialogs, panels and states that are above or beside the screens of a homeowner. */
+export const dialogScreens: readonly Screen[] = [
+  {
+    name: 'notifications',
+    person: 'homeowner',
+    address: '/Home',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'chat',
+    person: 'homeowner',
+    address: '/Home',
+    act: async (page) => {
+      await openChat(page)
+      await page.getByRole('list', { name: 'Conversations' }).waitFor()
+    },
+  },
+  {
+    name: 'chat-thread',
+    person: 'homeowner',
+    address: '/Home',
+    act: async (page) => {
+      await openChat(page)
+      await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click()
+      await page.getByRole('textbox', { name: 'Send a message' }).waitFor()
+      await page.getByRole('log').getByRole('listitem').first().waitFor()
+    },
+  },
+  { name: 'terms-of-use', person: 'homeowner', address: '/Home', act: paper('Terms', 'Terms of Use') },
+  { name: 'rules', person: 'homeowner', address: '/Home', act: paper('Rules & Guidelines', 'Rules & Guidelines') },
+  {
+    name: 'privacy-policy',
+    person: 'homeowner',
+    address: '/PrivacyPolicy',
+    act: (page) => page.getByRole('article').locator('p').nth(2).waitFor(),
+  },
+  {
+    name: 'picture-editor',
+    person: 'homeowner',
+    address: '/Mailbox',
+    act: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search mail' }).fill('Your question about the fence')
+      await page.keyboard.press('Enter')
+      const rows = page.getByRole('region', { name: 'Mail', exact: true }).getByRole('link')
+      await rows.filter({ hasText: 'Your question about the fence' }).first().click()
+      await page.getByRole('button', { name: 'Reply' }).click()
+      const files = page.getByRole('dialog', { name: 'Reply' }).getByLabel('Attachment')
+      await files.setInputFiles({ name: 'fence.png', mimeType: 'image/png', buffer: square(2400, 1600) })
+      await page.getByRole('slider', { name: 'Zoom' }).waitFor()
+    },
+  },
+  {
+    name: 'home-loading',
+    person: 'homeowner',
+    address: '/Home',
+    act: without('**/hoas/get-dash-info**', 'loading', bones),
+  },
+  {
+    name: 'home-failed',
+    person: 'homeowner',
+    address: '/Home',
+    act: without('**/hoas/get-dash-info**', 'failed', tryAgain),
+  },
+  {
+    name: 'payments-failed',
+    person: 'homeowner',
+    address: '/PaymentPortal',
+    act: without(/hoas\/(financials|ledger)\?/, 'failed', tryAgain),
+  },
+  {
+    name: 'directory-loading',
+    person: 'homeowner',
+    address: '/Directory',
+    act: without('**/directory?**', 'loading', bones),
+  },
+  {
+    name: 'directory-failed',
+    person: 'homeowner',
+    address: '/Directory',
+    act: without('**/directory?**', 'failed', tryAgain),
+  },
+  {
+    name: 'about-failed',
+    person: 'homeowner',
+    address: '/BoardofDirectors',
+    act: without(/boardmembers|hoas\/view\?/, 'failed', (page) => page.locator('h1').waitFor()),
+  },
+  {
+    name: 'violations-failed',
+    person: 'homeowner',
+    address: '/Violations',
+    act: without('**/violations/**', 'failed', tryAgain),
+  },
+  {
+    name: 'mailbox-offline',
+    person: 'homeowner',
+    address: '/Mailbox',
+    act: async (page) => {
+      await page.getByRole('region', { name: 'Mail', exact: true }).getByRole('link').first().waitFor()
+      await page.context().setOffline(true)
+      await page.getByText('No connection.').first().waitFor()
+    },
+  },
+  {
+    name: 'toast',
+    person: 'homeowner',
+    address: '/Mailbox',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: /^Mark as / }).click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+    },
+  },
+  {
+    name: 'app-offer',
+    person: 'board',
+    address: '/Home',
+    act: async (page) => {
+      await page.evaluate(() => localStorage.removeItem('__porchlight.mobileApp'))
+      await page.reload()
+      if ((page.viewportSize()?.width ?? 0) < 992)
+        await page.getByRole('complementary', { name: 'Porchlight app' }).waitFor()
+    },
+  },
+  { name: 'preview-home', person: 'manager', address: '/Login?hoaId=1', act: (page) => preview(page, '/Home') },
+  { name: 'preview-mailbox', person: 'manager', address: '/Login?hoaId=1', act: (page) => preview(page, '/Mailbox') },
+  {
+    name: 'preview-about',
+    person: 'manager',
+    address: '/Login?hoaId=1',
+    act: (page) => preview(page, '/BoardofDirectors'),
+  },
+]
+
+async function preview(page: Page, address: string) {
+  await page.getByText(/^Preview of /).waitFor()
+  if (!page.url().endsWith(address)) await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}

@@ -1,0 +1,1 @@
+export { hideInChats } from './data.ts'

@@ -1,0 +1,132 @@
+import { proofLinkLength } from '@porchlight/contract/features/email-proof.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { z } from 'zod'
+import { spendToken } from '../../platform/access/one-time-tokens.ts'
+import type { HouseholdScope, PersonScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
+import { forbidden } from '../../platform/http/outcome.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { findMark } from '../../platform/mail/attempts.ts'
+import {
+  changeMode,
+  deliveryMode,
+  findAccountAddress,
+  findCustomAddress,
+  listHousehold,
+  lockAddresses,
+  markProven,
+  storeCustomAddress,
+  wasProven,
+} from './data.ts'
+
+/** Mails the link to the address. The job also creates the link, so that the queue never stores it; the link ends with the session. */
+export const addressProofJob = defineJob(
+  'delivery-address-proof',
+  z.object({ personId: z.number(), propertyId: z.number(), email: z.string(), sessionId: z.string() }),
+)
+
+/** How long the link works, in milliseconds; it ends earlier with the session and with a new password. */
+export const addressProofLength = proofLinkLength
+
+const hour = 3600
+const ofPerson = [
+  defineAllowance('delivery-proof-hour', { points: 5, duration: hour }),
+  defineAllowance('delivery-proof-day', { points: 10, duration: 24 * hour }),
+] as const
+const toAddress = defineAllowance('delivery-proof-address-day', { points: 3, duration: 24 * hour })
+
+/** What a person saves in the mailbox settings. A field that is undefined stays as it is stored. */
+export interface DeliveryChange {
+  readonly mode: number | undefined
+  readonly email: string | undefined
+  readonly isEnabled: boolean | undefined
+}
+
+/**
+ * Saves how a home gets its mail and where the caller gets it. Returns the fault of the address, with which nothing is saved. An address
+ * that nobody proved is mailed its link. @throws HttpError 403 for a member who changes how the home gets its mail.
+ */
+export async function changeDelivery(
+  scope: HouseholdScope,
+  context: AppContext,
+  home: { readonly isOwner: boolean },
+  change: DeliveryChange,
+): Promise<'invalid' | 'too often' | 'gone' | undefined> {
+  const planned = await addressAfter(scope, change)
+  if ((planned.isEnabled || planned.email !== '') && !isEmailAddress(planned.email)) return 'invalid'
+  if (planned.isAsked && !(await mayMail(scope, context, planned.email))) return 'too often'
+  return scope.transaction(async (inside) => {
+    await lockAddresses(inside)
+    const { email, isEnabled, isProven, isAsked } = await addressAfter(inside, change)
+    const changesMode = change.mode !== undefined && change.mode !== (await deliveryMode(inside))
+    if (changesMode && !home.isOwner) throw forbidden()
+    if (changesMode && !(await changeMode(inside, change.mode ?? 0))) return 'gone'
+    if (change.email !== undefined || change.isEnabled !== undefined)
+      await storeCustomAddress(inside, inside.propertyId, {
+        email,
+        isEnabled,
+        provenAt: isProven ? context.clock.now() : null,
+      })
+    if (isAsked) await queueProof(inside, email)
+    const others = changesMode ? await listHousehold(inside) : [inside.personId]
+    await context.announce(inside, liveTopic('settings'), others)
+    return undefined
+  })
+}
+
+/** The address that a change leads to, and whether its link has to be mailed. */
+async function addressAfter(scope: HouseholdScope, change: DeliveryChange) {
+  const stored = await findCustomAddress(scope, scope.propertyId)
+  const email = change.email?.trim() ?? stored.email
+  const isNew = email.toLowerCase() !== stored.email.toLowerCase()
+  const isProven = email !== '' && (isNew ? await isProvenFor(scope, email) : stored.isProven)
+  const isEnabled = change.isEnabled ?? stored.isEnabled
+  return { email, isEnabled, isProven, isAsked: isNew && email !== '' && !isProven }
+}
+
+/**
+ * Mails the link to the address of a home again, unless it is proven and takes mail. @throws HttpError 429 for a person who asks too often.
+ */
+export async function mailProofAgain(scope: HouseholdScope, context: AppContext): Promise<void> {
+  const { email, isProven } = await findCustomAddress(scope, scope.propertyId)
+  if (email === '' || (isProven && !(await findMark(scope, email)))) return
+  if (!(await mayMail(scope, context, email))) throw tooOften()
+  await queueProof(scope, email)
+}
+
+/** The address of the account, if that is proven, and an address that the person proved before need no link. */
+async function isProvenFor(scope: HouseholdScope, email: string): Promise<boolean> {
+  const account = await findAccountAddress(scope)
+  return (account.isProven && account.email.toLowerCase() === email.toLowerCase()) || (await wasProven(scope, email))
+}
+
+async function mayMail(scope: HouseholdScope, { allowances }: AppContext, email: string): Promise<boolean> {
+  for (const limit of ofPerson) if (!(await allowances.take(limit, String(scope.personId)))) return false
+  return allowances.take(toAddress, email.toLowerCase())
+}
+
+function queueProof(scope: HouseholdScope, email: string): Promise<void> {
+  const { personId, propertyId, viewer } = scope
+  const payload = { personId, propertyId, email, sessionId: viewer.sessionId }
+  return queueJob(scope, addressProofJob, { key: `${personId} ${propertyId}`, payload })
+}
+
+/**
+ * Proves the address of a person's mailbox settings by the mailed link. Undefined where the token is not such a link; the person of the
+ * link otherwise, and whether it is still their address. Inside a transaction.
+ */
+export async function proveDeliveryAddress(
+  scope: PersonScope,
+  token: string,
+  now: Date,
+): Promise<{ personId: number | undefined; isProven: boolean } | undefined> {
+  const spent = await spendToken(scope, 'delivery address', token, now)
+  if (!spent) return undefined
+  const isOwn = spent.holder?.personId === scope.personId
+  const isProven = isOwn && (await markProven(scope, String(spent.payload.email ?? ''), now))
+  return { personId: spent.holder?.personId, isProven }
+}

@@ -1,0 +1,1 @@
+export { proveDeliveryAddress } from './actions.ts'

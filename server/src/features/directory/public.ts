@@ -1,0 +1,1 @@
+export { sortNameOf } from './sort-name.ts'

@@ -1,0 +1,296 @@
+import { chatFeature } from '@porchlight/contract/features/chat.ts'
+import { forSaleFeature } from '@porchlight/contract/features/for-sale.ts'
+import { z } from 'zod'
+import type { CommunityScope, PersonScope, Scope } from '../../platform/access/scopes.ts'
+import { contentKind } from '../../platform/content/content-kind.ts'
+import { idColumn, statement } from '../../platform/db/database.ts'
+import { nullableColumns } from '../../platform/db/nullable-columns.ts'
+import { rowsOfPage } from '../../platform/db/page-rows.ts'
+import type { ListingSearch } from './policy.ts'
+
+const photoFields = z.object({ id: z.number(), width: z.number(), height: z.number(), placeholder: z.string() })
+
+/** A stored picture of a listing, without the keys of its files. */
+export type PhotoRow = z.infer<typeof photoFields>
+
+const listingRow = z.object({
+  id: z.number(),
+  ownerPersonId: z.number(),
+  ownerName: z.string(),
+  ownerPhotoFileKey: z.string().nullable(),
+  ownerChatUserId: z.string(),
+  hasChat: z.boolean(),
+  categoryId: z.number(),
+  title: z.string(),
+  description: z.string(),
+  priceCents: z.number(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  showsEmail: z.boolean(),
+  showsPhone: z.boolean(),
+  createdAt: z.date(),
+  listedAt: z.date(),
+  editedAt: z.date().nullable(),
+  soldAt: z.date().nullable(),
+  version: z.number(),
+  timeZone: z.string(),
+  isSaved: z.boolean(),
+  photoCount: z.number(),
+  photo: photoFields.nullable(),
+})
+export type ListingRow = z.infer<typeof listingRow>
+
+/** How a listing is deleted, restored by website administrators and edited in several windows. */
+export const listingContent = contentKind({
+  name: 'listing',
+  table: 'listings',
+  menuFeature: forSaleFeature,
+  fields: {
+    hl_title: 'title',
+    hl_category_id: 'category_id::text',
+    hl_price: `case when price_cents % 100 = 0 then (price_cents / 100)::text
+      else to_char(price_cents / 100.0, 'FM999999990.00') end`,
+    hl_description: 'description',
+    hl_contact_email: 'contact_email',
+    hl_contact_phone: 'contact_phone',
+    hl_show_email: 'shows_email::text',
+    hl_show_phone: 'shows_phone::text',
+  },
+  hasFile: true,
+  ownerColumn: 'owner_person_id',
+})
+
+const photoColumns = `'id', i.id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder`
+
+const listingColumns = `l.id, l.owner_person_id as "ownerPersonId", h.first_name || ' ' || h.last_name as "ownerName",
+  h.photo_file_key as "ownerPhotoFileKey", h.chat_user_id as "ownerChatUserId",
+  exists (select from community_menu_features f where f.community_id = l.community_id
+    and f.menu_feature_id = ${chatFeature} and f.accessible and f.enabled) as "hasChat",
+  l.category_id as "categoryId", l.title, l.description, l.price_cents as "priceCents", l.contact_email as "contactEmail",
+  l.contact_phone as "contactPhone", l.shows_email as "showsEmail", l.shows_phone as "showsPhone",
+  l.created_at as "createdAt", l.listed_at as "listedAt", l.edited_at as "editedAt", l.sold_at as "soldAt", l.version,
+  c.time_zone as "timeZone",
+  exists (select from listing_saves s
+    where s.community_id = l.community_id and s.person_id = $2 and s.listing_id = l.id) as "isSaved",
+  (select count(*) from listing_images i where i.community_id = l.community_id and i.listing_id = l.id) as "photoCount",
+  (select json_build_object(${photoColumns}) from listing_images i
+    where i.community_id = l.community_id and i.listing_id = l.id order by i.place limit 1) as photo`
+
+/** Joins the owner as a resident of today: what somebody listed who has left the community is not shown. */
+const listingSource = `listings l
+  join communities c on c.community_id = l.community_id
+  join lateral (
+    select f.first_name, f.last_name, f.photo_file_key, f.chat_user_id from household_persons f
+    where f.community_id = l.community_id and f.person_id = l.owner_person_id order by f.id limit 1) h on true`
+
+const livesHere = `exists (select from household_persons p
+  where p.community_id = l.community_id and p.person_id = l.owner_person_id)`
+
+/** The condition of a search: $6 the pattern, $7 and $8 whether in titles and descriptions, $9 the categories that it names. */
+const matches = `(($7::boolean and l.title ilike $6) or ($8::boolean and l.description ilike $6)
+  or l.category_id = any($9::smallint[]))`
+
+/** Selects a part of the grid, newest first, after the listing $3. $4: listings from before are hidden. $5: the number of rows. */
+const gridOf = (condition: string) => `with page as materialized (
+     select l.id, l.listed_at from listings l
+     where l.community_id = $1 and l.deleted_at is null and l.sold_at is null and l.listed_at > $4 and ${livesHere}
+       and ($3::bigint is null or (l.listed_at, l.id) < (
+         select a.listed_at, a.id from listings a where a.community_id = $1 and a.id = $3))
+       and ${condition}
+     order by l.listed_at desc, l.id desc limit $5)
+   select ${listingColumns} from ${listingSource}
+   where l.community_id = $1 and l.id in (select g.id from page g) order by l.listed_at desc, l.id desc`
+
+const newest = statement('listings-newest', 'community', listingRow, gridOf('true'))
+const ofCategory = statement('listings-of-category', 'community', listingRow, gridOf('l.category_id = $6'))
+const found = statement(
+  'listings-found',
+  'community',
+  listingRow,
+  gridOf(`${matches} and ($10::smallint is null or l.category_id = $10)`),
+)
+const savedOnes = statement(
+  'listings-saved',
+  'community',
+  listingRow,
+  `with page as materialized (
+     select l.id from listing_saves s join listings l on l.community_id = s.community_id and l.id = s.listing_id
+     where s.community_id = $1 and s.person_id = $2 and l.deleted_at is null and ${livesHere}
+       and ($3::bigint is null or (l.listed_at, l.id) < (
+         select a.listed_at, a.id from listings a where a.community_id = $1 and a.id = $3))
+       and ($4::text is null or (($5::boolean and l.title ilike $4) or ($6::boolean and l.description ilike $4)
+         or l.category_id = any($7::smallint[])))
+     order by l.listed_at desc, l.id desc limit $8)
+   select ${listingColumns} from ${listingSource}
+   where l.community_id = $1 and l.id in (select g.id from page g) order by l.listed_at desc, l.id desc`,
+)
+
+export interface GridWanted {
+  readonly search: ListingSearch
+  readonly categoryId: number | undefined
+  readonly isSaved: boolean
+  /** The last listing of the part before. */
+  readonly after: number | undefined
+  /** Listings that were listed or renewed at this time or before are hidden. */
+  readonly hiddenSince: Date
+  readonly limit: number
+}
+
+/** Returns a part of the grid, newest first, and whether there are more. Saved listings include sold and hidden ones. */
+export async function listGrid(
+  scope: CommunityScope,
+  wanted: GridWanted,
+): Promise<{ rows: ListingRow[]; hasMore: boolean }> {
+  const rows = await rowsOfGrid(scope, wanted)
+  return { rows: rows.slice(0, wanted.limit), hasMore: rows.length > wanted.limit }
+}
+
+function rowsOfGrid(scope: CommunityScope, wanted: GridWanted): Promise<ListingRow[]> {
+  const { search, categoryId, isSaved, after, hiddenSince, limit } = wanted
+  const place = [scope.personId, after ?? null]
+  if (isSaved) return scope.rows(savedOnes, [...place, ...valuesOf(search), limit + 1])
+  const part = [...place, hiddenSince, limit + 1]
+  if (search.pattern !== null) return scope.rows(found, [...part, ...valuesOf(search), categoryId ?? null])
+  return categoryId === undefined ? scope.rows(newest, part) : scope.rows(ofCategory, [...part, categoryId])
+}
+
+const valuesOf = ({ pattern, isInTitles, isInDescriptions, categoryIds }: ListingSearch) => [
+  pattern,
+  isInTitles,
+  isInDescriptions,
+  categoryIds,
+]
+
+const mine = statement(
+  'listings-of-owner',
+  'community',
+  nullableColumns(listingRow).extend({ total: z.number() }),
+  `with found as materialized (
+     select l.id, greatest(l.listed_at, l.edited_at, l.sold_at) as changed_at from listings l
+     where l.community_id = $1 and l.owner_person_id = $2 and l.deleted_at is null and ${livesHere}
+       and ($3::text is null or (($4::boolean and l.title ilike $3) or ($5::boolean and l.description ilike $3)
+         or l.category_id = any($6::smallint[])))
+   ), page as materialized (select * from found order by changed_at desc, id desc limit $7 offset $8),
+   shown as (
+     select ${listingColumns} from ${listingSource} where l.community_id = $1 and l.id in (select g.id from page g))
+   select (select count(*) from found) as total, s.*
+   from (select 1) as always left join shown s on true
+   order by greatest(s."listedAt", s."editedAt", s."soldAt") desc, s.id desc`,
+)
+
+/** Returns a page of the caller's own listings, last changed first, and the total number of matching ones. */
+export async function listOwn(
+  scope: CommunityScope,
+  wanted: { search: ListingSearch; limit: number; offset: number },
+): Promise<{ rows: ListingRow[]; total: number }> {
+  const { search, limit, offset } = wanted
+  const rows = await scope.rows(mine, [scope.personId, ...valuesOf(search), limit, offset])
+  type Nullable = 'ownerPhotoFileKey' | 'editedAt' | 'soldAt' | 'photo'
+  return { rows: rowsOfPage<z.infer<typeof mine.row>, Nullable>(rows), total: rows[0]?.total ?? 0 }
+}
+
+const one = statement(
+  'listing',
+  'community',
+  listingRow.extend({ photos: z.array(photoFields) }),
+  `select ${listingColumns}, coalesce((select json_agg(json_build_object(${photoColumns}) order by i.place)
+     from listing_images i where i.community_id = l.community_id and i.listing_id = l.id), '[]') as photos
+   from ${listingSource} where l.community_id = $1 and l.id = $3 and l.deleted_at is null`,
+)
+export type ListingWithPhotos = z.infer<typeof one.row>
+
+/** Returns a listing with its pictures; undefined if it was deleted or its owner has left the community. */
+export function findListing(scope: CommunityScope, id: number): Promise<ListingWithPhotos | undefined> {
+  return scope.row(one, [scope.personId, id])
+}
+
+const communityOf = statement(
+  'listing-community',
+  'communities',
+  z.object({ communityId: z.number() }),
+  'select l.community_id as "communityId" from listings l where l.community_id = any($1::bigint[]) and l.id = $2',
+)
+
+/** Returns the community of a listing, deleted or not, among those of the caller. */
+export async function communityOfListing(scope: PersonScope, id: number): Promise<number | undefined> {
+  return (await scope.row(communityOf, [id]))?.communityId
+}
+
+const latest = statement(
+  'listings-latest',
+  'community',
+  z.object({
+    id: z.number(),
+    title: z.string(),
+    ownerName: z.string(),
+    ownerPhotoFileKey: z.string().nullable(),
+    createdAt: z.date(),
+    timeZone: z.string(),
+  }),
+  `select l.id, l.title, h.first_name || ' ' || h.last_name as "ownerName", h.photo_file_key as "ownerPhotoFileKey",
+     l.created_at as "createdAt", c.time_zone as "timeZone"
+   from ${listingSource}
+   where l.community_id = $1 and l.deleted_at is null and l.sold_at is null and l.listed_at > $2
+   order by l.listed_at desc, l.id desc limit $3`,
+  { quick: true },
+)
+
+/** Returns the newest listings, for the dashboard. */
+export function listLatest(
+  scope: Scope<'community'>,
+  hiddenSince: Date,
+  limit: number,
+): Promise<z.infer<typeof latest.row>[]> {
+  return scope.rows(latest, [hiddenSince, limit])
+}
+
+const ofOwner = statement(
+  'listings-count-of-owner',
+  'community',
+  z.object({ count: z.number() }),
+  'select count(*) from listings where community_id = $1 and owner_person_id = $2 and deleted_at is null',
+)
+
+/** Counts the caller's listings in the community, also sold and hidden ones. */
+export async function countOwn(scope: CommunityScope): Promise<number> {
+  return (await scope.row(ofOwner, [scope.personId]))?.count ?? 0
+}
+
+const image = statement(
+  'listing-image',
+  'any',
+  z.object({ largeFileKey: z.string(), mediumFileKey: z.string(), smallFileKey: z.string() }),
+  `select i.large_file_key as "largeFileKey", i.medium_file_key as "mediumFileKey", i.small_file_key as "smallFileKey"
+   from listing_images i join listings l on l.community_id = i.community_id and l.id = i.listing_id
+   where i.community_id = $1 and l.community_id = $1 and i.id = $2 and l.id = $3 and l.deleted_at is null`,
+  { quick: true },
+)
+
+/** Returns the files of a picture whose signed name a client has; undefined if its listing was deleted. */
+export function findImage(
+  scope: Scope<'any'>,
+  which: { communityId: number; imageId: number; listingId: number },
+): Promise<z.infer<typeof image.row> | undefined> {
+  return scope.row(image, [which.communityId, which.imageId, which.listingId])
+}
+
+const save = statement(
+  'listing-save',
+  'community',
+  idColumn,
+  `insert into listing_saves (community_id, person_id, listing_id, saved_at)
+   select $1, $2, l.id, $4 from listings l where l.community_id = $1 and l.id = $3 and l.deleted_at is null
+   on conflict (community_id, person_id, listing_id) do nothing returning listing_id as id`,
+)
+const unsave = statement(
+  'listing-unsave',
+  'community',
+  idColumn,
+  'delete from listing_saves where community_id = $1 and person_id = $2 and listing_id = $3 returning listing_id as id',
+)
+
+/** Saves a listing for the caller, or ends that. */
+export async function switchSaved(scope: CommunityScope, id: number, isSaved: boolean, now: Date): Promise<void> {
+  if (isSaved) await scope.row(save, [scope.personId, id, now])
+  else await scope.row(unsave, [scope.personId, id])
+}

@@ -1,0 +1,213 @@
+import { forSaleFeature, listingPhotoSizes, listingPhotos } from '@porchlight/contract/features/for-sale.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import type { CommunityScope } from '../../../platform/access/scopes.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
+import { liveTopic } from '../../../platform/db/topics.ts'
+import { scalePicture } from '../../../platform/files/cuts.ts'
+import { readWhole } from '../../../platform/files/file-store.ts'
+import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
+import { storeMade, takeUploads, type UploadedFile, type UploadRule } from '../../../platform/files/uploads.ts'
+import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { inEach } from '../../../platform/languages.ts'
+import { queueNotice, queueNoticesOfRestored } from '../../../platform/notices/queue-notice.ts'
+import { nameOfCaller, residentsOf } from '../../accounts/public.ts'
+import { listingContent } from '../data.ts'
+import { arrangePhotos, type ListingFields, type PhotoPlace } from '../policy.ts'
+import { forSaleTexts } from '../texts.ts'
+import {
+  deleteListing,
+  insertListing,
+  insertPhoto,
+  keepPhotos,
+  listPhotoIds,
+  markSold,
+  type NewPhoto,
+  renewListing,
+  restoreListing,
+  updateListing,
+} from './data.ts'
+
+const rule: UploadRule = {
+  types: listingPhotos.types,
+  picture: { ...listingPhotos, encodeAs: 'webp', fit: 'inside' },
+  advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
+}
+
+const { medium, small } = listingPhotoSizes
+
+/** Checks and stores sent pictures with their smaller copies. Stores all, or none and returns a sentence. */
+export async function takePhotos(
+  scope: CommunityScope,
+  context: AppContext,
+  uploads: readonly UploadedFile[],
+): Promise<{ readonly photos: readonly NewPhoto[]; readonly files: readonly StoredFile[] } | { refusal: string }> {
+  const { personId, communityId } = scope
+  const owner = { personId, communityId }
+  const taken = await takeUploads(scope, context, uploads, rule, owner)
+  if ('refusal' in taken) return taken
+  const files = [...taken.files]
+  const photos: NewPhoto[] = []
+  let isDone = false
+  try {
+    for (const file of taken.files) {
+      const bytes = await readWhole(context.files, file.fileKey)
+      if (!bytes) throw new Error('a picture that was just stored is gone')
+      const { copies, width, height, placeholder } = await scalePicture(personId, bytes, [medium, small])
+      const made = copies.map((copy) => ({ bytes: copy, contentType: 'image/webp', fileName: file.fileName }))
+      const stored = await storeMade(context, made, owner)
+      if ('refusal' in stored) return stored
+      files.push(...stored.files)
+      const [mediumFileKey = '', smallFileKey = ''] = stored.files.map(({ fileKey }) => fileKey)
+      photos.push({ largeFileKey: file.fileKey, mediumFileKey, smallFileKey, width, height, placeholder })
+    }
+    isDone = true
+    return { photos, files }
+  } finally {
+    if (!isDone) for (const { fileKey } of files) await context.files.remove(fileKey)
+  }
+}
+
+type Taken = Exclude<Awaited<ReturnType<typeof takePhotos>>, { refusal: string }>
+
+/** Open windows of everybody who may see listings fetch theirs again. */
+async function announceListings(inside: CommunityScope, context: AppContext): Promise<void> {
+  const readers = await residentsOf(inside, forSaleFeature)
+  const personIds = new Set([inside.personId, ...readers.map(({ personId }) => personId)])
+  await context.announce(inside, liveTopic('content'), [...personIds])
+}
+
+/** Stores a listing with its pictures and notifies the residents. Returns its id. */
+export async function addListing(
+  scope: CommunityScope,
+  context: AppContext,
+  fields: ListingFields,
+  taken: Taken,
+  order: readonly PhotoPlace[],
+): Promise<number> {
+  let id = 0
+  await keepingFiles(context.files, taken.files, () =>
+    scope.transaction(async (inside) => {
+      id = await insertListing(inside, inside.personId, fields, context.clock.now())
+      await storePhotos(inside, id, taken.photos, order)
+      await notifyNeighbors(inside, id, fields)
+      await announceListings(inside, context)
+      return true
+    }),
+  )
+  return id
+}
+
+async function storePhotos(
+  inside: CommunityScope,
+  listingId: number,
+  photos: readonly NewPhoto[],
+  order: readonly PhotoPlace[],
+): Promise<void> {
+  for (const [place, one] of order.entries()) {
+    const photo = 'sent' in one ? photos[one.sent] : undefined
+    if (photo) await insertPhoto(inside, listingId, place, photo)
+  }
+}
+
+async function notifyNeighbors(inside: CommunityScope, id: number, fields: ListingFields): Promise<void> {
+  const name = await nameOfCaller(inside)
+  await queueNotice(inside, {
+    key: `listing ${id}`,
+    topic: 'for_sale',
+    type: notificationTypes.listing,
+    typeId: id,
+    subject: { kind: 'listing', id },
+    parentId: id,
+    communityId: inside.communityId,
+    actorPersonId: inside.personId,
+    fromName: name,
+    title: inEach(forSaleTexts, (texts) => texts.listed(name, fields.title)),
+    textHtml: htmlOfText(fields.description),
+    page: `ForSales/listingDetails/${id}`,
+    to: await residentsOf(inside, forSaleFeature),
+  })
+}
+
+/** What of the pictures a save changes. */
+export interface PhotoChange {
+  readonly deleted: readonly number[]
+  readonly order: string | undefined
+}
+
+/** Changes a listing and its pictures. 'full': together with what was stored meanwhile there are too many pictures. */
+export async function changeListing(
+  scope: CommunityScope,
+  context: AppContext,
+  which: { readonly id: number; readonly version: number | undefined },
+  fields: ListingFields,
+  taken: Taken,
+  change: PhotoChange,
+): Promise<EditStart | { outcome: 'full' }> {
+  let result: EditStart | { outcome: 'full' } = { outcome: 'missing' }
+  let removed: string[] = []
+  await keepingFiles(context.files, taken.files, () =>
+    scope.transaction(async (inside) => {
+      result = await startEdit(inside, listingContent, { ...which, now: context.clock.now() })
+      if (result.outcome !== 'started') return false
+      const before = await listPhotoIds(inside, which.id)
+      const order = arrangePhotos(before, { ...change, sent: taken.photos.length })
+      if (!order) {
+        result = { outcome: 'full' }
+        throw new TooManyPhotos()
+      }
+      const ids = order.map((one) => ('id' in one ? one.id : 0))
+      await updateListing(inside, which.id, fields, ids.join() !== before.join())
+      removed = await keepPhotos(inside, which.id, ids)
+      await storePhotos(inside, which.id, taken.photos, order)
+      await announceListings(inside, context)
+      return true
+    }),
+  ).catch((error: unknown) => {
+    if (!(error instanceof TooManyPhotos)) throw error
+  })
+  for (const fileKey of removed) await context.files.remove(fileKey)
+  return result
+}
+
+/** Rolls the transaction back, whose version is raised already. */
+class TooManyPhotos extends Error {}
+
+/** Deletes a listing; its owner can restore it, or the website administrators, if one of them deleted it. */
+export function removeListing(scope: CommunityScope, context: AppContext, id: number): Promise<void> {
+  return announcing(scope, context, (inside) => deleteListing(inside, id, context.clock.now()))
+}
+
+/** Restores a listing that its owner, the caller, deleted. */
+export function bringBack(scope: CommunityScope, context: AppContext, id: number): Promise<void> {
+  return announcing(scope, context, async (inside) => {
+    const isRestored = await restoreListing(inside, id)
+    if (isRestored) await queueNoticesOfRestored(inside, inside.communityId, { kind: 'listing', id })
+    return isRestored
+  })
+}
+
+/** Marks an own listing as sold, or as for sale again. */
+export function sellListing(scope: CommunityScope, context: AppContext, id: number, isSold: boolean): Promise<void> {
+  return announcing(scope, context, (inside) => markSold(inside, id, isSold, context.clock.now()))
+}
+
+/** Shows an own listing for another period; nobody is notified again. */
+export async function extendListing(
+  scope: CommunityScope,
+  context: AppContext,
+  id: number,
+  times: { readonly now: Date; readonly expiringSince: Date },
+): Promise<void> {
+  await announcing(scope, context, (inside) => renewListing(inside, id, times))
+}
+
+async function announcing(
+  scope: CommunityScope,
+  context: AppContext,
+  change: (inside: CommunityScope) => Promise<boolean>,
+): Promise<void> {
+  await scope.transaction(async (inside) => {
+    if (await change(inside)) await announceListings(inside, context)
+  })
+}

@@ -1,0 +1,195 @@
+import {
+  type ListingCategory,
+  type ListingColumn,
+  listingCategories,
+  listingDays,
+  listingLimits,
+  listingPhotos,
+  olderCategory,
+} from '@porchlight/contract/features/for-sale.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { mayEditWebsite, type Viewer } from '../../platform/access/scopes.ts'
+import { containing } from '../../platform/db/like.ts'
+
+const day = 86_400_000
+
+/** Residents list what they sell; who only works for a community reads (community.txt 6). */
+export function mayList(viewer: Viewer, communityId: number): boolean {
+  return viewer.memberships.some((one) => one.kind === 'household' && one.communityId === communityId)
+}
+
+interface Owned {
+  readonly ownerPersonId: number
+}
+
+export function isOwner(viewer: Pick<Viewer, 'personId'>, listing: Owned): boolean {
+  return listing.ownerPersonId === viewer.personId
+}
+
+/** The owner deletes a listing; website administrators may, by call, because of reports (decisions/community.md 101). */
+export function mayDelete(viewer: Viewer, communityId: number, listing: Owned): boolean {
+  return isOwner(viewer, listing) || mayEditWebsite(viewer, communityId)
+}
+
+/** Whether the viewer belongs to the community, not only through its management company: only then contact data is shown. */
+export function belongsTo(viewer: Viewer, communityId: number): boolean {
+  return viewer.memberships.some((one) => one.communityId === communityId)
+}
+
+/** Listings that were listed or renewed at this time or before are no longer shown to others. */
+export function hiddenSince(now: Date): Date {
+  return new Date(now.getTime() - listingDays.shown * day)
+}
+
+/** Listings that were listed or renewed at this time or before are hidden soon: their owners are notified, and may renew them. */
+export function expiringSince(now: Date): Date {
+  return new Date(now.getTime() - (listingDays.shown - listingDays.notifiedBefore) * day)
+}
+
+/** When a listing is hidden. */
+export function hiddenAt(listedAt: Date): Date {
+  return new Date(listedAt.getTime() + listingDays.shown * day)
+}
+
+/** Whether the viewer may open a listing: the owner always, others unless it is hidden. */
+export function maySee(
+  viewer: Pick<Viewer, 'personId'>,
+  listing: Owned & { readonly listedAt: Date },
+  now: Date,
+): boolean {
+  return isOwner(viewer, listing) || listing.listedAt > hiddenSince(now)
+}
+
+/** A search as the statements take it: a pattern in titles and descriptions, and the categories whose names match. */
+export interface ListingSearch {
+  readonly pattern: string | null
+  readonly isInTitles: boolean
+  readonly isInDescriptions: boolean
+  readonly categoryIds: readonly number[]
+}
+
+/** Returns the search for a text in a column, or in all columns of the page (decisions/community.md 8). */
+export function searchOf(
+  asked: { searchValue?: string | undefined; searchColumn?: ListingColumn | undefined } = {},
+): ListingSearch {
+  const { searchColumn: column } = asked
+  const text = asked.searchValue?.trim() ?? ''
+  const isIn = (one: ListingColumn) => column === undefined || column === one
+  const named = Object.entries(listingCategories).filter(([, name]) => name.toLowerCase().includes(text.toLowerCase()))
+  return {
+    pattern: text === '' ? null : containing(text),
+    isInTitles: isIn('Title'),
+    isInDescriptions: isIn('Description'),
+    categoryIds: isIn('Category') && text !== '' ? named.map(([id]) => Number(id)) : [],
+  }
+}
+
+/** The checked fields of the form. */
+export interface ListingFields {
+  readonly title: string
+  readonly categoryId: ListingCategory
+  readonly priceCents: number
+  readonly description: string
+  readonly contactEmail: string
+  readonly contactPhone: string
+  readonly showsEmail: boolean
+  readonly showsPhone: boolean
+}
+
+interface ListingForm {
+  readonly hl_title: string
+  readonly hl_category_id?: number | undefined
+  readonly hl_price: string
+  readonly hl_description: string
+  readonly hl_contact_email: string
+  readonly hl_contact_phone: string
+  readonly hl_show_email?: string | undefined
+  readonly hl_show_phone?: string | undefined
+}
+
+const required = 'This is required'
+
+/**
+ * Reads the form. `faults` holds the messages by field (community.txt 5; decisions/community.md 97, 98, 102) and is empty if it is
+ * valid. `stored` is the category of the listing that is changed: an older one may be kept (decisions/community.md 95).
+ */
+export function readListing(
+  form: ListingForm,
+  stored?: number,
+): { fields: ListingFields; faults: Record<string, string[]> } {
+  const categoryId = form.hl_category_id
+  const isKnown = categoryId !== undefined && categoryId in listingCategories
+  const mayChoose = isKnown && (categoryId !== olderCategory || stored === olderCategory)
+  const priceCents = centsOf(form.hl_price)
+  const fields = {
+    title: form.hl_title.trim(),
+    categoryId: (categoryId ?? 0) as ListingCategory,
+    priceCents: priceCents ?? 0,
+    description: form.hl_description.replace(/\r\n?/g, '\n').trim(),
+    contactEmail: form.hl_contact_email.trim(),
+    contactPhone: form.hl_contact_phone.trim(),
+    showsEmail: isOn(form.hl_show_email),
+    showsPhone: isOn(form.hl_show_phone),
+  }
+  return {
+    fields,
+    faults: {
+      ...(fields.title === '' && { hl_title: [required] }),
+      ...(!mayChoose && { hl_category_id: ['You must select one Category'] }),
+      ...(form.hl_price.trim() === ''
+        ? { hl_price: [required] }
+        : priceCents === undefined && { hl_price: ['Enter an amount such as 25 or 19.50, or 0 for free.'] }),
+      ...(fields.description === '' && { hl_description: [required] }),
+      ...(fields.contactEmail === ''
+        ? { hl_contact_email: [required] }
+        : !isEmailAddress(fields.contactEmail) && { hl_contact_email: ['Invalid email address'] }),
+      ...(fields.contactPhone === '' && { hl_contact_phone: [required] }),
+    },
+  }
+}
+
+function isOn(value: string | undefined): boolean {
+  return value === undefined || value === '1' || value === 'true'
+}
+
+/** Reads a price, with $ and commas, in cents; undefined for anything else, and above the highest price. */
+export function centsOf(text: string): number | undefined {
+  const plain = text.replace(/[$,\s]/g, '')
+  if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return undefined
+  const [dollars = '', cents = ''] = plain.split('.')
+  const total = Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+  return total <= listingLimits.price ? total : undefined
+}
+
+/** The ids in a list such as '12,15'; others are ignored. */
+export function idsIn(list: string): number[] {
+  return list.split(',').flatMap((one) => (/^[1-9]\d{0,14}$/.test(one.trim()) ? [Number(one)] : []))
+}
+
+/** A picture in the order of the form: a stored one, or one of the sent files. */
+export type PhotoPlace = { readonly id: number } | { readonly sent: number }
+
+/**
+ * Returns the pictures that a listing has after a save, in their order; undefined if they are too many. Without an `order` the
+ * stored ones stay as they are and the sent ones follow.
+ */
+export function arrangePhotos(
+  stored: readonly number[],
+  given: { readonly deleted: readonly number[]; readonly sent: number; readonly order: string | undefined },
+): PhotoPlace[] | undefined {
+  const kept = stored.filter((id) => !given.deleted.includes(id))
+  if (kept.length + given.sent > listingPhotos.limit) return undefined
+  const places: PhotoPlace[] = []
+  let sent = 0
+  for (const one of given.order?.split(',') ?? []) {
+    const id = Number(one)
+    if (one.trim() === 'new' && sent < given.sent) {
+      places.push({ sent })
+      sent += 1
+    } else if (kept.includes(id) && !places.some((place) => 'id' in place && place.id === id)) places.push({ id })
+  }
+  // What the order does not name is not lost.
+  for (const id of kept) if (!places.some((place) => 'id' in place && place.id === id)) places.push({ id })
+  for (; sent < given.sent; sent += 1) places.push({ sent })
+  return places
+}

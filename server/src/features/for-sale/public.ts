@@ -1,0 +1,48 @@
+import type { NeighborActivity } from '@porchlight/contract/features/home.ts'
+import { formatDate } from '@porchlight/contract/shared/dates.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { findListing, listLatest } from './data.ts'
+import { hiddenSince, isOwner, maySee } from './policy.ts'
+
+export { listingContent } from './data.ts'
+
+/** Returns the newest listings for the dashboard; `at` is the time at which one was listed. */
+export async function latestListings(
+  scope: CommunityScope,
+  limit: number,
+  { images, clock }: AppContext,
+): Promise<{ at: Date; item: NeighborActivity }[]> {
+  const rows = await listLatest(scope, hiddenSince(clock.now()), limit)
+  return rows.map((row) => ({
+    at: row.createdAt,
+    item: {
+      hn_id: row.id,
+      hn_type: notificationTypes.listing,
+      hn_type_id: row.id,
+      extraData: {
+        hl_title: row.title,
+        ownerName: row.ownerName,
+        ownerImage: images.nameOf(row.ownerPhotoFileKey),
+        listedOn: formatDate(row.createdAt, 'MMMM DD, YYYY', row.timeZone),
+      },
+    },
+  }))
+}
+
+/** Returns a listing for a report about it. `isOwn`: it is the caller's, who can change and delete it. */
+export async function findReportedListing(scope: CommunityScope, listingId: number) {
+  const listing = await findListing(scope, listingId)
+  if (!listing || !maySee(scope.viewer, listing, new Date())) return undefined
+  return {
+    isOwn: isOwner(scope.viewer, listing),
+    authorPersonId: listing.ownerPersonId,
+    authorName: listing.ownerName,
+    title: listing.title,
+    text: listing.description,
+    type: notificationTypes.listing,
+    typeId: listing.id,
+    page: `ForSales/listingDetails/${listing.id}`,
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  type forSale,
+  forSaleFeature,
+  listingLimits,
+  listingPhotos,
+  listingsPerHour,
+  ownListingsPageSize,
+} from '@porchlight/contract/features/for-sale.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { forbidden, notFound } from '../../platform/http/outcome.ts'
+import type { Handlers, Request } from '../../platform/http/request.ts'
+import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { moderationFault } from '../../platform/moderation/moderate.ts'
+import { storedImage } from '../shell/public.ts'
+import { communityOfListing, countOwn, findImage, findListing, listGrid, listOwn, switchSaved } from './data.ts'
+import {
+  addListing,
+  bringBack,
+  changeListing,
+  extendListing,
+  removeListing,
+  sellListing,
+  takePhotos,
+} from './editing/actions.ts'
+import { findDeletion } from './editing/data.ts'
+import {
+  arrangePhotos,
+  expiringSince,
+  hiddenSince,
+  idsIn,
+  isOwner,
+  mayDelete,
+  mayList,
+  maySee,
+  readListing,
+  searchOf,
+} from './policy.ts'
+import { presentDetails, presentListing, presentOwn, presentPhoto, readPhotoName } from './present.ts'
+
+const listingsAllowed = defineAllowance('listings', { points: listingsPerHour, duration: 3600 })
+const gone = refused('This listing has been deleted.')
+const tooMany = refused('You have listed a lot. Please try again later.')
+const tooManyPhotos = faulty({ imageFiles: [`A listing can have up to ${listingPhotos.limit} photos.`] })
+
+export const handlers: Handlers<typeof forSale.calls> = {
+  async mine({ scope, query, context }) {
+    const { rows, total } = await listOwn(scope, {
+      search: searchOf(query.HoaListing),
+      limit: ownListingsPageSize,
+      offset: (query.page - 1) * ownListingsPageSize,
+    })
+    return { items: rows.map((row) => presentOwn(row, scope, context)), _meta: { totalCount: total } }
+  },
+  async index({ scope, query, context }) {
+    const { rows, hasMore } = await listGrid(scope, {
+      search: searchOf(query.HoaListing),
+      categoryId: query.category,
+      isSaved: query.saved,
+      after: query.after,
+      hiddenSince: hiddenSince(context.clock.now()),
+      limit: query['per-page'],
+    })
+    return { items: rows.map((row) => presentListing(row, scope, context)), hasMore }
+  },
+  async view({ scope, query, context, found }) {
+    const listing = await findListing(scope, query.listing)
+    const row = found(listing && maySee(scope.viewer, listing, context.clock.now()) ? listing : undefined)
+    const images = row.photos.map((photo) => presentPhoto(scope.communityId, photo, context))
+    return { model: presentDetails(row, scope, context), carouselItems: images.map(({ image }) => image), images }
+  },
+  async images({ scope, query, context, found }) {
+    const listing = await findListing(scope, query.listing_id)
+    const row = found(listing && maySee(scope.viewer, listing, context.clock.now()) ? listing : undefined)
+    return { success: true, images: row.photos.map((photo) => presentPhoto(scope.communityId, photo, context)) }
+  },
+  async save(request) {
+    return request.body.HoaListing.hl_id === undefined
+      ? addNew(request)
+      : changeOwn(request, request.body.HoaListing.hl_id)
+  },
+  async delete({ scope, query, context, found, allow }) {
+    const communityId = found(await communityOfListing(scope, query.listing_id))
+    const inside = scope.inCommunity(communityId)
+    if (!(await context.gates.mayUse(inside, { menuFeature: forSaleFeature }))) throw forbidden()
+    const listing = found(await findDeletion(inside, query.listing_id))
+    allow(mayDelete(scope.viewer, communityId, listing))
+    await removeListing(inside, context, query.listing_id)
+    return done('The listing has been deleted.')
+  },
+  async restore({ scope, query, context, found, allow }) {
+    const listing = found(await findDeletion(scope, query.listing))
+    allow(isOwner(scope.viewer, listing))
+    if (listing.isDeleted && listing.deletedBy !== scope.personId) return { success: false }
+    await bringBack(scope, context, query.listing)
+    return { success: true }
+  },
+  async markSold({ scope, query, body, context, found, allow }) {
+    const listing = found(await findListing(scope, query.listing))
+    allow(isOwner(scope.viewer, listing))
+    await sellListing(scope, context, query.listing, body.isSold)
+    return { success: true }
+  },
+  async renew({ scope, query, context, found, allow }) {
+    const listing = found(await findListing(scope, query.listing))
+    allow(isOwner(scope.viewer, listing))
+    if (!(await context.allowances.take(listingsAllowed, String(scope.personId)))) return tooMany
+    const now = context.clock.now()
+    await extendListing(scope, context, query.listing, { now, expiringSince: expiringSince(now) })
+    return done('Your listing has been renewed.')
+  },
+  async keep({ scope, query, body, context, found }) {
+    const listing = await findListing(scope, query.listing)
+    found(listing && (!body.isSaved || maySee(scope.viewer, listing, context.clock.now())) ? listing : undefined)
+    await switchSaved(scope, query.listing, body.isSaved, context.clock.now())
+    context.announceOwn('content', scope.viewer)
+    return { success: true }
+  },
+  async viewImage({ scope, query, context }) {
+    const named = readPhotoName(query.image, context)
+    const image = named && (await findImage(scope, { ...named, listingId: query.listing }))
+    const file = image && (await storedImage(context, image[`${named.size}FileKey`]))
+    if (!file) throw notFound()
+    return file
+  },
+}
+
+type SaveRequest = Request<typeof forSale.calls.save>
+
+/** Lists something new. */
+async function addNew({ scope, body, files, context, allow }: SaveRequest): Promise<Saved & { hl_id?: number }> {
+  allow(mayList(scope.viewer, scope.communityId))
+  const uploads = files['HoaListing[imageFiles][]']
+  const { fields, faults } = readListing(body.HoaListing)
+  if (Object.keys(faults).length > 0) return faulty(faults)
+  const order = arrangePhotos([], { deleted: [], sent: uploads.length, order: body.HoaListing.imageOrder })
+  if (!order) return tooManyPhotos
+  const unwanted = await moderationFault(scope, [fields.title, fields.description])
+  if (unwanted) return moderated(unwanted)
+  if ((await countOwn(scope)) >= listingLimits.perPerson) {
+    return refused(`You can have up to ${listingLimits.perPerson} listings. Delete one that you no longer need.`)
+  }
+  if (!(await context.allowances.take(listingsAllowed, String(scope.personId)))) return tooMany
+  const taken = await takePhotos(scope, context, uploads)
+  if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
+  return { ...done('Your listing has been posted.'), hl_id: await addListing(scope, context, fields, taken, order) }
+}
+
+/** Changes an own listing and its pictures. */
+async function changeOwn(
+  { scope, body, files, context, allow }: SaveRequest,
+  id: number,
+): Promise<Saved & { hl_id?: number }> {
+  const listing = await findListing(scope, id)
+  allow(listing === undefined || isOwner(scope.viewer, listing))
+  if (!listing) return gone
+  const uploads = files['HoaListing[imageFiles][]']
+  const { fields, faults } = readListing(body.HoaListing, listing.categoryId)
+  if (Object.keys(faults).length > 0) return faulty(faults)
+  const change = { deleted: idsIn(body.deletedFiles), order: body.HoaListing.imageOrder }
+  const stored = listing.photos.map((photo) => photo.id)
+  if (!arrangePhotos(stored, { ...change, sent: uploads.length })) return tooManyPhotos
+  const unwanted = await moderationFault(scope, [fields.title, fields.description])
+  if (unwanted) return moderated(unwanted)
+  const taken = await takePhotos(scope, context, uploads)
+  if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
+  const edit = await changeListing(scope, context, { id, version: body.version }, fields, taken, change)
+  if (edit.outcome === 'refused') return edit.answer
+  if (edit.outcome === 'full') return tooManyPhotos
+  return edit.outcome === 'started' ? { ...done('Your listing has been updated.'), hl_id: id } : gone
+}

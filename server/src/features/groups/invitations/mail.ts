@@ -1,0 +1,35 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { renderMail } from '../../../platform/mail/template.ts'
+import { groupsTexts } from '../texts.ts'
+
+/** To an address at which no resident is registered. It names neither the group nor anybody who lives there (docs/decisions/0053). */
+export function outsiderMail(
+  to: string,
+  given: {
+    communityName: string
+    language: Language
+    strip: Uint8Array | undefined
+    publicUrl: string
+    messageId: string
+  },
+): Mail {
+  const { communityName, language, strip, publicUrl, messageId } = given
+  const texts = groupsTexts[language]
+  const heading = texts.outsideSubject(communityName)
+  return {
+    to,
+    fromName: communityName,
+    subject: heading,
+    messageId,
+    ...renderMail({
+      language,
+      heading,
+      community: { name: communityName, strip },
+      bodyHtml: htmlOfText(`${texts.outsideText(communityName)}\n\n${texts.outsideHow}`),
+      button: { label: texts.register, url: `${publicUrl}/Register` },
+      reason: texts.outsideReason(communityName),
+    }),
+  }
+}

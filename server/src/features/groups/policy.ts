@@ -1,0 +1,68 @@
+import {
+  type GroupJoining,
+  type GroupStanding,
+  groupLimits,
+  groupPicture,
+} from '@porchlight/contract/features/groups.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { mayEditWebsite, type Viewer } from '../../platform/access/scopes.ts'
+
+const required = 'This is required'
+
+interface Run {
+  readonly adminPersonId: number | null
+}
+
+/** Who runs a group, and website administrators, may edit and delete it (decisions/community.md 109). */
+export function mayManage(viewer: Viewer, communityId: number, group: Run): boolean {
+  return group.adminPersonId === viewer.personId || mayEditWebsite(viewer, communityId)
+}
+
+/** Members invite; where the administrator lets people in, only who runs the group, because an invitation lets in (docs/decisions/0053). */
+export function mayInvite(
+  viewer: Viewer,
+  group: Run & { readonly isMember: boolean; readonly joining: GroupJoining },
+): boolean {
+  return group.isMember && (group.joining === 'open' || group.adminPersonId === viewer.personId)
+}
+
+/** Whether the viewer lives in the community: only then can they be a member of its groups. */
+export function isResident(viewer: Viewer, communityId: number): boolean {
+  return viewer.memberships.some((one) => one.kind === 'household' && one.communityId === communityId)
+}
+
+/** What happens when a person who is no member joins. */
+export function joinOutcome(joining: GroupJoining, standing: GroupStanding): 'join' | 'ask' | 'refuse' {
+  if (standing === 'invited') return 'join'
+  if (standing === 'refused') return 'refuse'
+  return joining === 'open' ? 'join' : 'ask'
+}
+
+/** Returns the faults of the form by field (community.txt 5); empty if it is valid. */
+export function faultsOf(form: { name: string; description: string; pictures: number }): Record<string, string[]> {
+  return {
+    ...(form.name === '' && { group_name: [required] }),
+    ...(form.description === '' && { group_description: [required] }),
+    ...(form.pictures > groupPicture.limit && { image: ['Only 1 file is allowed to be uploaded.'] }),
+  }
+}
+
+/** Reads the addresses of an invitation, each once and in lower case; or the fault of the field (decisions/community.md 111). */
+export function readAddresses(text: string): { addresses: string[] } | { fault: string } {
+  const typed = text
+    .split(/[,;\s]/)
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean)
+  if (typed.length === 0) return { fault: required }
+  const wrong = typed.find((one) => !isEmailAddress(one))
+  if (wrong) return { fault: `“${wrong.slice(0, 100)}” is not an e-mail address.` }
+  const addresses = [...new Set(typed)]
+  return addresses.length > groupLimits.addresses
+    ? { fault: `Please use ${groupLimits.addresses} addresses at most.` }
+    : { addresses }
+}
+
+/** Returns an entered text, trimmed and with the line ends of browsers, because multipart bodies have other ones. */
+export function normaliseText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim()
+}

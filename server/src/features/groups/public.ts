@@ -1,0 +1,72 @@
+import type { NeighborActivity } from '@porchlight/contract/features/home.ts'
+import { formatDate } from '@porchlight/contract/shared/dates.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import type { CommunityScope } from '../../platform/access/scopes.ts'
+import { findGroup, listLatestGroups, lockGroup, noteActivity } from './data.ts'
+import { isMemberOf } from './membership/data.ts'
+import { mayManage } from './policy.ts'
+
+export { announceToGroup } from './actions.ts'
+export { endMemberships, isMemberOf, listRecipients as membersOf } from './membership/data.ts'
+
+/** Returns the groups with the latest activity for the dashboard; `at` is the time of that activity. */
+export async function latestGroups(
+  scope: CommunityScope,
+  limit: number,
+): Promise<{ at: Date; item: NeighborActivity }[]> {
+  const rows = await listLatestGroups(scope, limit)
+  return rows.map(({ id, name, memberCount, lastActivityAt, timeZone }) => ({
+    at: lastActivityAt,
+    item: {
+      hn_id: id,
+      hn_type: notificationTypes.group,
+      hn_type_id: id,
+      extraData: {
+        group_name: name,
+        members: memberCount,
+        lastUpdated: formatDate(lastActivityAt, 'MMMM DD, YYYY', timeZone),
+      },
+    },
+  }))
+}
+
+/**
+ * Locks a group for something that the caller adds to it, and stores its activity; undefined if it was deleted or the caller is no member
+ * any more. Comes first in its transaction, so that a removal at the same time comes before or after the whole of it.
+ */
+export async function enterGroup(
+  scope: CommunityScope,
+  groupId: number,
+  at: Date,
+): Promise<{ readonly name: string } | undefined> {
+  const group = await lockGroup(scope, groupId)
+  if (!group || !(await isMemberOf(scope, groupId, scope.personId))) return undefined
+  await noteActivity(scope, groupId, at)
+  return group
+}
+
+/** What the caller is to a group; undefined if it does not exist or was deleted. */
+export async function roleIn(
+  scope: CommunityScope,
+  groupId: number,
+): Promise<{ readonly isMember: boolean; readonly canManage: boolean } | undefined> {
+  const group = await findGroup(scope, groupId)
+  return group && { isMember: group.isMember, canManage: mayManage(scope.viewer, scope.communityId, group) }
+}
+
+/** Returns a group for a report about it. `isOwn`: the caller may change and delete it themselves. */
+export async function findReportedGroup(scope: CommunityScope, groupId: number) {
+  const group = await findGroup(scope, groupId)
+  return (
+    group && {
+      isOwn: mayManage(scope.viewer, scope.communityId, group),
+      authorPersonId: group.adminPersonId ?? 0,
+      authorName: group.adminName,
+      title: group.name,
+      text: group.description,
+      type: notificationTypes.group,
+      typeId: group.id,
+      page: `Groups/Group/${group.id}`,
+    }
+  )
+}

@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import type { CommunityScope, HouseholdScope, Scope } from '../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
+import { language } from '../../platform/languages.ts'
+
+const memberType = z.enum(['owner', 'member'])
+
+const memberRow = z.object({
+  total: z.number(),
+  address: z.string(),
+  id: z.number().nullable(),
+  personId: z.number().nullable(),
+  memberType: memberType.nullable(),
+  allowedFeatures: z.array(z.number()).nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  photoFileKey: z.string().nullable(),
+  isPending: z.boolean().nullable(),
+  version: z.number().nullable(),
+})
+
+const page = statement(
+  'members-page',
+  'community',
+  memberRow,
+  `with page as (
+     select * from household_persons h where h.community_id = $1 and h.property_id = $2
+     order by h.member_type desc, h.joined_at, h.id limit $3 offset $4
+   )
+   select t.total, p.address, m.id, m.person_id as "personId", m.member_type as "memberType",
+     m.allowed_features as "allowedFeatures", m.first_name as "firstName", m.last_name as "lastName", m.phone, m.email,
+     m.photo_file_key as "photoFileKey", m.is_pending as "isPending", m.version
+   from (select count(*) as total from household_persons h where h.community_id = $1 and h.property_id = $2) t
+   join properties p on p.community_id = $1 and p.id = $2
+   left join page m on true
+   order by m.member_type desc, m.joined_at, m.id`,
+)
+
+export type MemberRow = PageRow<z.infer<typeof memberRow>, 'photoFileKey'>
+
+/** A page of the people of a home, owners first, with their number and the address of the home. */
+export async function listMembers(
+  scope: CommunityScope,
+  propertyId: number,
+  cut: { limit: number; offset: number },
+): Promise<{ rows: MemberRow[]; total: number; address: string }> {
+  const rows = await scope.rows(page, [propertyId, cut.limit, cut.offset])
+  const [first] = rows
+  return {
+    rows: rowsOfPage<z.infer<typeof memberRow>, 'photoFileKey'>(rows),
+    total: first?.total ?? 0,
+    address: first?.address ?? '',
+  }
+}
+
+const one = statement(
+  'members-one',
+  'household',
+  z.object({
+    personId: z.number(),
+    memberType,
+    allowedFeatures: z.array(z.number()),
+    isPending: z.boolean(),
+    version: z.number(),
+    editedAt: z.date().nullable(),
+    editedBy: z.number().nullable(),
+  }),
+  `select person_id as "personId", member_type as "memberType", allowed_features as "allowedFeatures", is_pending as "isPending",
+     version, edited_at as "editedAt", edited_by_person_id as "editedBy"
+   from household_persons where community_id = $1 and property_id = $2 and id = $3`,
+)
+
+export type MemberState = z.infer<typeof one.row>
+
+/** A person of the home by the id of their row; undefined if there is none. */
+export function findMember(scope: HouseholdScope, id: number): Promise<MemberState | undefined> {
+  return scope.row(one, [id])
+}
+
+const lock = statement(
+  'members-lock-home',
+  'household',
+  idColumn,
+  'select id from properties where community_id = $1 and id = $2 for no key update',
+)
+const owners = statement(
+  'members-owners',
+  'household',
+  z.object({ personId: z.number() }),
+  `select person_id as "personId" from household_persons
+   where community_id = $1 and property_id = $2 and member_type = 'owner' and not is_pending`,
+)
+
+/**
+ * Returns the present owners of the home. Changes of its people run one after the other: the home is locked until the transaction
+ * ends, so that two owners cannot remove each other and leave none.
+ */
+export async function lockHome(scope: HouseholdScope): Promise<number[]> {
+  await scope.rows(lock)
+  return (await scope.rows(owners)).map((row) => row.personId)
+}
+
+const count = statement(
+  'members-count',
+  'household',
+  z.object({ count: z.number() }),
+  'select count(*) as count from household_persons where community_id = $1 and property_id = $2',
+)
+
+/** How many people the home has, with those who are invited. */
+export async function countMembers(scope: HouseholdScope): Promise<number> {
+  return (await scope.row(count))?.count ?? 0
+}
+
+const change = statement(
+  'members-change',
+  'household',
+  z.object({ personId: z.number() }),
+  `update household_persons set member_type = $4, allowed_features = $5, version = version + 1, edited_at = $6, edited_by_person_id = $7
+   where community_id = $1 and property_id = $2 and id = $3 and ($8::integer is null or version = $8)
+   returning person_id as "personId"`,
+)
+const changeAccess = statement(
+  'members-change-access',
+  'household',
+  noColumns,
+  `update person_accesses set member_type = $4, allowed_features = $5
+   where person_id = $3 and kind = 'household' and community_id = $1 and property_id = $2`,
+)
+
+export interface MemberChange {
+  readonly id: number
+  readonly memberType: 'owner' | 'member'
+  readonly allowedFeatures: readonly number[]
+  readonly version: number | undefined
+  readonly now: Date
+}
+
+/** Changes what a person of the home may use; false if the row does not have the version. Must run in a transaction. */
+export async function changeMember(scope: HouseholdScope, given: MemberChange): Promise<boolean> {
+  const { id, memberType: type, allowedFeatures, version = null, now } = given
+  const changed = await scope.row(change, [id, type, allowedFeatures, now, scope.personId, version])
+  if (!changed) return false
+  await scope.rows(changeAccess, [changed.personId, type, allowedFeatures])
+  return true
+}
+
+const remove = statement(
+  'members-remove',
+  'household',
+  z.object({ personId: z.number() }),
+  `delete from household_persons where community_id = $1 and property_id = $2 and id = $3 returning person_id as "personId"`,
+)
+const removeAccess = statement(
+  'members-remove-access',
+  'household',
+  noColumns,
+  `delete from person_accesses where person_id = $3 and kind = 'household' and community_id = $1 and property_id = $2`,
+)
+const endOwnership = [
+  statement(
+    'members-end-ownership-of-today',
+    'household',
+    noColumns,
+    `delete from home_ownerships o using communities c
+     where o.community_id = $1 and o.property_id = $2 and o.person_id = $3 and o.ends_on is null and c.community_id = $1
+       and o.starts_on >= ($4::timestamptz at time zone c.time_zone)::date`,
+  ),
+  statement(
+    'members-end-ownership',
+    'household',
+    noColumns,
+    `update home_ownerships o set ends_on = ($4::timestamptz at time zone c.time_zone)::date from communities c
+     where o.community_id = $1 and o.property_id = $2 and o.person_id = $3 and o.ends_on is null and c.community_id = $1`,
+  ),
+] as const
+const endCalendar = statement(
+  'members-end-calendar',
+  'household',
+  noColumns,
+  `delete from calendar_subscriptions s where s.person_id = $3 and s.community_id = $1
+     and $2::bigint is not null and not exists (select from person_accesses a where a.person_id = $3 and a.community_id = $1)`,
+)
+const endNotices = statement(
+  'members-end-notices',
+  'household',
+  noColumns,
+  `delete from notification_deliveries d using notifications n
+   where d.person_id = $3 and n.person_id = $3 and n.id = d.notification_id and d.state in ('queued', 'waiting')
+     and n.community_id = $1 and (n.property_id = $2
+       or not exists (select from person_accesses a where a.person_id = $3 and a.community_id = $1))`,
+)
+
+/**
+ * Removes a person from the home: their access, their ownership, and what would still be sent to them because of it. Returns the
+ * person, or undefined if somebody removed them already. Must run in a transaction.
+ */
+export async function removeMember(scope: HouseholdScope, id: number, now: Date): Promise<number | undefined> {
+  const removed = await scope.row(remove, [id])
+  if (!removed) return undefined
+  const { personId } = removed
+  await scope.rows(removeAccess, [personId])
+  await endOwnershipOf(scope, personId, now)
+  await scope.rows(endCalendar, [personId])
+  await scope.rows(endNotices, [personId])
+  return personId
+}
+
+/** Ends the ownership of a person who stays in the home as a member, or who leaves it. */
+export async function endOwnershipOf(scope: HouseholdScope, personId: number, now: Date): Promise<void> {
+  for (const end of endOwnership) await scope.rows(end, [personId, now])
+}
+
+const unused = statement(
+  'members-unused-account',
+  'any',
+  idColumn,
+  `select p.id from people p
+   where p.id = $1 and p.deleted_at is null and p.password_hash is null and p.email_verified_at is null
+     and not exists (select from person_accesses a where a.person_id = p.id)`,
+)
+
+/** Whether the account was created by an invitation, was never opened, and gives access to nothing. */
+export async function isUnusedAccount(scope: Scope<'any'>, personId: number): Promise<boolean> {
+  return (await scope.row(unused, [personId])) !== undefined
+}
+
+const invitation = statement(
+  'members-invitation',
+  'household',
+  z.object({
+    address: z.string(),
+    communityName: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    memberType,
+    isPending: z.boolean(),
+  }),
+  `select p.address, c.name as "communityName", h.email, h.first_name as "firstName", h.member_type as "memberType",
+     h.is_pending as "isPending"
+   from household_persons h
+   join properties p on p.community_id = h.community_id and p.id = h.property_id
+   join communities c on c.community_id = h.community_id
+   where h.community_id = $1 and h.property_id = $2 and h.person_id = $3`,
+)
+
+/** What the mail of an invitation says; undefined if the person is not in the home any more. */
+export function findInvitation(scope: Scope<'household'>, personId: number) {
+  return scope.row(invitation, [personId])
+}
+
+const person = statement(
+  'members-person',
+  'any',
+  z.object({ name: z.string(), language }),
+  `select first_name || ' ' || last_name as name, coalesce(language, 'en') as language
+   from people where id = $1 and deleted_at is null`,
+)
+
+/** The name and the language of a person; undefined if the account was deleted. */
+export function findPerson(scope: Scope<'any'>, personId: number): Promise<z.infer<typeof person.row> | undefined> {
+  return scope.row(person, [personId])
+}

@@ -1,0 +1,81 @@
+import { memberTypes } from '@porchlight/contract/features/members.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { memberAccessFeatures } from '@porchlight/contract/shared/menu-features.ts'
+import type { Viewer } from '../../platform/access/scopes.ts'
+
+/** A home with its community. */
+interface Home {
+  readonly communityId: number
+  readonly propertyId: number
+}
+
+/** Only an owner of the home sees and changes its people (community.txt 6). */
+export function isOwnerOf(viewer: Viewer, home: Home): boolean {
+  return ownHomes(viewer, home.communityId).includes(home.propertyId)
+}
+
+/** The homes in a community of which the viewer is an owner. */
+export function ownHomes(viewer: Viewer, communityId: number): number[] {
+  return viewer.memberships.flatMap((one) =>
+    one.kind === 'household' && one.communityId === communityId && one.memberType === 'owner' && one.propertyId
+      ? [one.propertyId]
+      : [],
+  )
+}
+
+/** Whether the viewer is an owner of any home. */
+export function isOwnerSomewhere(viewer: Viewer): boolean {
+  return viewer.memberships.some((one) => one.kind === 'household' && one.memberType === 'owner')
+}
+
+/** Nobody edits or removes their own row; so the acting owner always remains (decisions/community.md 121). */
+export function mayChange(personId: number, member: { readonly personId: number }): boolean {
+  return member.personId !== personId
+}
+
+/** What a person of a home may use. */
+export interface Permission {
+  readonly memberType: 'owner' | 'member'
+  readonly allowedFeatures: readonly number[]
+}
+
+/**
+ * Reads the permission of a form: '0' owner, '1' member with a JSON list of features. Returns undefined for anything else. For owners
+ * the list is ignored (decisions/community.md 124).
+ */
+export function readPermission(type: string, features: string): Permission | undefined {
+  if (type === String(memberTypes.owner)) return { memberType: 'owner', allowedFeatures: [] }
+  const allowedFeatures = type === String(memberTypes.member) ? readFeatures(features) : undefined
+  return allowedFeatures && { memberType: 'member', allowedFeatures }
+}
+
+function readFeatures(text: string): number[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text || '[]')
+    if (!Array.isArray(list) || !list.every((one) => memberAccessFeatures.has(one))) return undefined
+    return [...new Set<number>(list)].sort((a, b) => a - b)
+  } catch {
+    return undefined
+  }
+}
+
+export type Faults = Record<string, string[]>
+
+interface PersonForm {
+  readonly email: string
+  readonly userType: string
+  readonly newWebsiteFeatures: string
+  readonly fname: string
+  readonly lname: string
+}
+
+/** What is wrong with a person who is to be added, by the name of the field (community.txt 5). */
+export function addFaults(form: PersonForm, hasAccount: boolean): Faults {
+  const faults: Faults = {}
+  if (form.email.trim() === '') faults.email = ['This is required']
+  else if (!isEmailAddress(form.email)) faults.email = ['Invalid email address']
+  if (!readPermission(form.userType, form.newWebsiteFeatures)) faults.userType = ['This is required']
+  if (!hasAccount && form.fname.trim() === '') faults.fname = ['This is required']
+  if (!hasAccount && form.lname.trim() === '') faults.lname = ['This is required']
+  return faults
+}

@@ -1,0 +1,68 @@
+import { type members, membersPageSize } from '@porchlight/contract/features/members.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { forbidden } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { faulty } from '../../platform/http/saved.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { hasProvenAccount, normalEmail } from '../registration/public.ts'
+import { addMember, conflictOf, deleteMember, inviteAgain, updateMember } from './actions.ts'
+import { findMember, listMembers } from './data.ts'
+import { isOwnerOf, isOwnerSomewhere, mayChange, ownHomes, readPermission } from './policy.ts'
+import { presentMember } from './present.ts'
+
+/** Questions whether an address has an account, so that nobody collects addresses (decisions/community.md 122). */
+const accountQuestions = defineAllowance('members-has-account', { points: 20, duration: 3600 })
+
+export const handlers: Handlers<typeof members.calls> = {
+  async index({ scope, query, context }) {
+    const homes = ownHomes(scope.viewer, scope.communityId)
+    // A household that is not the caller's is ignored (decisions/community.md 123).
+    const hh_id = homes.find((home) => home === query.hh_id) ?? homes[0]
+    if (hh_id === undefined) throw forbidden()
+    const cut = { limit: membersPageSize, offset: (query.page - 1) * membersPageSize }
+    const { rows, total, address } = await listMembers(scope, hh_id, cut)
+    return {
+      items: rows.map((row) => presentMember(row, context.images)),
+      _meta: { totalCount: total },
+      household: { hh_id, address },
+    }
+  },
+  async hasAccount({ scope, body, context }) {
+    if (!isOwnerSomewhere(scope.viewer)) throw forbidden()
+    if (!isEmailAddress(body.email)) return { hasAccount: false }
+    if (!(await context.allowances.take(accountQuestions, String(scope.personId)))) throw tooOften()
+    return { hasAccount: await hasProvenAccount(scope, normalEmail(body.email)) }
+  },
+  async add({ scope, query, body, context, client }) {
+    if (!isOwnerOf(scope.viewer, scope) || !isSameHome(body.property, query.property)) throw forbidden()
+    return addMember(scope, context, body, client)
+  },
+  async update({ scope, query, body, context, allow, found }) {
+    allow(isOwnerOf(scope.viewer, scope))
+    const member = found(await findMember(scope, query.member))
+    allow(mayChange(scope.personId, member))
+    const { property, hhp_type, newWebsiteFeatures, version } = body.HouseholdHoaPerson
+    const permission = readPermission(hhp_type, newWebsiteFeatures)
+    if (!isSameHome(property, query.property) || !permission) return faulty({ hhp_type: ['This is required'] })
+    const saved = await updateMember(scope, context, { id: query.member, member, permission, version })
+    if (saved) return saved
+    return conflictOf(scope, found(await findMember(scope, query.member)), context.clock.now())
+  },
+  async remove({ scope, query, context, allow, found }) {
+    allow(isOwnerOf(scope.viewer, scope))
+    const member = found(await findMember(scope, query.member))
+    allow(mayChange(scope.personId, member))
+    found((await deleteMember(scope, context, query.member)) || undefined)
+    return { success: true }
+  },
+  async inviteAgain({ scope, query, context, allow, found }) {
+    allow(isOwnerOf(scope.viewer, scope))
+    return inviteAgain(scope, context, found(await findMember(scope, query.member)))
+  },
+}
+
+/** The documents send the home in the body too. */
+function isSameHome(sent: string | undefined, property: number): boolean {
+  return sent === undefined || sent === '' || sent === String(property)
+}

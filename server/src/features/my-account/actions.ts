@@ -1,0 +1,126 @@
+import { type AccountForm, accountPhoto } from '@porchlight/contract/features/my-account.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { z } from 'zod'
+import { hashPassword } from '../../platform/access/passwords.ts'
+import type { PersonScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
+import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
+import { takeUploads, type UploadedFile, type UploadRule } from '../../platform/files/uploads.ts'
+import { notFound } from '../../platform/http/outcome.ts'
+import { done, faulty } from '../../platform/http/saved.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { askForChange, mayAskForChange } from '../email-proof/public.ts'
+import { isOwnPassword, setPassword } from '../sign-in/public.ts'
+import { findProfile, updateProfile } from './data.ts'
+import { formFaults, hasFaults, needsPassword, newEmail, wantsPassword } from './policy.ts'
+
+/** Mails the person that the password was changed. */
+export const passwordMailJob = defineJob('my-account-password-mail', z.object({ personId: z.number() }))
+
+/** Checks of the password in a session, right or wrong: a stolen session must not find the password out. */
+const passwordChecks = defineAllowance('account-password-checks', { points: 20, duration: 15 * 60 })
+
+const photoRule: UploadRule = {
+  types: accountPhoto.types,
+  picture: {
+    encodeAs: 'webp',
+    fit: 'square',
+    maxWidth: accountPhoto.maxWidth,
+    maxHeight: accountPhoto.maxHeight,
+    minWidth: accountPhoto.minWidth,
+    minHeight: accountPhoto.minHeight,
+  },
+  advice: 'Choose a JPEG, PNG or WebP picture.',
+}
+
+interface Sent {
+  readonly form: AccountForm
+  readonly photos: readonly UploadedFile[]
+  /** Called for a wrong password. */
+  readonly wrong: () => void
+}
+
+/**
+ * Saves what the form names of the caller's account, all or nothing. A new password ends every other access; a new address counts once
+ * its mailed link is opened. @throws HttpError 429 for too many checks of the password.
+ */
+export async function saveAccount(scope: PersonScope, context: AppContext, sent: Sent): Promise<Saved> {
+  const { form, photos, wrong } = sent
+  const profile = await findProfile(scope)
+  if (!profile) throw notFound()
+  const faults = formFaults(form, profile)
+  if (photos.length > accountPhoto.limit) faults.image = ['Only 1 file is allowed to be uploaded.']
+  if (hasFaults(faults)) return faulty(faults)
+  if (needsPassword(form, profile) && !(await checkPassword(scope, context, form.user_existing_password))) {
+    wrong()
+    return faulty({ user_existing_password: ['This is not your current password.'] })
+  }
+  const email = newEmail(form, profile)
+  if (email !== undefined && !(await mayAskForChange(scope, context)))
+    return faulty({ user_email: ['The address was changed several times already. Please try again tomorrow.'] })
+  const taken = await takeUploads(scope, context, photos, photoRule, { personId: scope.personId })
+  if ('refusal' in taken) return faulty({ image: [taken.refusal] })
+  const passwordHash = wantsPassword(form) ? await hashPassword(form.user_new_password) : undefined
+  const isSaved = await keepingFiles(context.files, taken.files, () =>
+    store(scope, context, { form, photo: taken.files[0], passwordHash, email }),
+  )
+  if (!isSaved) throw notFound()
+  return done(textOf(email, passwordHash !== undefined))
+}
+
+/** Whether it is the caller's password. @throws HttpError 429 for too many checks. */
+export async function checkPassword(
+  scope: PersonScope,
+  context: Pick<AppContext, 'allowances'>,
+  password: string,
+): Promise<boolean> {
+  if (!(await context.allowances.take(passwordChecks, String(scope.personId)))) throw tooOften()
+  return isOwnPassword(scope, password)
+}
+
+interface Changes {
+  readonly form: AccountForm
+  readonly photo: StoredFile | undefined
+  readonly passwordHash: string | undefined
+  readonly email: string | undefined
+}
+
+function store(
+  scope: PersonScope,
+  context: AppContext,
+  { form, photo, passwordHash, email }: Changes,
+): Promise<boolean> {
+  const { personId, viewer } = scope
+  const now = context.clock.now()
+  const text = (value: string | undefined) => value?.trim() ?? null
+  return scope.transaction(async (inside) => {
+    const isThere = await updateProfile(inside, {
+      firstName: text(form.user_fname),
+      lastName: text(form.user_lname),
+      phone: text(form.user_phone_number),
+      photoFileKey: photo?.fileKey ?? null,
+      removesPhoto: form.remove_photo && photo === undefined,
+    })
+    if (!isThere) return false
+    if (passwordHash !== undefined) {
+      await setPassword(inside, personId, passwordHash, now, viewer.sessionId)
+      await queueJob(inside, passwordMailJob, { key: personId, payload: { personId } })
+      await context.announce(inside, sessionsTopic, [personId])
+    }
+    if (email !== undefined) await askForChange(inside, email, now)
+    await context.announce(inside, liveTopic('account'), [personId])
+    return true
+  })
+}
+
+function textOf(email: string | undefined, isNewPassword: boolean): string {
+  if (email !== undefined)
+    return `We mailed a link to ${email}. Until you open it, you log in with your present address, and mail goes there.`
+  return isNewPassword
+    ? 'Your password was changed. Every other device was signed out, and passkeys and private calendar addresses ended.'
+    : 'Your account was saved.'
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { language } from '../../platform/languages.ts'
+
+const profile = statement(
+  'my-account-profile',
+  'person',
+  z.object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    photoFileKey: z.string().nullable(),
+    isEmailProven: z.boolean(),
+  }),
+  `select email, first_name as "firstName", last_name as "lastName", phone, photo_file_key as "photoFileKey",
+     email_verified_at is not null as "isEmailProven"
+   from people where id = $1 and deleted_at is null`,
+)
+
+export type ProfileRow = z.infer<typeof profile.row>
+
+/** Returns the caller's profile, or undefined if the account was deleted. */
+export function findProfile(scope: PersonScope): Promise<ProfileRow | undefined> {
+  return scope.row(profile)
+}
+
+const update = statement(
+  'my-account-update',
+  'person',
+  z.object({ firstName: z.string(), lastName: z.string(), phone: z.string(), photoFileKey: z.string().nullable() }),
+  `update people set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), phone = coalesce($4, phone),
+     photo_file_key = case when $6 then null else coalesce($5, photo_file_key) end
+   where id = $1 and deleted_at is null
+   returning first_name as "firstName", last_name as "lastName", phone, photo_file_key as "photoFileKey"`,
+)
+const showInHomes = statement(
+  'my-account-show-in-homes',
+  'communities',
+  noColumns,
+  `update household_persons set first_name = $3, last_name = $4, phone = $5, photo_file_key = $6
+   where community_id = any($1::bigint[]) and person_id = $2`,
+)
+const chatPartners = statement(
+  'my-account-chat-partners',
+  'person',
+  z.object({ personId: z.number() }),
+  'select distinct other_person_id as "personId" from chat_summaries where person_id = $1',
+)
+const showInChats = statement(
+  'my-account-show-in-chats',
+  'person',
+  noColumns,
+  `update chat_summaries set other_name = $3, other_photo_file_key = $4
+   where person_id = any($2::bigint[]) and other_person_id = $1`,
+)
+
+/** What changes of a profile; null stays as it is stored. */
+export interface ProfileChange {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly phone: string | null
+  readonly photoFileKey: string | null
+  readonly removesPhoto: boolean
+}
+
+/**
+ * Changes the caller's profile, and the copies of it that their communities and the chats of others keep. Returns false if the account
+ * was deleted. Must run in a transaction.
+ */
+export async function updateProfile(scope: PersonScope, change: ProfileChange): Promise<boolean> {
+  const { firstName, lastName, phone, photoFileKey, removesPhoto } = change
+  const face = await scope.row(update, [firstName, lastName, phone, photoFileKey, removesPhoto])
+  if (!face) return false
+  await scope.rows(showInHomes, [scope.personId, face.firstName, face.lastName, face.phone, face.photoFileKey])
+  const partners = await scope.rows(chatPartners)
+  if (partners.length > 0) {
+    const personIds = partners.map((row) => row.personId)
+    await scope.rows(showInChats, [personIds, `${face.firstName} ${face.lastName}`, face.photoFileKey])
+  }
+  return true
+}
+
+const homes = statement(
+  'my-account-homes',
+  'communities',
+  z.object({
+    communityId: z.number(),
+    propertyId: z.number(),
+    address: z.string(),
+    communityName: z.string(),
+    isOwner: z.boolean(),
+    otherOwners: z.number(),
+    otherMembers: z.number(),
+  }),
+  `with mine as materialized (
+     select h.community_id, h.property_id, h.member_type from household_persons h
+     where h.community_id = any($1::bigint[]) and h.person_id = $2
+   )
+   select m.community_id as "communityId", m.property_id as "propertyId", p.address, c.name as "communityName",
+     m.member_type = 'owner' as "isOwner",
+     (select count(*) from household_persons o where o.community_id = m.community_id and o.property_id = m.property_id
+       and o.person_id <> $2 and o.member_type = 'owner') as "otherOwners",
+     (select count(*) from household_persons o where o.community_id = m.community_id and o.property_id = m.property_id
+       and o.person_id <> $2 and o.member_type = 'member') as "otherMembers"
+   from mine m
+   join communities c on c.community_id = m.community_id
+   join properties p on p.community_id = m.community_id and p.id = m.property_id
+   order by m.community_id, m.property_id`,
+)
+
+export type HomeRow = z.infer<typeof homes.row>
+
+/** The homes of the caller, and how many other people each has. */
+export function listHomes(scope: PersonScope): Promise<HomeRow[]> {
+  return scope.rows(homes, [scope.personId])
+}
+
+const owner = statement(
+  'my-account-owner',
+  'person',
+  z.object({ email: z.string(), isEmailProven: z.boolean(), language }),
+  `select email, email_verified_at is not null as "isEmailProven", coalesce(language, 'en') as language
+   from people where id = $1 and deleted_at is null`,
+)
+
+/** The address of an account; undefined if the account was deleted. */
+export function findOwner(scope: Scope<'person'>) {
+  return scope.row(owner)
+}

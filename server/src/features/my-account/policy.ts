@@ -1,0 +1,49 @@
+import type { AccountForm } from '@porchlight/contract/features/my-account.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { isStrongPassword, passwordRule } from '@porchlight/contract/shared/passwords.ts'
+
+export type Faults = Record<string, string[]>
+
+/** The stored profile, as far as the form is compared with it. */
+export interface Present {
+  readonly email: string
+}
+
+/** The address that the form changes to, as it is stored; undefined without one. */
+export function newEmail(form: AccountForm, present: Present): string | undefined {
+  const email = form.user_email?.trim().toLowerCase()
+  return !email || email === present.email ? undefined : email
+}
+
+/** A new password or a new address needs the present password (decisions/community.md 117). */
+export function needsPassword(form: AccountForm, present: Present): boolean {
+  return wantsPassword(form) || newEmail(form, present) !== undefined
+}
+
+export function wantsPassword(form: AccountForm): boolean {
+  return form.user_new_password !== '' || form.user_password_repeat !== ''
+}
+
+/** What is wrong with the form, by the name of the field (community.txt 5), without what only the database knows. */
+export function formFaults(form: AccountForm, present: Present): Faults {
+  const { user_email: email, user_existing_password: existing } = form
+  const faults: Faults = {}
+  if (email !== undefined && email.trim() === '') faults.user_email = ['Email is a required field']
+  else if (email !== undefined && !isEmailAddress(email)) faults.user_email = ['Invalid email address']
+  for (const field of ['user_fname', 'user_lname', 'user_phone_number'] as const) {
+    if (form[field]?.trim() === '') faults[field] = ['This is required']
+  }
+  if (needsPassword(form, present) && existing === '') faults.user_existing_password = ['This is required']
+  return { ...faults, ...passwordFaults(form) }
+}
+
+function passwordFaults(form: AccountForm): Faults {
+  const { user_new_password: chosen, user_password_repeat: repeated } = form
+  if (!wantsPassword(form)) return {}
+  if (!isStrongPassword(chosen)) return { user_new_password: [passwordRule] }
+  return chosen === repeated ? {} : { user_password_repeat: ['Password and confirm password are not the same'] }
+}
+
+export function hasFaults(faults: Faults): boolean {
+  return Object.keys(faults).length > 0
+}

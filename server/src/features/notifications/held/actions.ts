@@ -1,0 +1,66 @@
+import type { NoticeTopic } from '@porchlight/contract/shared/notice-topics.ts'
+import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import type { Tools } from '../../../platform/jobs/worker.ts'
+import {
+  noticeJob,
+  queueNotice,
+  queueNoticesOfRestored,
+  type Subject,
+  type SubjectKind,
+} from '../../../platform/notices/queue-notice.ts'
+import type { Channel } from '../delivery/channel.ts'
+import { doesSubjectExist } from '../delivery/data.ts'
+import { settingsOf } from '../settings/data.ts'
+import { type Line, planLineAgain, takeHeld, topicOf } from './data.ts'
+
+/** The items that can be restored. Discussions and posts stay deleted, so nothing is kept for them. */
+const restorable: ReadonlySet<SubjectKind> = new Set(['event', 'news', 'document', 'listing'])
+
+/**
+ * Keeps what was not sent about a deleted item, if that can be restored. `hold` stores it. If the item was restored in the meantime, it is
+ * queued again at once: the job of the restoring may have run before anything was kept.
+ */
+export async function keep(
+  { scope }: Pick<Tools, 'scope'>,
+  communityId: number,
+  deleted: Subject,
+  hold: (inside: Scope<'community'>) => Promise<void>,
+): Promise<void> {
+  if (!restorable.has(deleted.kind)) return
+  const community = scope.inCommunity(communityId)
+  await hold(community)
+  if (await doesSubjectExist(community, deleted)) await queueNoticesOfRestored(scope, communityId, deleted)
+}
+
+/** Queues what was kept about a restored item, each notice and each line of the ledger once. Must run in a transaction. */
+export async function release(
+  scope: SystemScope,
+  channels: readonly Channel[],
+  communityId: number,
+  restored: Subject,
+  now: Date,
+): Promise<void> {
+  for (const { notice, ...line } of await takeHeld(scope.inCommunity(communityId), restored)) {
+    if (notice) await queueNotice(scope, noticeJob.payload.parse(notice))
+    else await queueLine(scope, channels, line as Line, now)
+  }
+}
+
+/** Queues a line of the ledger as the person's settings say now. */
+async function queueLine(scope: SystemScope, channels: readonly Channel[], line: Line, now: Date): Promise<void> {
+  const { personId, notificationId } = line
+  const person = scope.forPerson(personId)
+  const channel = channels.find(({ name }) => name === line.channel)
+  const topic = (await topicOf(person, notificationId)) as NoticeTopic | undefined
+  if (!channel?.sender || topic === undefined) return
+  const wanted = (await settingsOf(scope, [personId], topic)).get(personId)
+  if (!wanted || !channel.isOn(wanted)) return
+  const digestAt = channel.sender.digestAt?.(topic, wanted, now)
+  const isPlanned = await planLineAgain(person, line, { dueAt: digestAt ?? now, isDigest: digestAt !== undefined })
+  if (!isPlanned || digestAt) return
+  await queueJob(scope, channel.sender.job, {
+    key: `${personId} ${notificationId}`,
+    payload: { personId, notificationId },
+  })
+}

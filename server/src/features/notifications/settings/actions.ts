@@ -1,0 +1,61 @@
+import type { NoticeSettings, NoticeTopic } from '@porchlight/contract/shared/notice-topics.ts'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { liveTopic } from '../../../platform/db/topics.ts'
+import { digestAt } from '../policy.ts'
+import {
+  type AllSettings,
+  dropPlannedNotices,
+  lockSettings,
+  moveToDigest,
+  readSettings,
+  storeSettings,
+} from './data.ts'
+
+/**
+ * Changes a person's settings to what `choose` makes of those that are stored. What is planned on a channel that is switched off is not
+ * sent, and what waits for a digest moves to the next one of the new frequency. The person's windows show the change.
+ */
+export async function changeSettings(
+  scope: Scope<'any'>,
+  context: Pick<AppContext, 'clock' | 'announce'>,
+  personId: number,
+  choose: (stored: AllSettings) => ReadonlyMap<NoticeTopic, NoticeSettings>,
+): Promise<void> {
+  const now = context.clock.now()
+  await scope.transaction(async (inside) => {
+    if (!(await lockSettings(inside, personId))) return
+    const stored = await readSettings(inside, personId)
+    for (const [topic, wanted] of choose(stored)) {
+      const before = stored.get(topic)
+      if (!before) continue
+      await storeSettings(inside, personId, topic, wanted)
+      if (before.email && !wanted.email) await dropPlannedNotices(inside, personId, topic, 'email', now)
+      if (before.push && !wanted.push) await dropPlannedNotices(inside, personId, topic, 'push', now)
+      const dueAt = before.frequency === wanted.frequency ? undefined : digestAt(topic, wanted, now)
+      if (dueAt) await moveToDigest(inside, personId, topic, dueAt)
+    }
+    await context.announce(inside, liveTopic('settings'), [personId])
+  })
+}
+
+/** Turns off the e-mails of topics for the person of a signed link. */
+export function endEmails(
+  scope: Scope<'any'>,
+  context: Pick<AppContext, 'clock' | 'announce'>,
+  personId: number,
+  topics: readonly NoticeTopic[],
+): Promise<void> {
+  return changeSettings(
+    scope,
+    context,
+    personId,
+    (stored) =>
+      new Map(
+        topics.flatMap((topic) => {
+          const settings = stored.get(topic)
+          return settings ? [[topic, { ...settings, email: false }] as const] : []
+        }),
+      ),
+  )
+}

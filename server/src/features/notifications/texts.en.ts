@@ -1,0 +1,26 @@
+/** The mails of notices and digests; the headings of the topics in a digest. */
+export const notifications = {
+  readAndReply: 'Read and reply',
+  openInPorchlight: 'Open in Porchlight',
+  openPorchlight: 'Open Porchlight',
+  newsFrom: (community: string) => `News from ${community}`,
+  why: (community: string) => `You receive this because you have an account in the portal of ${community}.`,
+  change: 'Change your notifications',
+  stop: 'Stop these e-mails',
+  formerMember: 'Former member',
+
+  messages: 'Messages',
+  comments: 'Comments',
+  digital_delivery: 'Mail from your association',
+  documents: 'Documents',
+  forms: 'Forms',
+  news: 'News',
+  calendar: 'Calendar',
+  groups: 'Groups',
+  forums: 'Forums',
+  online_voting: 'Online voting',
+  for_sale: 'For Sale',
+  violations: 'Violations',
+  work_orders_homeowner: 'Work orders',
+  work_orders_vendor: 'Work orders',
+}

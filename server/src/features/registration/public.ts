@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { addInvited, findClaimant, insertAccount, type NewPerson, type Permission } from './enrolment/data.ts'
+import type { PropertyPlace } from './property-key.ts'
+
+export { hasProvenAccount } from './data.ts'
+export { allOrNothing } from './enrolment/actions.ts'
+export { type Permission, startOwnership } from './enrolment/data.ts'
+export { normalEmail } from './normal-email.ts'
+
+/** An invited person: their account, their row in the home, and whether nobody has opened the account yet. */
+export interface Invited {
+  readonly personId: number
+  readonly memberId: number
+  readonly isPending: boolean
+}
+
+/**
+ * Adds the person of an e-mail address to a home, and creates an account without a password if there is none; a mailed link sets it.
+ * An existing account stays unchanged. Returns undefined if the person is in the home already. Must run in a transaction; fails with a
+ * unique violation if an account with the address was created meanwhile.
+ */
+export async function inviteToHome(
+  scope: Scope<'any'>,
+  person: Omit<NewPerson, 'passwordHash'>,
+  home: PropertyPlace,
+  permission: Permission,
+): Promise<Invited | undefined> {
+  const known = await findClaimant(scope, person.email)
+  const personId = known ?? (await insertAccount(scope, { ...person, passwordHash: null }, newChatSecret(), null))
+  const added = await addInvited(scope, { ...person, personId }, home, permission)
+  return added && { personId, memberId: added.id, isPending: added.isPending }
+}
+
+function newChatSecret(): string {
+  return randomBytes(24).toString('base64url')
+}

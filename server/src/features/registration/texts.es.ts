@@ -1,0 +1,35 @@
+import type { Translation } from '@porchlight/contract/shared/languages.ts'
+import type { registration as english } from './texts.en.ts'
+
+export const registration: Translation<typeof english> = {
+  codeSubject: (code) => `${code} es su código de Porchlight`,
+  typeCode: 'Escriba este código para continuar con su registro:',
+  codeWorks: 'Sirve durante diez minutos. Nadie de Porchlight ni de su asociación se lo pedirá nunca.',
+  open: 'Abrir Porchlight',
+  codeWhy: 'Alguien escribió esta dirección para registrarse. Si no fue usted, sin el código no ocurre nada.',
+
+  requestSubject: (name, community) => `${name} quiere registrarse en ${community}`,
+  home: 'Casa',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  accountNumber: 'Número de cuenta',
+  'address not listed': 'La dirección no está en su lista de casas. Elija qué casa es, o rechace el registro.',
+  'account unknown': 'No sabe el número de cuenta de la casa.',
+  'home registered': 'Ya hay otra persona registrada en esta casa.',
+  'email registered': 'Existe una cuenta con este correo electrónico. Se le añadiría la casa.',
+  'address proven later':
+    'La casa entró en una cuenta por formulario antes de que alguien demostrara que el correo es suyo. Ahora el dueño del correo tomó la cuenta, y la casa se quitó de ella.',
+  look: 'Ver el registro',
+  requestWhy: (community) =>
+    `Recibe este correo porque usted se ocupa de ${community}. El enlace sirve durante treinta días.`,
+
+  decisionWhy: (community) => `Recibe este correo porque se registró en ${community}.`,
+  declinedSubject: (community) => `Su registro en ${community}`,
+  declined: (community) =>
+    `La oficina de ${community} no pudo aprobar su registro. Si usted vive aquí, hable con la oficina.`,
+  welcome: (community) => `Le damos la bienvenida a ${community}`,
+  approvedNew: 'Su registro está aprobado. Elija una contraseña y podrá entrar. El enlace sirve durante siete días.',
+  approved: 'Su registro está aprobado: la casa ya está en su cuenta.',
+  choosePassword: 'Elegir una contraseña',
+  logIn: 'Iniciar sesión',
+}

@@ -1,0 +1,60 @@
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { HouseholdScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
+import { faulty, moderated } from '../../platform/http/saved.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { moderationFault } from '../../platform/moderation/moderate.ts'
+import { findListing, type Listing, lockListing, storeListing } from './data.ts'
+import { listingFaults } from './policy.ts'
+
+const saves = defineAllowance('settings-listing', { points: 60, duration: 3600 })
+
+/** What a person changes of their listing; a field that is undefined stays as it is stored. */
+export type ListingChange = Partial<Pick<Listing, 'isEnabled' | 'name' | 'phone' | 'email' | 'showsProperty'>>
+
+/**
+ * Changes what the directory shows of the caller. Returns the refusal of a fault or of words that the association does not allow.
+ * @throws HttpError 429 for a person who saves too often.
+ */
+export async function changeListing(
+  scope: HouseholdScope,
+  context: AppContext,
+  change: { readonly [Key in keyof ListingChange]: ListingChange[Key] | undefined },
+): Promise<Saved | undefined> {
+  if (!(await context.allowances.take(saves, String(scope.personId)))) throw tooOften()
+  const refusal = await refusalOf(scope, after(await findListing(scope), change))
+  if (refusal) return refusal
+  await scope.transaction(async (inside) => {
+    await lockListing(inside)
+    const listing = after(await findListing(inside), change)
+    if (listing) await storeListing(inside, listing)
+    await context.announce(inside, liveTopic('settings'), [inside.personId])
+  })
+  return undefined
+}
+
+function after(
+  stored: Listing | undefined,
+  change: { readonly [Key in keyof ListingChange]: ListingChange[Key] | undefined },
+): Listing | undefined {
+  return (
+    stored && {
+      ...stored,
+      isEnabled: change.isEnabled ?? stored.isEnabled,
+      showsProperty: change.showsProperty ?? stored.showsProperty,
+      name: (change.name ?? stored.name).trim(),
+      phone: (change.phone ?? stored.phone).trim(),
+      email: (change.email ?? stored.email).trim(),
+    }
+  )
+}
+
+async function refusalOf(scope: HouseholdScope, listing: Listing | undefined): Promise<Saved | undefined> {
+  if (!listing) return undefined
+  const faults = listingFaults(listing)
+  if (Object.keys(faults).length > 0) return faulty(faults)
+  const fault = await moderationFault(scope, [listing.name])
+  return fault === undefined ? undefined : moderated(fault)
+}

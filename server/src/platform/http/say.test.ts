@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { messagesInSpanish } from './messages-es.ts'
+import { inSpanish, say } from './say.ts'
+
+it('the messages of an answer are in the language of the request; everything else stays', () => {
+  const answer = {
+    success: false,
+    messageHeading: 'OOPS!',
+    messageContent: 'Something went wrong.',
+    buttons: [{ label: 'Ok' }],
+    validation: {
+      file: ['“Open.exe” cannot be kept. Choose a PDF, an office document or a picture.'],
+      subject: ['This is required'],
+    },
+    newPost: { message: 'OOPS!', ftp_body: 'Open' },
+  }
+  expect(say(answer, 'en')).toBe(answer)
+  expect(say(answer, undefined)).toBe(answer)
+  expect(say(answer, 'es')).toEqual({
+    success: false,
+    messageHeading: '¡VAYA!',
+    messageContent: 'Algo salió mal.',
+    buttons: [{ label: 'Aceptar' }],
+    validation: {
+      file: ['«Open.exe» no se puede guardar. Elija un PDF, un documento de oficina o una imagen.'],
+      subject: ['Esto es obligatorio'],
+    },
+    newPost: { message: 'OOPS!', ftp_body: 'Open' },
+  })
+  expect(say({ items: ['OOPS!'] }, 'es')).toEqual({ items: ['OOPS!'] })
+  expect(inSpanish('Something that nobody has translated')).toBe('Something that nobody has translated')
+  expect(
+    inSpanish('Ana changed this to “Closed” while you were deciding. Your reason is kept. Please look at it again.'),
+  ).toBe('Ana cambió el estado a «Cerrada» mientras usted decidía. Su motivo se conserva. Mírela otra vez.')
+})
+
+it('each message of the features has its Spanish, with the same number of values', () => {
+  const features = new URL('../../features/', import.meta.url)
+  const said = globSync('**/{routes,policy,present,limits}.ts', { cwd: features.pathname }).flatMap((path) => {
+    const code = readFileSync(new URL(path, features), 'utf8')
+    return [...code.matchAll(/(?:done|refused)\(\s*'([^'\n]+)'|\['([A-Z][^'\n]+)'\]/g)]
+      .map(([, one, other]) => one ?? other ?? '')
+      .filter((message) => message.includes(' '))
+  })
+  expect(said.length).toBeGreaterThan(40)
+  expect(said.filter((message) => inSpanish(message) === message)).toEqual([])
+  for (const [english, spanish] of messagesInSpanish)
+    expect(spanish.split('{}').length, english).toBe(english.split('{}').length)
+})

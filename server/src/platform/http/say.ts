@@ -1,0 +1,63 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { messagesInSpanish } from './messages-es.ts'
+
+const plain = new Map(messagesInSpanish.filter(([english]) => !english.includes('{}')))
+const withValues = messagesInSpanish
+  .filter(([english]) => english.includes('{}'))
+  .map(([english, spanish]) => [english.split('{}'), spanish.split('{}')] as const)
+
+/** A message of the server in Spanish; one that is not listed stays as it is. */
+export function inSpanish(message: string): string {
+  const found = plain.get(message)
+  if (found !== undefined) return found
+  for (const [english, spanish] of withValues) {
+    const values = valuesIn(message, english)
+    if (values)
+      return spanish.map((part, at) => part + (at < values.length ? inSpanish(values[at] ?? '') : '')).join('')
+  }
+  return message
+}
+
+/** The values between the parts of a message; undefined if it has other parts. */
+function valuesIn(message: string, parts: readonly string[]): string[] | undefined {
+  const [first = '', ...others] = parts
+  if (!message.startsWith(first)) return undefined
+  const values: string[] = []
+  let from = first.length
+  for (const [at, part] of others.entries()) {
+    const isLast = at === others.length - 1
+    const until = part === '' ? message.length : isLast ? message.lastIndexOf(part) : message.indexOf(part, from)
+    if (until < from || (isLast && until + part.length !== message.length)) return undefined
+    values.push(message.slice(from, until))
+    from = until + part.length
+  }
+  return values
+}
+
+/** The fields of answers that people read (community.txt 4), which the specification has in English. */
+const saidFields = new Set(['messageHeading', 'messageContent', 'message', 'moderationFailed', 'label'])
+/** A dialog is far smaller; a list of records has no messages. */
+const deepest = 3
+
+/** An answer with its messages in the language that the request asks for. */
+export function say(body: unknown, language: Language | undefined, depth = 0): unknown {
+  if (language !== 'es' || depth > deepest || typeof body !== 'object' || body === null) return body
+  if (depth === 0 && !('messageContent' in body || 'validation' in body || 'message' in body)) return body
+  if (Array.isArray(body)) return body.map((one) => say(one, language, depth + 1))
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      if (name === 'validation' && typeof value === 'object' && value !== null) return [name, sayFaults(value)]
+      if (name === 'buttons') return [name, say(value, language, depth + 1)]
+      return [name, saidFields.has(name) && typeof value === 'string' ? inSpanish(value) : value]
+    }),
+  )
+}
+
+function sayFaults(faults: object): object {
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, texts]) => [
+      field,
+      Array.isArray(texts) ? texts.map((text) => (typeof text === 'string' ? inSpanish(text) : text)) : texts,
+    ]),
+  )
+}

@@ -1,0 +1,32 @@
+import { formatDate } from '@porchlight/contract/shared/dates.ts'
+import type { Language, Translation } from '@porchlight/contract/shared/languages.ts'
+import { z } from 'zod'
+
+/** In job payloads and rows. */
+export const language = z.enum(['en', 'es'])
+
+/** A text that the server writes for readers who are not known yet, or what a person wrote, which is the same for all of them. */
+export const writtenText = z.union([z.string(), z.object({ en: z.string(), es: z.string() })])
+export type WrittenText = Readonly<z.infer<typeof writtenText>>
+
+/** The texts of a feature in both languages, as its texts.ts declares them. */
+type InBoth<English> = { readonly en: English; readonly es: Translation<English> }
+
+/** Writes a text in each language: `inEach(forumsTexts, (texts) => texts.replied(name, subject))`. */
+export function inEach<English>(
+  texts: InBoth<English>,
+  write: (texts: English | Translation<English>, language: Language) => string,
+): { en: string; es: string } {
+  return { en: write(texts.en, 'en'), es: write(texts.es, 'es') }
+}
+
+/** A text in the language of its reader. */
+export function inLanguage(text: WrittenText, language: Language): string {
+  return typeof text === 'string' ? text : text[language]
+}
+
+/** The day of an instant in the format of the specification, in Spanish as '12 de noviembre de 2026'. */
+export function dayInWords(instant: Date, timeZone: string, language: Language): string {
+  if (language === 'en') return formatDate(instant, 'MMMM DD, YYYY', timeZone)
+  return new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(instant)
+}

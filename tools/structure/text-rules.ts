@@ -1,0 +1,60 @@
+import { posix } from 'node:path'
+import type { Module, Problem } from './source.ts'
+
+const english = /^web\/src\/(.+)\.en\.ts$/
+const anyTexts = /\.(en|es)\.ts$/
+
+/** Returns the texts of the web app that nothing uses: those whose key occurs in no file that can use them. */
+export function checkTexts(modules: readonly Module[]): Problem[] {
+  const web = modules.filter(({ path }) => path.startsWith('web/src/') && !anyTexts.test(path))
+  const contract = codeOf(modules.filter(({ path }) => path.startsWith('contract/')))
+  const platform = codeOf(web.filter(({ path }) => path.startsWith('web/src/platform/')))
+  // The titles of windows have the names of the pages.
+  const pages = wordsOf(codeOf(web.filter(({ path }) => path === 'web/src/paths.ts')))
+  const ui = codeOf(web.filter(({ path }) => /^web\/src\/ui\/(?!gallery)/.test(path)))
+  return modules.flatMap((module) => {
+    const name = english.exec(module.path)?.[1]
+    if (!name) return []
+    const folder = `${posix.dirname(module.path)}/`
+    const catalogue = `web/src/${name}.ts`
+    const users = web.filter((other) => other.path.startsWith(folder) || importsFile(other, catalogue))
+    const code = codeOf(users)
+    const words = wordsOf(code)
+    // A key can also be computed (texts[`topic${id}`]), be a value of the contract or of the platform, or be read by a component of
+    // ui that gets all texts.
+    const beginnings = [...code.matchAll(/`(\w+)\$\{/g)].map(([, beginning = '']) => beginning)
+    const given = /\.\.\.(texts|t)\b|\.\.\.useTexts|[{,] ?(texts|t) ?[,}]/.test(code)
+      ? wordsOf(ui + platform)
+      : new Set()
+    const isUsed = (key: string) =>
+      words.has(key) ||
+      given.has(key) ||
+      pages.has(key) ||
+      contract.includes(key) ||
+      platform.includes(`'${key}'`) ||
+      beginnings.some((beginning) => key.startsWith(beginning))
+    return keysOf(module.text)
+      .filter(({ key }) => !isUsed(key))
+      .map(({ key, line }) => ({ path: module.path, line, message: `nothing uses the text ${key}` }))
+  })
+}
+
+function keysOf(text: string): ReadonlyArray<{ readonly key: string; readonly line: number }> {
+  return text.split('\n').flatMap((content, at) => {
+    const [, quoted, plain] = /^ {2}(?:'([^']+)'|(\w+)):/.exec(content) ?? []
+    const key = quoted ?? plain
+    return key ? [{ key, line: at + 1 }] : []
+  })
+}
+
+function importsFile(module: Module, target: string): boolean {
+  return module.imports.some(({ specifier }) => posix.join(posix.dirname(module.path), specifier) === target)
+}
+
+function codeOf(modules: readonly Module[]): string {
+  return modules.map(({ text }) => text).join('\n')
+}
+
+function wordsOf(code: string): ReadonlySet<string> {
+  return new Set(code.match(/\w+/g))
+}

@@ -1,0 +1,76 @@
+import { shell } from '@porchlight/contract/features/shell.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { switchAccountAddress } from '../../paths.ts'
+import { callKey } from '../../platform/call/query-client.ts'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
+import { session } from '../../platform/session/session.ts'
+import { decodeToken } from '../../platform/session/token.ts'
+import { useAccountToken } from '../../platform/session/use-account-token.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { LoadingLogo } from '../../ui/Logo.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { keepsAccount, valuesOfToken } from './access.ts'
+import { accountsTexts } from './texts.ts'
+
+/**
+ * Follows what the server announces of the person's access. A window whose home was taken away shows nothing of it any more; what the
+ * person may use there is in the menu at once, and a page that is off now leads home.
+ */
+export function AccessWatch({ children }: { children: ReactNode }) {
+  const { token, fetchedAt } = useAccountToken()
+  const [ended, setEnded] = useState<string | null>(null)
+  const client = useQueryClient()
+  const { retry } = useNavigator()
+  const isFirst = useRef(true)
+
+  const follow = useEffectEvent(async (next: string) => {
+    const values = session.current()
+    const data = decodeToken(next)?.loginData
+    if (!values || !data || data.user_id !== values.loginUserId) return
+    if (!keepsAccount(values, data)) {
+      setEnded(values.loginUserVendorCompany || values.loginUserAddress || values.loginUserHoaName)
+      return
+    }
+    if (JSON.stringify(data) !== JSON.stringify(decodeToken(values.token)?.loginData)) {
+      await session.enter({ ...values, ...valuesOfToken(next, data) }, session.isLasting())
+    }
+    // The frame loads the menu itself at the start.
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    if (wasFirst) return
+    const before = session.current()?.loginUserLeftMenu
+    await client.refetchQueries({ queryKey: callKey(shell.calls.leftMenu) })
+    const menu = client.getQueriesData({ queryKey: callKey(shell.calls.leftMenu) }).at(-1)?.[1]
+    if (!menu || JSON.stringify(menu) === before) return
+    session.update({ loginUserLeftMenu: JSON.stringify(menu) })
+    retry()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every fetch, also one whose token is the same
+  useEffect(() => {
+    if (token) follow(token).catch(() => {})
+  }, [token, fetchedAt])
+
+  if (ended === null) return children
+  return (
+    <Suspense fallback={<LoadingLogo label="Porchlight" />}>
+      <AccessEnded place={ended} />
+    </Suspense>
+  )
+}
+
+function AccessEnded({ place }: { place: string }) {
+  const texts = useTexts(accountsTexts)
+  return (
+    <>
+      <LoadingLogo label="Porchlight" />
+      <MessageDialog
+        heading={texts.accessEnded}
+        buttonLabel={texts.goOn}
+        onClose={() => location.replace(switchAccountAddress)}
+      >
+        <p>{texts.accessEndedText(place)}</p>
+      </MessageDialog>
+    </>
+  )
+}

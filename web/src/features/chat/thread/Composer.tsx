@@ -1,0 +1,102 @@
+import { chatLimits } from '@porchlight/contract/features/chat.ts'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { session } from '../../../platform/session/session.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { chatTexts } from '../texts.ts'
+import styles from './Composer.module.css'
+
+/** 'Send a message': Enter sends, Shift+Enter inserts a new line, a text of spaces is not sent (foundation.txt 5, decision 82). */
+export function Composer({
+  chatId,
+  opening = '',
+  onSend,
+}: {
+  chatId: string
+  opening?: string | undefined
+  onSend: (text: string) => void
+}) {
+  const texts = useTexts(chatTexts)
+  const [text, setText] = useState(() => draft.read(chatId) || opening)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const noteId = useId()
+  useEffect(() => {
+    // What is there already is continued, not preceded.
+    const end = box.current?.value.length ?? 0
+    box.current?.setSelectionRange(end, end)
+  }, [])
+  const isFull = text.length >= chatLimits.text
+
+  function change(next: string) {
+    setText(next)
+    draft.write(chatId, next)
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    box.current?.focus()
+    const whole = text.trim()
+    if (whole === '') return
+    onSend(whole)
+    change('')
+  }
+
+  function press(event: KeyboardEvent) {
+    // The Enter that confirms a word of an input method does not send the message.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send}>
+      {isFull && (
+        <p id={noteId} className={styles.note} role="status">
+          {texts.tooLong(chatLimits.text)}
+        </p>
+      )}
+      <div className={styles.frame}>
+        <textarea
+          ref={box}
+          data-autofocus
+          className={styles.box}
+          rows={1}
+          maxLength={chatLimits.text}
+          aria-label={texts.sendAMessage}
+          aria-describedby={isFull ? noteId : undefined}
+          placeholder={texts.sendAMessage}
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={press}
+        />
+        <IconButton
+          type="submit"
+          className={styles.send}
+          icon="send"
+          label={texts.send}
+          aria-disabled={text.trim() === ''}
+        />
+      </div>
+    </form>
+  )
+}
+
+const keyOf = (chatId: string) => `__porchlight.chat.draft.${session.current()?.loginUserId}.${chatId}`
+
+/** The unsent text of a chat. It is kept when the panel is closed or the page reloaded, until the window is closed. */
+const draft = {
+  read(chatId: string): string {
+    try {
+      return sessionStorage.getItem(keyOf(chatId)) ?? ''
+    } catch {
+      return ''
+    }
+  },
+  write(chatId: string, text: string): void {
+    try {
+      if (text === '') sessionStorage.removeItem(keyOf(chatId))
+      else sessionStorage.setItem(keyOf(chatId), text)
+    } catch {
+      // It cannot be stored, but it is still in the field.
+    }
+  },
+}

@@ -1,0 +1,131 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { showDate } from '../../../platform/dates.ts'
+import { EachItem } from '../../../platform/EachItem.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { Unsent } from '../outbox.ts'
+import type { Partner } from '../people.ts'
+import { useEarlier } from '../queries.ts'
+import { chatTexts } from '../texts.ts'
+import { Message } from './Message.tsx'
+import styles from './MessageList.module.css'
+import type { ThreadData } from './thread-pages.ts'
+import { timelineOf } from './timeline.ts'
+
+interface MessageListProps {
+  readonly partner: Partner
+  readonly uid: string
+  /** Undefined while it loads. */
+  readonly thread: ThreadData | undefined
+  readonly unsent: readonly Unsent[]
+}
+
+/** So near to the end, in px, counts as being there. */
+const nearEnd = 80
+
+/** The messages by days. It starts at the end and stays there; earlier ones come before it without moving what is read. */
+export function MessageList({ partner, uid, thread, unsent }: MessageListProps) {
+  const texts = useTexts(chatTexts)
+  const locale = useLocale()
+  const earlier = useEarlier(partner)
+  const messages = thread?.messages ?? []
+  const days = timelineOf(messages, unsent, uid, (date) => showDate(date, 'dddd, MMMM DD, YYYY', locale))
+  const scroll = useScroll(messages[0]?.id, unsent.length)
+
+  function loadEarlier() {
+    const [first] = messages
+    if (first && thread?.hasMore && !earlier.isPending) earlier.mutate(first.id)
+  }
+
+  return (
+    <div className={styles.place}>
+      <div
+        ref={scroll.box}
+        className={styles.scroll}
+        role="log"
+        aria-label={texts.messages(partner.name)}
+        aria-busy={thread === undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        onScroll={(event) => {
+          scroll.note()
+          if (event.currentTarget.scrollTop < 240 && !earlier.isError) loadEarlier()
+        }}
+      >
+        {thread === undefined && <Waiting />}
+        {thread?.hasMore && (
+          <Button variant="quiet" className={styles.earlier} busy={earlier.isPending} onClick={loadEarlier}>
+            {texts.earlier}
+          </Button>
+        )}
+        {thread && !thread.hasMore && <p className={styles.begin}>{texts.firstMessage(partner.name)}</p>}
+        {days.map((day) => (
+          <section key={day.title}>
+            <h3 className={styles.day}>{day.title}</h3>
+            <ol className={styles.lines}>
+              <EachItem items={day.lines} keyOf={({ key }) => key}>
+                {(line) => <Message line={line} name={partner.name} />}
+              </EachItem>
+            </ol>
+          </section>
+        ))}
+      </div>
+      {scroll.isAway && (
+        <Button variant="plain" icon="chevron-down" className={styles.latest} onClick={scroll.toEnd}>
+          {texts.latest}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      {[52, 76, 52, 100].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <Skeleton key={index} height={height} className={index % 2 ? styles.own : styles.theirs} />
+      ))}
+    </div>
+  )
+}
+
+/** `first` is the first message's id: when it changes, earlier ones have come before it. Own new ones lead to the end. */
+function useScroll(first: number | undefined, ownWaiting: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef({ first, height: 0, ownWaiting, atEnd: true })
+  const [isAway, setAway] = useState(false)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const was = before.current
+    const atEnd = was.atEnd || ownWaiting > was.ownWaiting
+    if (atEnd) element.scrollTop = element.scrollHeight
+    else if (first !== was.first && was.first !== undefined) element.scrollTop += element.scrollHeight - was.height
+    before.current = { first, height: element.scrollHeight, ownWaiting, atEnd }
+  })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    // A keyboard that comes up, or a growing text box, takes its room from here.
+    const observer = new ResizeObserver(() => {
+      if (before.current.atEnd) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  function note() {
+    const element = box.current
+    if (!element) return
+    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd
+    before.current.atEnd = atEnd
+    setAway(!atEnd)
+  }
+  function toEnd() {
+    const element = box.current
+    if (element) element.scrollTop = element.scrollHeight
+  }
+  return { box, isAway, note, toEnd }
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isGone } from '../../../platform/call/call-failed.ts'
+import { pictureAddress } from '../../../platform/pictures.ts'
+import { useSignedIn } from '../../../platform/session/use-session.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { ErrorState } from '../../../ui/EmptyState.tsx'
+import { newKey, outbox } from '../outbox.ts'
+import { PanelFrame } from '../PanelFrame.tsx'
+import { isUnread, type Partner } from '../people.ts'
+import { useConversations, useSeen, useThread, useUnsent } from '../queries.ts'
+import { chatTexts } from '../texts.ts'
+import { Composer } from './Composer.tsx'
+import { MessageList } from './MessageList.tsx'
+import styles from './Thread.module.css'
+import { ThreadMenu } from './ThreadMenu.tsx'
+
+interface ThreadProps {
+  readonly partner: Partner
+  readonly uid: string
+  /** What the message begins with, where none was begun before. */
+  readonly opening?: string | undefined
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+/** The messages with one person and 'Send a message'. Opening it updates last-seen. */
+export function Thread({ partner, uid, opening, onBack, onClose }: ThreadProps) {
+  const texts = useTexts(chatTexts)
+  const values = useSignedIn()
+  const thread = useThread(partner)
+  const unsent = useUnsent(values.loginUserId, partner.chatId)
+  const { data } = useConversations(values.loginUserHoaId ?? partner.hoaId, true)
+  const summary = data?.items.find((one) => one.chatId === partner.chatId && one.hoaId === partner.hoaId)
+  const { name } = partner
+  useSeenWhileOpen(partner, uid)
+
+  function send(text: string) {
+    const date = new Date().toISOString()
+    outbox.add(values.loginUserId, { key: newKey(), hoaId: partner.hoaId, chatId: partner.chatId, text, date })
+  }
+
+  return (
+    <PanelFrame
+      view={partner.chatId}
+      title={name}
+      onClose={onClose}
+      onBack={onBack}
+      avatar={<Avatar name={name} picture={pictureAddress(partner.photo)} />}
+      actions={<ThreadMenu partner={partner} isBlocked={summary?.blocked ?? false} mayReport={summary !== undefined} />}
+    >
+      {isGone(thread.error) ? (
+        <p className={styles.closed}>{texts.notAvailable}</p>
+      ) : thread.isError && !thread.data ? (
+        <div className={styles.failed}>
+          <ErrorState
+            text={texts.threadFailed}
+            retryLabel={texts.tryAgain}
+            busy={thread.isFetching}
+            onRetry={() => void thread.refetch()}
+          />
+        </div>
+      ) : (
+        <MessageList partner={partner} uid={uid} thread={thread.data} unsent={unsent} />
+      )}
+      {isGone(thread.error) ? null : summary?.canWrite === false ? (
+        <p className={styles.closed}>{summary.blocked ? texts.youBlocked(name) : texts.cannotWrite(name)}</p>
+      ) : (
+        <Composer chatId={partner.chatId} opening={opening} onSend={send} />
+      )}
+    </PanelFrame>
+  )
+}
+
+/** While the thread is on screen, what arrives in it is seen. */
+function useSeenWhileOpen(partner: Partner, uid: string): void {
+  const values = useSignedIn()
+  const newest = useThread(partner).data?.messages.at(-1)
+  const { data } = useConversations(values.loginUserHoaId ?? partner.hoaId, true)
+  const summary = data?.items.find((one) => one.chatId === partner.chatId && one.hoaId === partner.hoaId)
+  const waits = summary !== undefined && isUnread(summary)
+  const seen = useSeen(partner)
+  const reported = useRef(0)
+  const report = useEffectEvent(() => {
+    if (!newest || !waits || document.visibilityState !== 'visible' || reported.current >= newest.id) return
+    reported.current = newest.id
+    seen.mutate(newest, { onError: () => (reported.current = 0) })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when there is a new message
+  useEffect(() => {
+    report()
+    document.addEventListener('visibilitychange', report)
+    return () => document.removeEventListener('visibilitychange', report)
+  }, [newest?.id, waits, uid])
+}

@@ -1,0 +1,68 @@
+import type { ChatMessage } from '@porchlight/contract/features/chat.ts'
+import type { Unsent } from '../outbox.ts'
+
+/** A message as it is shown: kept by the server, or on its way there. */
+export interface Line {
+  readonly key: string
+  readonly text: string
+  readonly date: string
+  readonly isOwn: boolean
+  readonly state: 'sent' | 'sending' | 'failed'
+  /** The next message is from another person, another day, or minutes later: the time is shown. */
+  readonly endsRun: boolean
+}
+
+export interface Day {
+  /** As its heading has it. */
+  readonly title: string
+  readonly lines: readonly Line[]
+}
+
+/** Messages of one person within this time of each other form a group; in milliseconds. */
+const together = 4 * 60_000
+
+/**
+ * All that is shown of a thread, by days: what the server has, then what it has not, each message once. `uid` is the own
+ * chat-user id, `titleOf` the heading of a date.
+ */
+export function timelineOf(
+  messages: readonly ChatMessage[],
+  unsent: readonly Unsent[],
+  uid: string,
+  titleOf: (date: string) => string,
+): Day[] {
+  const arrived = new Set(messages.filter(({ senderId }) => senderId === uid).map(({ key }) => key))
+  const all = [
+    ...messages.map(({ id, text, date, senderId }) => ({
+      key: String(id),
+      text,
+      date,
+      isOwn: senderId === uid,
+      state: 'sent' as const,
+    })),
+    ...unsent
+      .filter(({ key }) => !arrived.has(key))
+      .map(({ key, text, date, failed }) => ({
+        key,
+        text,
+        date,
+        isOwn: true,
+        state: failed ? ('failed' as const) : ('sending' as const),
+      })),
+  ]
+  const days: Array<{ title: string; lines: Line[] }> = []
+  for (const [index, line] of all.entries()) {
+    const title = titleOf(line.date)
+    const next = all[index + 1]
+    const goesOn =
+      next !== undefined &&
+      next.isOwn === line.isOwn &&
+      next.state === line.state &&
+      line.state !== 'failed' &&
+      Date.parse(next.date) - Date.parse(line.date) < together &&
+      titleOf(next.date) === title
+    if (days.at(-1)?.title !== title) days.push({ title, lines: [] })
+    days.at(-1)?.lines.push({ ...line, endsRun: !goesOn })
+  }
+  return days
+}

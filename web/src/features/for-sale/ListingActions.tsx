@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog, MessageDialog } from '../../ui/MessageDialog.tsx'
+import { type OwnListing, useDeleting, useRenewing, useSelling } from './queries.ts'
+import { forSaleTexts } from './texts.ts'
+
+const ListingDialog = lazy(async () => ({ default: (await import('./ListingDialog.tsx')).ListingDialog }))
+
+type ListingActionsProps = {
+  hoaId: number
+  listing: OwnListing
+  onDeleted?: () => void
+}
+
+/** What the owner may do with a listing (community.txt 6). */
+export function ListingActions({ hoaId, listing, onDeleted }: ListingActionsProps) {
+  const texts = useTexts(forSaleTexts)
+  const selling = useSelling(hoaId)
+  const renewing = useRenewing(hoaId)
+  const [open, setOpen] = useState<'details' | 'photos' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const { isSold, mayRenew, hl_title } = listing
+  const items: MenuEntry[] = [
+    { id: 'photos', label: texts.editPhotos, icon: 'image', onAction: () => setOpen('photos') },
+    {
+      id: 'sold',
+      label: isSold ? texts.markForSale : texts.markSold,
+      icon: isSold ? 'undo' : 'check',
+      onAction: () => selling.mutate({ listing, isSold: !isSold }),
+    },
+    { id: 'delete', label: texts.delete, icon: 'trash', danger: true, apart: true, onAction: () => setOpen('delete') },
+  ]
+  return (
+    <>
+      {mayRenew && (
+        <Button icon="refresh" busy={renewing.isPending} onClick={() => renewing.mutate(listing)}>
+          {texts.renew}
+        </Button>
+      )}
+      <Button
+        variant={mayRenew ? 'line' : 'plain'}
+        icon="pencil"
+        aria-label={`${texts.edit}: ${hl_title}`}
+        onClick={() => setOpen('details')}
+      >
+        {texts.edit}
+      </Button>
+      <MenuButton label={texts.more(hl_title)} items={items} />
+      {(open === 'details' || open === 'photos') && (
+        <Suspense>
+          <ListingDialog hoaId={hoaId} edited={{ listing, part: open }} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'delete' && (
+        <DeleteListing hoaId={hoaId} listing={listing} onDeleted={() => onDeleted?.()} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type DeleteListingProps = { hoaId: number; listing: OwnListing; onDeleted: () => void; onClose: () => void }
+
+/** Asks, deletes, and offers Undo; a failure is told (community.txt 4, 8). */
+function DeleteListing({ hoaId, listing, onDeleted, onClose }: DeleteListingProps) {
+  const texts = useTexts(forSaleTexts)
+  const deleting = useDeleting(hoaId)
+  if (deleting.isError) {
+    return (
+      <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={onClose}>
+        <p>{texts.wentWrong}</p>
+      </MessageDialog>
+    )
+  }
+  const erase = () =>
+    deleting.mutate(listing, {
+      onSuccess() {
+        onClose()
+        onDeleted()
+      },
+    })
+  return (
+    <ConfirmDialog
+      danger
+      heading={texts.deleteListing}
+      confirmLabel={texts.ok}
+      cancelLabel={texts.cancel}
+      busy={deleting.isPending}
+      onConfirm={erase}
+      onCancel={onClose}
+    >
+      <p>{texts.sure}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef } from 'react'
+import { pathTo } from '../../paths.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { EachItem } from '../../platform/EachItem.tsx'
+import { NearDay } from '../../platform/NearDate.tsx'
+import { hrefOf } from '../../platform/navigation/href.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChipLinks } from '../../ui/Chips.tsx'
+import cover from '../../ui/Cover.module.css'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { GoLink } from '../../ui/Link.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { type ListingsAddress, readListingsAddress } from './address.ts'
+import { type Category, type CategoryId, categoryPath, useCategories } from './categories.ts'
+import styles from './ListingGrid.module.css'
+import { priceText } from './price.ts'
+import { type Listing, pictureOf, useGrid } from './queries.ts'
+import { SaveButton } from './SaveButton.tsx'
+import { forSaleTexts } from './texts.ts'
+
+type ListingGridProps = {
+  hoaId: number
+  category: Category | undefined
+  address: ListingsAddress
+  hidden: boolean
+}
+
+/** The listings of everybody as pictures, by category, and those that were saved (community.txt 2.10). */
+export function ListingGrid({ hoaId, category, address, hidden }: ListingGridProps) {
+  const texts = useTexts(forSaleTexts)
+  const grid = useGrid(hoaId, category?.id, address)
+  const listings = grid.data?.pages.flatMap(({ items }) => items) ?? []
+  const list = useNextFocus(grid.data?.pages.length ?? 0, listings.length)
+  return (
+    <Section
+      title={address.saved ? texts.savedListings : texts.allListings}
+      hidden={hidden}
+      aria-busy={grid.isPlaceholderData}
+      aside={<SavedLink address={address} />}
+    >
+      <Categories category={category} address={address} />
+      <StatusRegion>{address.search && !grid.isPlaceholderData && texts.found(listings.length)}</StatusRegion>
+      <QueryData query={grid} loading={texts.loading} failed={texts.failed} placeholder={<GridBones />}>
+        {() =>
+          listings.length === 0 ? (
+            <EmptyState
+              drawing={address.search ? 'search' : 'house'}
+              text={address.saved && !address.search ? texts.noneSaved : texts.noRecords}
+            />
+          ) : (
+            <ul className={styles.grid} ref={list}>
+              <EachItem items={listings} keyOf={({ hl_id }) => hl_id}>
+                {(listing, at) => <ListingCard hoaId={hoaId} listing={listing} isFirst={at < 4} />}
+              </EachItem>
+            </ul>
+          )
+        }
+      </QueryData>
+      {grid.hasNextPage && (
+        <Button
+          variant="line"
+          className={styles.more}
+          busy={grid.isFetchingNextPage}
+          onClick={() => void grid.fetchNextPage()}
+        >
+          {texts.showMore}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+/** After 'Show More' has moved down, reading goes on at the first listing that is new. */
+function useNextFocus(pageCount: number, itemCount: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef({ pages: 0, items: 0 })
+  useEffect(() => {
+    if (before.current.pages > 0 && pageCount === before.current.pages + 1)
+      list.current?.querySelectorAll<HTMLElement>('h3 a')[before.current.items]?.focus()
+    before.current = { pages: pageCount, items: itemCount }
+  }, [pageCount, itemCount])
+  return list
+}
+
+/** The way to what was saved, and back to all. */
+function SavedLink({ address }: { address: ListingsAddress }) {
+  const texts = useTexts(forSaleTexts)
+  const follow = useFollow()
+  const { column, search, saved } = address
+  const wanted = { column, search, ...(!saved && { saved: '1' }) }
+  const href = hrefOf(categoryPath(undefined), { ...readListingsAddress(wanted) })
+  return (
+    <GoLink href={href} onClick={follow(href)}>
+      {saved ? texts.allListings : texts.savedListings}
+    </GoLink>
+  )
+}
+
+/** The category menu. A search goes on in another category. */
+function Categories({ category, address }: { category: Category | undefined; address: ListingsAddress }) {
+  const texts = useTexts(forSaleTexts)
+  const follow = useFollow()
+  const { column, search, saved } = address
+  const to = (id: CategoryId | undefined) => hrefOf(categoryPath(id), { ...readListingsAddress({ column, search }) })
+  const links = [
+    { href: to(undefined), label: texts.allListings, isCurrent: category === undefined && !saved },
+    ...useCategories().map(({ id, name }) => ({ href: to(id), label: name, isCurrent: id === category?.id && !saved })),
+  ]
+  return <ChipLinks label={texts.categories} links={links} follow={follow} />
+}
+
+function ListingCard({ hoaId, listing, isFirst }: { hoaId: number; listing: Listing; isFirst: boolean }) {
+  const texts = useTexts(forSaleTexts)
+  const follow = useFollow()
+  const href = pathTo('listing', { listingId: listing.hl_id })
+  return (
+    <li className={classes(styles.card, cover.row)}>
+      <div className={styles.photo}>
+        {listing.cover ? (
+          <Picture
+            {...pictureOf(listing.hl_id, listing.cover, '')}
+            sizes="(max-width: 560px) 46vw, 260px"
+            isFirst={isFirst}
+          />
+        ) : (
+          <Icon name="tag" size={40} />
+        )}
+        {listing.isSold && (
+          <span className={styles.state}>
+            <Tag>{texts.sold}</Tag>
+          </span>
+        )}
+        {!listing.isOwn && (
+          <span className={styles.save}>
+            <SaveButton hoaId={hoaId} listing={listing} />
+          </span>
+        )}
+      </div>
+      <h3 className={styles.title}>
+        <a className={cover.cover} href={href} onClick={follow(href)}>
+          {listing.hl_title}
+        </a>
+      </h3>
+      <p className={styles.price}>{priceText(listing.hl_price, texts.free)}</p>
+      <p className={styles.meta}>
+        {listing.isOwn ? texts.you : listing.ownerName} · <NearDay day={listing.listedOn} />
+      </p>
+    </li>
+  )
+}
+
+/** The grid while it loads, in its final size. */
+function GridBones() {
+  return (
+    <ul className={styles.grid} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+        <li key={at} className={styles.card}>
+          <div className={styles.photo} />
+          <span className={styles.bone} />
+          <span className={styles.bone} />
+          <span className={styles.bone} />
+        </li>
+      ))}
+    </ul>
+  )
+}

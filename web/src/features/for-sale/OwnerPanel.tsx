@@ -1,0 +1,103 @@
+import type { ListingDetails } from '@porchlight/contract/features/for-sale.ts'
+import { lazy, Suspense, useState } from 'react'
+import { pictureAddress } from '../../platform/pictures.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { useChatWith } from '../chat/public.tsx'
+import { ListingActions } from './ListingActions.tsx'
+import styles from './OwnerPanel.module.css'
+import { SaveButton } from './SaveButton.tsx'
+import { forSaleTexts } from './texts.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('../reports/public.tsx')).ReportDialog }))
+
+type OwnerPanelProps = { hoaId: number; listing: ListingDetails; onDeleted: () => void }
+
+/** Who listed it, how to reach them as they chose, and what one may do with the listing (community.txt 2.10, 6). */
+export function OwnerPanel({ hoaId, listing, onDeleted }: OwnerPanelProps) {
+  const texts = useTexts(forSaleTexts)
+  const { isPreview } = useSignedIn()
+  const [isReporting, setReporting] = useState(false)
+  const { isOwn, ownerName, hl_contact_email: email, hl_contact_phone: phone } = listing
+  return (
+    <section className={styles.panel} aria-label={texts.seller}>
+      <div className={styles.owner}>
+        <Avatar name={ownerName} picture={pictureAddress(listing.ownerImage)} size={56} />
+        <div>
+          <p className={styles.label}>{texts.seller}</p>
+          <p className={styles.name}>{isOwn ? `${ownerName} (${texts.you})` : ownerName}</p>
+        </div>
+      </div>
+      {phone && <Phone phone={phone} />}
+      {email && (
+        <p className={styles.contact}>
+          <Icon name="envelope" size={20} />
+          <Link alone href={`mailto:${email}`} aria-label={texts.email(email)}>
+            {email}
+          </Link>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isOwn ? (
+          <ListingActions hoaId={hoaId} listing={listing} onDeleted={onDeleted} />
+        ) : (
+          <>
+            <StartConversation listing={listing} />
+            <SaveButton isWide hoaId={hoaId} listing={listing} />
+          </>
+        )}
+      </div>
+      {listing.mayReport && !isPreview && (
+        <div>
+          <Button variant="quiet" icon="flag" onClick={() => setReporting(true)}>
+            {texts.report}
+          </Button>
+        </div>
+      )}
+      {isReporting && (
+        <Suspense>
+          <ReportDialog
+            hoaId={hoaId}
+            kind="listing"
+            itemId={listing.hl_id}
+            title={texts.report}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Phone({ phone }: { phone: string }) {
+  const texts = useTexts(forSaleTexts)
+  const number = phone.replace(/[^\d+]/g, '')
+  return (
+    <p className={styles.contact}>
+      <Icon name="phone" size={20} />
+      <Link alone href={`tel:${number}`} aria-label={texts.call(phone)}>
+        {phone}
+      </Link>
+      <Link alone href={`sms:${number}`} aria-label={texts.text(phone)}>
+        {texts.textShort}
+      </Link>
+    </p>
+  )
+}
+
+/** Opens the chat with the owner, whose message begins with the listing; only where the owner has a chat id (community.txt 6). */
+function StartConversation({ listing }: { listing: ListingDetails }) {
+  const texts = useTexts(forSaleTexts)
+  const chatWith = useChatWith()
+  const { ownerUserId, ownerFBS, hl_title } = listing
+  if (!chatWith || ownerFBS === '' || ownerUserId === null) return null
+  return (
+    <Button icon="bubble" onClick={() => chatWith(ownerUserId, texts.opening(hl_title))}>
+      {texts.startConversation}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+/** Shows a price of the wire: '$1,200' for '1200.00', '$19.50' for '19.50', and the word for nothing for '0.00' (community.txt 3). */
+export function priceText(price: string, free: string): string {
+  const [, dollars = '', cents = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(price) ?? []
+  if (dollars === '') return price
+  const rest = cents.padEnd(2, '0')
+  if (Number(dollars) === 0 && rest === '00') return free
+  const whole = Number(dollars).toLocaleString('en-US')
+  return rest === '00' ? `$${whole}` : `$${whole}.${rest}`
+}
+
+/** A price as the form begins with it: without the trailing .00. */
+export function typedPrice(price: string): string {
+  return price.replace(/\.00$/, '')
+}
+
+/** Whether a typed price is one: up to nine digits with at most two decimals; $ and commas are allowed (decisions/community.md 97). */
+export function isPrice(text: string): boolean {
+  return /^\d{1,9}(?:\.\d{0,2})?$/.test(text.replace(/[$,\s]/g, ''))
+}

@@ -1,0 +1,85 @@
+import type { ForumPost } from '@porchlight/contract/features/forums.ts'
+import type { ReactNode } from 'react'
+import { showDay } from '../../../platform/dates.ts'
+import { LinkedText } from '../../../platform/html/LinkedText.tsx'
+import { pictureAddress } from '../../../platform/pictures.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { MenuButton } from '../../../ui/aria/MenuButton.tsx'
+import { useChatWith } from '../../chat/public.tsx'
+import { forumsTexts } from '../texts.ts'
+import styles from './Post.module.css'
+
+type PostArticleProps = {
+  post: ForumPost
+  menu: ReactNode
+  /** In place of the text, such as the form that changes it. */
+  body?: ReactNode
+  /** Below the text. */
+  children?: ReactNode
+}
+
+/** A post: the avatar, the author and date, its menu, and its text. */
+export function PostArticle({ post, menu, body, children }: PostArticleProps) {
+  const texts = useTexts(forumsTexts)
+  const locale = useLocale()
+  const day = showDay(post.postedTime, locale)
+  return (
+    <article className={styles.post} aria-label={texts.by(post.authorName, day)}>
+      <Avatar name={post.authorName} picture={pictureAddress(post.authorImage)} />
+      <div className={styles.words}>
+        <header className={styles.head}>
+          <p className={styles.name}>{post.authorName}</p>
+          <p className={styles.time}>
+            <time dateTime={new Date(post.ftp_created_time * 1000).toISOString()}>{day}</time>
+            {post.isEdited && ` · ${texts.edited}`}
+          </p>
+          <div className={styles.menu}>{menu}</div>
+        </header>
+        {body || (
+          <p className={styles.body}>
+            <LinkedText text={post.ftp_body} newTab={texts.newTab} />
+          </p>
+        )}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+type PostMenuProps = {
+  post: ForumPost
+  labels: { readonly edit: string; readonly remove: string; readonly report: string }
+  onChoose: (action: 'edit' | 'delete' | 'report') => void
+}
+
+/** The menu of a post: who may manage it can change and delete it; others can report it (community.txt 6). */
+export function PostMenu({ post, labels, onChoose }: PostMenuProps) {
+  const texts = useTexts(forumsTexts)
+  const label = texts.more(post.authorName)
+  const chatWith = useChatWith()
+  // It opens the chat (decisions/community.md 91), where there is one with the author.
+  const { authorUserId } = post
+  const message = chatWith && authorUserId ? { onAction: () => chatWith(authorUserId) } : { locked: texts.noMessages }
+  if (post.canManagePost) {
+    return (
+      <MenuButton
+        label={label}
+        items={[
+          { id: 'edit', label: labels.edit, icon: 'pencil', onAction: () => onChoose('edit') },
+          { id: 'delete', label: labels.remove, icon: 'trash', danger: true, onAction: () => onChoose('delete') },
+        ]}
+      />
+    )
+  }
+  return (
+    <MenuButton
+      label={label}
+      items={[
+        { id: 'message', label: texts.messageUser, icon: 'bubble', ...message },
+        { id: 'report', label: labels.report, icon: 'flag', onAction: () => onChoose('report') },
+      ]}
+    />
+  )
+}

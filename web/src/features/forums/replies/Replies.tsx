@@ -1,0 +1,143 @@
+import { forums, repliesChunk } from '@porchlight/contract/features/forums.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { request } from '../../../platform/call/call.ts'
+import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { EachItem } from '../../../platform/EachItem.tsx'
+import { savingTexts } from '../../../platform/saving/texts.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { StatusRegion } from '../../../ui/StatusRegion.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import type { ThreadAddress } from '../address.ts'
+import { useAllReplies, useForumChanges, type useReplies } from '../queries.ts'
+import { forumsTexts } from '../texts.ts'
+import styles from './Post.module.css'
+import { Reply } from './Reply.tsx'
+import { inOrder } from './reply-pages.ts'
+
+type RepliesProps = {
+  hoaId: number
+  threadId: number
+  address: ThreadAddress
+  replies: ReturnType<typeof useReplies>
+  /** How many replies the discussion has. */
+  count: number
+  isWatching: boolean
+  mayFollow: boolean
+  onRefresh: () => Promise<unknown>
+}
+
+/** The replies, the oldest first; older ones are loaded in chunks on request (community.txt 2.9). */
+export function Replies(props: RepliesProps) {
+  const { hoaId, threadId, address, replies, count, isWatching, onRefresh } = props
+  const texts = useTexts(forumsTexts)
+  const list = useRef<HTMLOListElement>(null)
+  const pages = replies.data?.pages ?? []
+  const shown = inOrder(pages)
+  const previous = pages.at(-1)?.showPreviousRepliesNo ?? 0
+  const before = useRef(0)
+  const all = useAllReplies(hoaId, threadId, address)
+
+  useEffect(() => {
+    // Older replies were added at the top: the focus moves to the first of them.
+    if (before.current > 0 && pages.length > before.current && !all.isPending)
+      list.current?.querySelector('li')?.focus()
+    if (!all.isPending) before.current = pages.length
+  }, [pages.length, all.isPending])
+
+  return (
+    <section className={styles.replies} aria-label={texts.repliesHeading}>
+      <header className={styles.bar}>
+        <h2>{texts.replies(count)}</h2>
+        {isWatching && <p className={styles.hint}>{texts.followHint}</p>}
+        <div className={styles.actions}>
+          <RefreshButton isFetching={replies.isFetching} onRefresh={onRefresh} />
+          {props.mayFollow && <FollowButton hoaId={hoaId} threadId={threadId} isWatching={isWatching} />}
+        </div>
+      </header>
+      <QueryData
+        query={replies}
+        loading={texts.loadingReplies}
+        failed={texts.repliesFailed}
+        placeholder={<SkeletonRows rows={Math.min(count, repliesChunk.size)} />}
+      >
+        {() => (
+          <>
+            {previous > 0 && (
+              <div className={styles.earlier}>
+                <Button variant="line" busy={replies.isFetchingNextPage} onClick={() => void replies.fetchNextPage()}>
+                  {texts.previousReplies(previous)}
+                </Button>
+                <Button variant="quiet" busy={all.isPending} onClick={() => all.mutate()}>
+                  {texts.jumpToFirst}
+                </Button>
+              </div>
+            )}
+            {all.isError && <p role="alert">{texts.repliesFailed}</p>}
+            {shown.length > 0 && (
+              <ol ref={list} className={styles.list}>
+                <EachItem items={shown} keyOf={({ ftp_id }) => ftp_id}>
+                  {(post) => <Reply hoaId={hoaId} threadId={threadId} post={post} />}
+                </EachItem>
+              </ol>
+            )}
+          </>
+        )}
+      </QueryData>
+    </section>
+  )
+}
+
+/** Reloads the discussion, and announces when that is done. */
+function RefreshButton(props: { isFetching: boolean; onRefresh: () => Promise<unknown> }) {
+  const texts = useTexts(forumsTexts)
+  const [isDone, setDone] = useState(false)
+  async function refresh() {
+    setDone(false)
+    await props.onRefresh()
+    setDone(true)
+  }
+  return (
+    <>
+      <IconButton
+        icon="refresh"
+        label={texts.refresh}
+        aria-busy={props.isFetching || undefined}
+        onClick={() => void refresh()}
+      />
+      <StatusRegion>{isDone && texts.refreshed}</StatusRegion>
+    </>
+  )
+}
+
+type FollowButtonProps = { hoaId: number; threadId: number; isWatching: boolean }
+
+/** Follows a discussion or stops following it; the button changes after the server has confirmed (community.txt 4). */
+function FollowButton({ hoaId, threadId, isWatching }: FollowButtonProps) {
+  const texts = useTexts(forumsTexts)
+  const { undo } = useTexts(savingTexts)
+  const changes = useForumChanges(threadId)
+  const switching = useMutation({
+    networkMode: 'always',
+    mutationFn: () => request(forums.calls.switchFollow, { query: { hoa_id: hoaId, thread: threadId } }),
+    onSuccess: ({ success, isWatching: follows }) => {
+      if (!success) return showToast(texts.followFailed, 'problem')
+      changes.watching(follows)
+      showToast(follows ? texts.followed : texts.unfollowed, 'done', { label: undo, run: () => switching.mutate() })
+    },
+    onError: () => showToast(texts.followFailed, 'problem'),
+  })
+  return (
+    <Button
+      variant="plain"
+      icon={isWatching ? 'check' : 'bell'}
+      busy={switching.isPending}
+      onClick={() => switching.mutate()}
+    >
+      {isWatching ? texts.unfollow : texts.follow}
+    </Button>
+  )
+}

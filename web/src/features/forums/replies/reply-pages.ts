@@ -1,0 +1,40 @@
+import type { ForumPost } from '@porchlight/contract/features/forums.ts'
+
+/** A page of replies as the server returns it. The newest page is the first; within a page the oldest reply is the first. */
+export interface RepliesPage {
+  readonly replies: ForumPost[]
+  readonly newOffset: number
+  readonly showPreviousRepliesNo: number
+}
+
+/** All replies of some pages, the oldest first, each once: a new reply moves others to a later page, which would repeat them. */
+export function inOrder(pages: readonly RepliesPage[]): ForumPost[] {
+  const all = pages.toReversed().flatMap((page) => page.replies)
+  return [...new Map(all.map((reply) => [reply.ftp_id, reply])).values()]
+}
+
+/** Adds a new reply and counts it in the offsets. */
+export function withReply(pages: readonly RepliesPage[], post: ForumPost): RepliesPage[] {
+  return pages.map((page, index) => ({
+    ...page,
+    replies: index === 0 ? [...page.replies, post] : page.replies,
+    newOffset: page.newOffset + 1,
+  }))
+}
+
+/** Changes the text of a reply; its new version is unknown until it is fetched again. */
+export function withPost(pages: readonly RepliesPage[], postId: number, body: string): RepliesPage[] {
+  const change = (post: ForumPost) =>
+    post.ftp_id === postId ? { ...post, ftp_body: body, isEdited: true, version: undefined } : post
+  return pages.map((page) => ({ ...page, replies: page.replies.map(change) }))
+}
+
+/** Removes a reply, also from the offsets of its page and the older pages. */
+export function withoutPost(pages: readonly RepliesPage[], postId: number): RepliesPage[] {
+  const at = pages.findIndex((page) => page.replies.some((post) => post.ftp_id === postId))
+  return pages.map((page, index) => ({
+    ...page,
+    replies: page.replies.filter((post) => post.ftp_id !== postId),
+    newOffset: at >= 0 && index >= at ? page.newOffset - 1 : page.newOffset,
+  }))
+}

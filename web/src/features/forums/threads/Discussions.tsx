@@ -1,0 +1,87 @@
+import type { ForumThread } from '@porchlight/contract/features/forums.ts'
+import { Pages } from '../../../platform/call/Pages.tsx'
+import { QueryList } from '../../../platform/call/QueryList.tsx'
+import { EachItem } from '../../../platform/EachItem.tsx'
+import { NearDay } from '../../../platform/NearDate.tsx'
+import { pictureAddress } from '../../../platform/pictures.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useFollow } from '../../../platform/use-follow.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LinkRow, RowTable } from '../../../ui/RowTable.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { StatusRegion } from '../../../ui/StatusRegion.tsx'
+import { addressOf } from '../address.ts'
+import { useThreads } from '../queries.ts'
+import { forumsTexts } from '../texts.ts'
+import { useTopics } from '../topics.ts'
+import type { ForumsPlace } from '../use-forums-address.ts'
+import { monthName } from './month-name.ts'
+
+/** The table: the own discussions, or those of the topic, the month or the search that the address names. */
+export function Discussions({ hoaId, place }: { hoaId: number; place: ForumsPlace }) {
+  const texts = useTexts(forumsTexts)
+  const locale = useLocale()
+  const { address, hrefFor, go } = place
+  const { topic, month, search, page = 1 } = address
+  const isMine = !topic && !month && !search
+  const query = useThreads(hoaId, address, isMine)
+  const { data, isPlaceholderData } = query
+  const topicName = useTopics().find(({ id }) => id === topic)?.name
+  const title = topicName ?? (month ? monthName(month, locale) : search ? texts.foundDiscussions : texts.myDiscussions)
+  return (
+    <Section title={title} aria-busy={isPlaceholderData}>
+      <StatusRegion>{data && !isMine && !isPlaceholderData && texts.found(data._meta.totalCount)}</StatusRegion>
+      <QueryList
+        query={query}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={isMine ? 4 : 8} />}
+        empty={
+          isMine ? (
+            <p>{texts.noneMine}</p>
+          ) : (
+            <EmptyState drawing={search ? 'search' : 'house'} text={search ? texts.noneFound : texts.noneHere} />
+          )
+        }
+      >
+        {(threads) => <ThreadTable caption={title} threads={threads} />}
+      </QueryList>
+      <Pages
+        label={texts.pages}
+        page={page}
+        pageCount={data?._meta.pageCount ?? 0}
+        hrefFor={(wanted) => hrefFor({ topic, month, search, page: wanted })}
+        onPage={(wanted) => go({ topic, month, search, page: wanted })}
+      />
+    </Section>
+  )
+}
+
+/** Discussions in a table whose rows look like those of every list; a row opens wherever it is pressed. */
+function ThreadTable({ caption, threads }: { caption: string; threads: readonly ForumThread[] }) {
+  const texts = useTexts(forumsTexts)
+  const follow = useFollow()
+  return (
+    <RowTable caption={caption} heads={[texts.discussion, texts.postedBy, texts.lastActivity]}>
+      <EachItem items={threads} keyOf={({ ft_id }) => ft_id} element="tr">
+        {(thread) => {
+          const { ft_subject, ft_replies, posted_by, last_activity, mainPostAuthor } = thread
+          const href = addressOf(thread)
+          return (
+            <LinkRow
+              lead={<Avatar name={posted_by} picture={pictureAddress(mainPostAuthor.user_photo)} />}
+              title={ft_subject}
+              href={href}
+              onClick={follow(href)}
+              below={texts.replies(ft_replies)}
+              cells={[posted_by, <NearDay key="day" day={last_activity} />]}
+            />
+          )
+        }}
+      </EachItem>
+    </RowTable>
+  )
+}

@@ -1,0 +1,62 @@
+import { BackLink } from '../../../platform/page/BackLink.tsx'
+import { Page } from '../../../platform/page/Page.tsx'
+import { useSignedIn } from '../../../platform/session/use-session.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ColumnSearch } from '../../../ui/ColumnSearch.tsx'
+import { useForumChanges, useThreads } from '../queries.ts'
+import { forumsTexts } from '../texts.ts'
+import { useForumsAddress } from '../use-forums-address.ts'
+import { ArchivePanel } from './ArchivePanel.tsx'
+import { DiscussionDialog } from './DiscussionDialog.tsx'
+import { Discussions } from './Discussions.tsx'
+import { RecentDiscussions } from './RecentDiscussions.tsx'
+import { TopicsPanel } from './TopicsPanel.tsx'
+
+/** /Forums: the own discussions and recent ones; or those of a topic, of a month, or that a search finds (community.txt 2.9). */
+export function ForumsScreen() {
+  const texts = useTexts(forumsTexts)
+  const { loginUserHoaId: hoaId } = useSignedIn()
+  const place = useForumsAddress()
+  const changes = useForumChanges(0)
+  const { address, hrefFor, go } = place
+  const isOverview = address.topic === undefined && address.month === undefined && !address.search
+  const listed = useThreads(hoaId ?? 0, address, isOverview)
+  if (hoaId === null) return null
+  const { topic, month, search } = address
+  const isChosen = topic !== undefined || month !== undefined
+  const withoutDialog = { topic, month, search, page: address.page }
+  return (
+    <Page
+      title={texts.forums}
+      intro={texts.intro}
+      back={isChosen && <BackLink href={hrefFor({})}>{texts.back}</BackLink>}
+      actions={
+        <Button icon="plus" onClick={() => go({ ...withoutDialog, newDiscussion: '1' })}>
+          {texts.newDiscussion}
+        </Button>
+      }
+      rail={
+        <>
+          <TopicsPanel hrefFor={hrefFor} current={topic} />
+          <ArchivePanel hoaId={hoaId} place={place} />
+        </>
+      }
+    >
+      <ColumnSearch
+        key={`${topic} ${month} ${search}`}
+        columns={[{ value: 'Content', text: texts.content }]}
+        column={search ? 'Content' : undefined}
+        search={search}
+        onSearch={(_, wanted) => go({ topic, month, search: wanted })}
+        onClear={() => go({ topic, month })}
+        texts={texts}
+      />
+      <Discussions hoaId={hoaId} place={place} />
+      {isOverview && <RecentDiscussions hoaId={hoaId} hidden={listed.isPending} />}
+      {address.newDiscussion && (
+        <DiscussionDialog hoaId={hoaId} onSaved={changes.reload} onClose={() => go(withoutDialog, { replace: true })} />
+      )}
+    </Page>
+  )
+}

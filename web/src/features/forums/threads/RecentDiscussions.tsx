@@ -1,0 +1,109 @@
+import type { ForumThread } from '@porchlight/contract/features/forums.ts'
+import { useEffect, useRef } from 'react'
+import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { EachItem } from '../../../platform/EachItem.tsx'
+import { NearDay } from '../../../platform/NearDate.tsx'
+import { pictureAddress } from '../../../platform/pictures.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useFollow } from '../../../platform/use-follow.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { addressOf } from '../address.ts'
+import { useRecent } from '../queries.ts'
+import { forumsTexts } from '../texts.ts'
+import { useTopics } from '../topics.ts'
+import styles from './RecentDiscussions.module.css'
+
+type RecentDiscussionsProps = {
+  hoaId: number
+  hidden?: boolean
+  /** Those of a group; without it those of everybody. */
+  groupId?: number | undefined
+  /** Only those that contain it. */
+  search?: string | undefined
+  title?: string
+}
+
+/** The recent discussions with their first words, and a button for more. Hidden while the section above it is loading, so that it does not move. */
+export function RecentDiscussions({ hoaId, hidden = false, groupId, search, title }: RecentDiscussionsProps) {
+  const texts = useTexts(forumsTexts)
+  const recent = useRecent(hoaId, { groupId, search })
+  const list = useRef<HTMLDivElement>(null)
+  const threads = recent.data?.pages.flatMap((page) => page.items) ?? []
+  const pageCount = recent.data?.pages.length ?? 0
+  const before = useRef({ pages: 0, items: 0 })
+
+  useEffect(() => {
+    // 'Show More' has moved down: the focus moves to the first new row.
+    if (before.current.pages > 0 && pageCount === before.current.pages + 1)
+      list.current?.querySelectorAll<HTMLElement>('a')[before.current.items]?.focus()
+    before.current = { pages: pageCount, items: threads.length }
+  }, [pageCount, threads.length])
+
+  return (
+    <Section title={title ?? texts.recentDiscussions} hidden={hidden}>
+      <QueryData
+        query={recent}
+        loading={texts.loading}
+        failed={texts.recentFailed}
+        placeholder={<SkeletonRows rows={8} />}
+      >
+        {() =>
+          threads.length === 0 ? (
+            <EmptyState drawing={search ? 'search' : 'house'} text={search ? texts.noneFound : texts.noneHere} />
+          ) : (
+            <div ref={list}>
+              <Rows aria-label={title ?? texts.recentDiscussions}>
+                <EachItem items={threads} keyOf={({ ft_id }) => ft_id}>
+                  {(thread) => <ThreadRow thread={thread} />}
+                </EachItem>
+              </Rows>
+            </div>
+          )
+        }
+      </QueryData>
+      {recent.hasNextPage && (
+        <Button
+          variant="line"
+          className={styles.more}
+          busy={recent.isFetchingNextPage}
+          onClick={() => void recent.fetchNextPage()}
+        >
+          {texts.showMore}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+/** A discussion with its first words. */
+function ThreadRow({ thread }: { thread: ForumThread }) {
+  const texts = useTexts(forumsTexts)
+  const follow = useFollow()
+  const href = addressOf(thread)
+  // In a group the topic says nothing (decisions/community.md 84).
+  const topic = useTopics().find(({ id }) => id === thread.ft_topic_id && thread.ft_group_id === null)
+  return (
+    <Row
+      lead={<Avatar name={thread.posted_by} picture={pictureAddress(thread.mainPostAuthor.user_photo)} />}
+      title={thread.ft_subject}
+      level={3}
+      href={href}
+      onClick={follow(href)}
+      meta={
+        <span className={styles.meta}>
+          {thread.posted_by} · <NearDay day={thread.last_activity} /> · {texts.replies(thread.ft_replies)}
+        </span>
+      }
+      end={topic && <Tag tone={topic.tone}>{topic.name}</Tag>}
+      className={styles.row}
+    >
+      <p className={styles.body}>{thread.mainPost.ftp_body}</p>
+    </Row>
+  )
+}

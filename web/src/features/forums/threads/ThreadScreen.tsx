@@ -1,0 +1,212 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { pages, pathTo } from '../../../paths.ts'
+import { isGone } from '../../../platform/call/call-failed.ts'
+import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { EachItem } from '../../../platform/EachItem.tsx'
+import { NearDay } from '../../../platform/NearDate.tsx'
+import { Redirect, useNavigator, useShown } from '../../../platform/navigation/Navigation.tsx'
+import { useAddress } from '../../../platform/navigation/use-address.ts'
+import { BackLink } from '../../../platform/page/BackLink.tsx'
+import { Page } from '../../../platform/page/Page.tsx'
+import { pictureAddress } from '../../../platform/pictures.ts'
+import { useSignedIn } from '../../../platform/session/use-session.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useFollow } from '../../../platform/use-follow.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ColumnSearch } from '../../../ui/ColumnSearch.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { addressOf, readThreadAddress, readThreadId } from '../address.ts'
+import { useForumChanges, useReplies, useThread, useThreads } from '../queries.ts'
+import { Replies } from '../replies/Replies.tsx'
+import { ReplyForm } from '../replies/ReplyForm.tsx'
+import { forumsTexts } from '../texts.ts'
+import type { Topic } from '../topics.ts'
+import { useTopics } from '../topics.ts'
+import { useForumsAddress } from '../use-forums-address.ts'
+import { DiscussionDialog } from './DiscussionDialog.tsx'
+import { MainPost } from './MainPost.tsx'
+import { TopicsPanel } from './TopicsPanel.tsx'
+
+/** /Forums/Threads/{id}: one discussion. An address without a valid id leads back to the forums (decisions/community.md 94). */
+export function ThreadScreen() {
+  const { loginUserHoaId: hoaId } = useSignedIn()
+  const threadId = readThreadId(useShown().params.threadId)
+  if (hoaId === null) return null
+  if (threadId === null) return <Redirect href={pages.forums.path} />
+  return <Discussion key={threadId} hoaId={hoaId} threadId={threadId} home={pages.forums.path} groupId={null} />
+}
+
+type DiscussionProps = {
+  hoaId: number
+  threadId: number
+  /** The group whose discussion it is; null for the forums of everybody. */
+  groupId: number | null
+  /** Where the discussion is listed. */
+  home: string
+  /** The name of the column of authors in the filter; that of the forums when left out. */
+  authorColumn?: string
+  /** Above the title in place of the topic. */
+  kicker?: ReactNode
+  /** More buttons of the page, before 'New Discussion'. */
+  actions?: ReactNode
+  /** What stands at the end for somebody who may only read. */
+  readOnly?: ReactNode
+}
+
+/** A discussion with its replies, in the forums or in a group. */
+export function Discussion(props: DiscussionProps) {
+  const { hoaId, threadId, groupId, home } = props
+  const texts = useTexts(forumsTexts)
+  const { navigate } = useNavigator()
+  const { address, go } = useAddress(
+    addressOf({ ft_id: threadId, ft_group_id: groupId }),
+    readThreadAddress,
+    'left out',
+  )
+  const thread = useThread(hoaId, threadId, address)
+  const replies = useReplies(hoaId, threadId, address)
+  const changes = useForumChanges(threadId)
+  const place = useForumsAddress()
+  const topics = useTopics()
+  const [isWriting, setWriting] = useState(false)
+  const { data } = thread
+  if (isGone(thread.error) || (data && !data.mainPost)) return <GoneDiscussion home={home} />
+  if (data && data.ft_group_id !== groupId)
+    return <Redirect href={addressOf({ ft_id: threadId, ft_group_id: data.ft_group_id })} />
+  const nothingFound =
+    address.search !== undefined && data?.isFound === false && replies.data?.pages[0]?.replies.length === 0
+
+  const topic = topics.find(({ id }) => groupId === null && id === data?.ft_topic_id)
+  return (
+    <Page
+      title={data?.subject ?? texts.forums}
+      kicker={props.kicker ?? (topic && <Tag tone={topic.tone}>{topic.name}</Tag>)}
+      back={<BackLink href={home}>{groupId === null ? texts.backToForums : texts.backToGroup}</BackLink>}
+      tools={
+        <ColumnSearch
+          key={`${address.column} ${address.search}`}
+          columns={[
+            { value: 'Content', text: texts.content },
+            { value: 'Post by', text: props.authorColumn ?? texts.postBy },
+          ]}
+          column={address.column}
+          search={address.search}
+          onSearch={(column, search) => go({ column, search })}
+          onClear={() => go({})}
+          texts={{ ...texts, search: texts.searchThread }}
+        />
+      }
+      actions={
+        <>
+          {props.actions}
+          {!props.readOnly && (
+            <Button variant="plain" icon="plus" onClick={() => setWriting(true)}>
+              {texts.newDiscussion}
+            </Button>
+          )}
+        </>
+      }
+      rail={
+        data &&
+        groupId === null && (
+          <>
+            <TopicsPanel hrefFor={place.hrefFor} current={data.ft_topic_id} />
+            {topic && <OthersInTopic hoaId={hoaId} threadId={threadId} topic={topic} />}
+          </>
+        )
+      }
+    >
+      <QueryData
+        query={thread}
+        loading={texts.loadingThread}
+        failed={texts.threadFailed}
+        placeholder={<SkeletonRows rows={4} />}
+      >
+        {({ mainPost, ...rest }) =>
+          mainPost && (
+            <>
+              {rest.isFound !== false && (
+                <EachItem items={[mainPost]} keyOf={({ ftp_id }) => ftp_id} element="p">
+                  {(post) => <MainPost hoaId={hoaId} threadId={threadId} thread={{ ...rest, mainPost: post }} />}
+                </EachItem>
+              )}
+              {nothingFound && <EmptyState drawing="search" text={texts.noPostFound} />}
+              <Replies
+                hoaId={hoaId}
+                threadId={threadId}
+                address={address}
+                replies={replies}
+                count={rest.allRepliesCount}
+                isWatching={rest.isWatching}
+                mayFollow={!props.readOnly}
+                onRefresh={() => Promise.all([thread.refetch(), replies.refetch()])}
+              />
+              {!address.search &&
+                (props.readOnly || <ReplyForm hoaId={hoaId} threadId={threadId} onPosted={changes.added} />)}
+            </>
+          )
+        }
+      </QueryData>
+      {isWriting && (
+        <DiscussionDialog
+          hoaId={hoaId}
+          groupId={groupId ?? undefined}
+          onSaved={changes.reload}
+          onClose={(isSaved) => {
+            setWriting(false)
+            if (isSaved) navigate(home)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Leads back to the list and says why (decisions/community.md 94). */
+function GoneDiscussion({ home }: { home: string }) {
+  const texts = useTexts(forumsTexts)
+  useEffect(() => showToast(texts.discussionGone, 'problem'), [texts.discussionGone])
+  return <Redirect href={home} />
+}
+
+/** The maximum number of discussions shown. */
+const most = 4
+
+/** Other discussions of the topic with the newest posts. Shows nothing if there are none or they cannot be loaded. */
+function OthersInTopic({ hoaId, threadId, topic }: { hoaId: number; threadId: number; topic: Topic }) {
+  const texts = useTexts(forumsTexts)
+  const follow = useFollow()
+  const { data } = useThreads(hoaId, { topic: topic.id })
+  const others = data?.items.filter(({ ft_id }) => ft_id !== threadId).slice(0, most) ?? []
+  if (others.length === 0) return null
+  return (
+    <Section title={texts.alsoIn(topic.name)}>
+      <Rows>
+        <EachItem items={others} keyOf={({ ft_id }) => ft_id}>
+          {({ ft_id, ft_subject, ft_replies, posted_by, last_activity, mainPostAuthor }) => {
+            const href = pathTo('forumThread', { threadId: ft_id })
+            return (
+              <Row
+                lead={<Avatar name={posted_by} picture={pictureAddress(mainPostAuthor.user_photo)} />}
+                title={ft_subject}
+                href={href}
+                onClick={follow(href)}
+                meta={
+                  <>
+                    {texts.replies(ft_replies)} · <NearDay day={last_activity} />
+                  </>
+                }
+              />
+            )
+          }}
+        </EachItem>
+      </Rows>
+    </Section>
+  )
+}

@@ -1,0 +1,125 @@
+import {
+  type GroupHome,
+  groupJoinings,
+  groupLimits,
+  groupPicture,
+  groups,
+} from '@porchlight/contract/features/groups.ts'
+import { useRef } from 'react'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Checkbox, TextArea, TextField, useFormField } from '../../platform/forms/fields.tsx'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
+import { type ChosenPicture, PictureField } from '../../platform/picture-editor/PictureField.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { useGroupsReload } from './queries.ts'
+import { groupsTexts } from './texts.ts'
+
+const endings = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif']
+const limits = { limit: groupPicture.limit, maxBytes: groupPicture.maxBytes, endings }
+
+/** Square, and within the sizes of community.txt 5. */
+const cut = {
+  ratio: 1,
+  minWidth: groupPicture.minSide,
+  minHeight: groupPicture.minSide,
+  maxWidth: groupPicture.maxSide,
+  maxHeight: groupPicture.maxSide,
+} as const
+
+type GroupDialogProps = {
+  hoaId: number
+  /** The group that is changed; without it a new one, which is opened when it is stored. */
+  edited?: GroupHome
+  onClose: () => void
+}
+
+/** Starts a group, or changes one: name, description, who can join, and a picture (community.txt 5). */
+export function GroupDialog({ hoaId, edited, onClose }: GroupDialogProps) {
+  const texts = useTexts(groupsTexts)
+  const { navigate } = useNavigator()
+  const reload = useGroupsReload()
+  const created = useRef<number>(undefined)
+  return (
+    <FormDialog
+      title={edited ? texts.editGroup : texts.startGroup}
+      submitLabel={edited ? texts.update : texts.create}
+      draftName={`group ${hoaId} ${edited?.group_id ?? 0}`}
+      start={{
+        group_name: edited?.group_name ?? '',
+        group_description: edited?.group_description ?? '',
+        group_joining: edited?.group_joining ?? 'open',
+        image: { file: null } as ChosenPicture,
+        removeImage: false,
+      }}
+      edit={{
+        stored: edited ?? null,
+        fields: {
+          group_name: { label: texts.name },
+          group_description: { label: texts.description },
+          group_joining: { label: texts.joining, show: (value) => texts[value === 'open' ? 'open' : 'request'] },
+        },
+      }}
+      send={async ({ image, removeImage, ...Group }, sending, version) => {
+        const answer = await request(groups.calls.createEdit, {
+          ...sending,
+          query: { hoa_id: hoaId, ...(edited && { group_id: edited.group_id }) },
+          body: { Group: { ...Group, ...(removeImage && { removeImage }) }, version: version ?? undefined },
+          files: { 'Group[image][]': image.file ? [image.file] : [] },
+        })
+        created.current = answer.group_id
+        return answer
+      }}
+      onSaved={reload}
+      onClose={() => {
+        onClose()
+        if (!edited && created.current !== undefined) navigate(pathTo('group', { groupId: created.current }))
+      }}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      {({ image }) => (
+        <>
+          <TextField name="group_name" label={texts.name} required data-autofocus maxLength={groupLimits.name} />
+          <TextArea
+            name="group_description"
+            label={texts.description}
+            required
+            rows={4}
+            maxLength={groupLimits.description}
+          />
+          <JoiningField />
+          <PictureField
+            name="image"
+            label={texts.picture}
+            optional
+            hint={edited?.group_image ? `${texts.keepPicture} ${texts.pictureHint}` : texts.pictureHint}
+            limits={limits}
+            rule={cut}
+            texts={texts}
+          />
+          {edited?.group_image && !image.file && <Checkbox name="removeImage" label={texts.takePictureOff} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function JoiningField() {
+  const texts = useTexts(groupsTexts)
+  const { value, change } = useFormField<string>('group_joining')
+  return (
+    <RadioGroup
+      legend={texts.joining}
+      name="group_joining"
+      options={groupJoinings.map((one) => ({
+        value: one,
+        label: texts[one],
+        hint: one === 'open' ? texts.openHint : texts.requestHint,
+      }))}
+      value={value}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { pages, pathTo } from '../../paths.ts'
+import { Redirect, useShown } from '../../platform/navigation/Navigation.tsx'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Discussion } from '../forums/public.tsx'
+import { readGroupId } from './address.ts'
+import { GroupDialog } from './GroupDialog.tsx'
+import { Outside } from './home/Outside.tsx'
+import { useGroup } from './queries.ts'
+import { groupsTexts } from './texts.ts'
+
+/** /Groups/Group/Post/{groupId}/{postId}: a discussion of a group, the same as in the forums. */
+export function GroupThreadScreen() {
+  const texts = useTexts(groupsTexts)
+  const { loginUserHoaId: hoaId } = useSignedIn()
+  const { params } = useShown()
+  const [groupId, threadId] = [readGroupId(params.groupId), readGroupId(params.postId)]
+  const [isStarting, setStarting] = useState(false)
+  const { data: group } = useGroup(groupId ?? 0)
+  if (hoaId === null) return null
+  if (groupId === null) return <Redirect href={pages.home.path} />
+  const home = pathTo('group', { groupId })
+  if (threadId === null) return <Redirect href={home} />
+  return (
+    <>
+      <Discussion
+        key={threadId}
+        hoaId={hoaId}
+        threadId={threadId}
+        groupId={groupId}
+        home={home}
+        authorColumn={texts.postedBy}
+        kicker={<Tag tone="club">{group?.group_name ?? texts.groups}</Tag>}
+        actions={
+          <Button variant="plain" onClick={() => setStarting(true)}>
+            {texts.newGroup}
+          </Button>
+        }
+        readOnly={group && !group.isMember && <Outside hoaId={hoaId} group={group} />}
+      />
+      {isStarting && <GroupDialog hoaId={hoaId} onClose={() => setStarting(false)} />}
+    </>
+  )
+}

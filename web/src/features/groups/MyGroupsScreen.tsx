@@ -1,0 +1,206 @@
+import { groupColumns, myGroupsPageSize } from '@porchlight/contract/features/groups.ts'
+import { useEffect, useRef, useState } from 'react'
+import { pages, pathTo } from '../../paths.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { EachItem } from '../../platform/EachItem.tsx'
+import { usePageExists } from '../../platform/existing-pages.ts'
+import { NearDay } from '../../platform/NearDate.tsx'
+import { useShown } from '../../platform/navigation/Navigation.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ColumnSearch } from '../../ui/ColumnSearch.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { type GroupsAddress, readGroupsAddress } from './address.ts'
+import { GroupDialog } from './GroupDialog.tsx'
+import { GroupPicture } from './GroupPicture.tsx'
+import { JoinButton } from './JoinButton.tsx'
+import styles from './MyGroupsScreen.module.css'
+import { useMyGroups, useOtherGroups } from './queries.ts'
+import { groupsTexts } from './texts.ts'
+
+const columnTexts = { Name: 'name', Description: 'description', 'Created By': 'createdBy' } as const
+
+/** /Groups/MyGroups/1: the own groups, and others to join; /0 begins at those (decisions/community.md 108). */
+export function MyGroupsScreen() {
+  const texts = useTexts(groupsTexts)
+  const { loginUserHoaId: hoaId } = useSignedIn()
+  const { isMember = '1' } = useShown().params
+  const { address, go, hrefFor } = useAddress(pathTo('groups', { isMember }), readGroupsAddress, 'left out')
+  const [isStarting, setStarting] = useState(false)
+  const follow = useFollow()
+  const exists = usePageExists()
+  if (hoaId === null) return null
+  const { calendar } = pages
+  return (
+    <Page
+      title={texts.groups}
+      intro={texts.intro}
+      actions={
+        <>
+          {exists(calendar.path) && (
+            <ButtonLink variant="plain" icon="calendar" href={calendar.path} onClick={follow(calendar.path)}>
+              {texts.viewCalendar}
+            </ButtonLink>
+          )}
+          <Button icon="plus" onClick={() => setStarting(true)}>
+            {texts.startGroup}
+          </Button>
+        </>
+      }
+    >
+      <ColumnSearch
+        key={`${address.column} ${address.search}`}
+        columns={groupColumns.map((value) => ({ value, text: texts[columnTexts[value]] }))}
+        column={address.column}
+        search={address.search}
+        onSearch={(column, search) => go({ column, search })}
+        onClear={() => go({})}
+        texts={texts}
+      />
+      <OwnGroups hoaId={hoaId} address={address} go={go} hrefFor={hrefFor} />
+      <ExploreGroups hoaId={hoaId} address={address} isFirst={isMember === '0'} />
+      {isStarting && <GroupDialog hoaId={hoaId} onClose={() => setStarting(false)} />}
+    </Page>
+  )
+}
+
+type OwnGroupsProps = {
+  hoaId: number
+  address: GroupsAddress
+  go: (wanted: GroupsAddress) => void
+  hrefFor: (wanted: GroupsAddress) => string
+}
+
+function OwnGroups({ hoaId, address, go, hrefFor }: OwnGroupsProps) {
+  const texts = useTexts(groupsTexts)
+  const follow = useFollow()
+  const own = useMyGroups(hoaId, address)
+  const { data, isPlaceholderData } = own
+  const { search, column, page = 1 } = address
+  const total = data?._meta.totalCount ?? 0
+  return (
+    <Section title={texts.myGroups} aria-busy={isPlaceholderData}>
+      <StatusRegion>{data && search && !isPlaceholderData && texts.found(total)}</StatusRegion>
+      <QueryList
+        query={own}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={4} />}
+        empty={<p className={styles.none}>{search ? texts.noneFound : texts.noneMine}</p>}
+      >
+        {(items) => (
+          <RowTable caption={texts.myGroups} heads={[texts.name, texts.members, texts.lastActivity, texts.createdBy]}>
+            <EachItem items={items} keyOf={({ group_id }) => group_id} element="tr">
+              {(group) => {
+                const href = pathTo('group', { groupId: group.group_id })
+                return (
+                  <LinkRow
+                    lead={<GroupPicture group={group} />}
+                    title={group.group_name}
+                    href={href}
+                    onClick={follow(href)}
+                    cells={[
+                      texts.memberCount(group.members),
+                      <NearDay key="day" day={group.lastUpdated} />,
+                      group.createdBy || texts.nobody,
+                    ]}
+                  />
+                )
+              }}
+            </EachItem>
+          </RowTable>
+        )}
+      </QueryList>
+      <Pages
+        label={texts.pages}
+        page={page}
+        pageCount={Math.ceil(total / myGroupsPageSize)}
+        hrefFor={(wanted) => hrefFor({ search, column, page: wanted })}
+        onPage={(wanted) => go({ search, column, page: wanted })}
+      />
+    </Section>
+  )
+}
+
+type ExploreProps = { hoaId: number; address: GroupsAddress; isFirst: boolean }
+
+/** Groups that the person has not joined, and the way in. */
+function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
+  const texts = useTexts(groupsTexts)
+  const others = useOtherGroups(hoaId, address)
+  const list = useRef<HTMLUListElement>(null)
+  const section = useRef<HTMLElement>(null)
+  const follow = useFollow()
+  const shown = others.data?.items.length ?? 0
+  const pageCount = others.data?.pageCount ?? 0
+  const before = useRef({ pages: 0, items: 0 })
+  useEffect(() => {
+    // 'Show More' has moved down: reading goes on at the first group that is new.
+    if (before.current.pages > 0 && pageCount === before.current.pages + 1)
+      list.current?.querySelectorAll<HTMLElement>('h3 a')[before.current.items]?.focus()
+    before.current = { pages: pageCount, items: shown }
+  }, [pageCount, shown])
+  const hasLoaded = others.data !== undefined
+  useEffect(() => {
+    if (isFirst && hasLoaded) section.current?.scrollIntoView()
+  }, [isFirst, hasLoaded])
+  const empty = address.search ? texts.noneFound : texts.noneLeft
+  return (
+    <Section ref={section} title={texts.exploreGroups}>
+      <QueryList
+        query={others}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={5} />}
+        empty={<EmptyState drawing={address.search ? 'search' : 'house'} text={empty} />}
+      >
+        {(items) => (
+          <ul ref={list} className={styles.grid}>
+            <EachItem items={items} keyOf={({ group_id }) => group_id}>
+              {(group) => {
+                const href = pathTo('group', { groupId: group.group_id })
+                return (
+                  <li className={styles.group}>
+                    <GroupPicture group={group} isLarge />
+                    <h3>
+                      <a href={href} onClick={follow(href)}>
+                        {group.group_name}
+                      </a>
+                    </h3>
+                    <p className={styles.meta}>
+                      {texts.memberCount(group.members)} · <NearDay day={group.lastUpdated} />
+                      {group.group_joining === 'request' && ` · ${texts.byRequest}`}
+                    </p>
+                    <p className={styles.text}>{group.group_description}</p>
+                    <div className={styles.action}>
+                      <JoinButton hoaId={hoaId} group={group} />
+                    </div>
+                  </li>
+                )
+              }}
+            </EachItem>
+          </ul>
+        )}
+      </QueryList>
+      {others.hasNextPage && (
+        <Button
+          variant="line"
+          className={styles.more}
+          busy={others.isFetchingNextPage}
+          onClick={() => void others.fetchNextPage()}
+        >
+          {texts.showMore}
+        </Button>
+      )}
+    </Section>
+  )
+}

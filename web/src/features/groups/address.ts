@@ -1,0 +1,54 @@
+import {
+  type GroupColumn,
+  groupColumns,
+  type MemberColumn,
+  memberColumns,
+} from '@porchlight/contract/features/groups.ts'
+
+/** What the address of a list says: what is searched for, in which column, and the page. */
+export interface ListAddress<Column extends string> {
+  /** Undefined is every column; '' one that does not exist, or none. */
+  column?: Column | '' | undefined
+  search?: string | undefined
+  page?: number | undefined
+}
+
+export type GroupsAddress = ListAddress<GroupColumn>
+export type MembersAddress = ListAddress<MemberColumn>
+
+/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+function read<Column extends string>(columns: readonly Column[], raw: Record<string, unknown>): ListAddress<Column> {
+  const column = raw.column === undefined ? undefined : (columns.find((one) => one === raw.column) ?? '')
+  const search = searchOf(raw.search)
+  const page = Number(raw.page)
+  const isLater = Number.isSafeInteger(page) && page > 1 && page <= 100_000
+  if (column === '') return { column }
+  return { ...(search && { ...(column && { column }), search }), ...(isLater && { page }) }
+}
+
+export const readGroupsAddress = (raw: Record<string, unknown>): GroupsAddress => read(groupColumns, raw)
+export const readMembersAddress = (raw: Record<string, unknown>): MembersAddress => read(memberColumns, raw)
+
+/** What the address of a group says: what is searched for in its discussions, and whether a new one is being written. */
+export interface GroupAddress {
+  search?: string | undefined
+  newDiscussion?: string | undefined
+}
+
+export function readGroupAddress(raw: Record<string, unknown>): GroupAddress {
+  const search = searchOf(raw.search)
+  return { ...(search && { search }), ...(raw.newDiscussion !== undefined && { newDiscussion: '1' }) }
+}
+
+function searchOf(raw: unknown): string {
+  const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
+  return text
+    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
+    .trim()
+    .slice(0, 100)
+}
+
+/** The number of a group in an address; null for anything else. */
+export function readGroupId(raw: string | undefined): number | null {
+  return raw !== undefined && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null
+}

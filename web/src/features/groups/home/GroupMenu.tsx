@@ -1,0 +1,92 @@
+import type { GroupHome } from '@porchlight/contract/features/groups.ts'
+import { useState } from 'react'
+import { pathTo } from '../../../paths.ts'
+import { useNavigator } from '../../../platform/navigation/Navigation.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { MenuButton, type MenuEntry } from '../../../ui/aria/MenuButton.tsx'
+import { ConfirmDialog, MessageDialog } from '../../../ui/MessageDialog.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { EventOfGroup } from '../../calendar/public.tsx'
+import { ReportDialog } from '../../reports/public.tsx'
+import { GroupDialog } from '../GroupDialog.tsx'
+import { useGroupAction } from '../queries.ts'
+import { groupsTexts } from '../texts.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+
+type Opened = 'edit' | 'delete' | 'leave' | 'report' | 'event' | null
+
+/** What one may do with a group: edit and delete for those who manage it, leave for members, report for others (community.txt 2.11). */
+export function GroupMenu({ hoaId, group }: { hoaId: number; group: GroupHome }) {
+  const texts = useTexts(groupsTexts)
+  const [open, setOpen] = useState<Opened>(null)
+  const close = () => setOpen(null)
+  const { group_id, group_name, canManage, isMember } = group
+  const opens = (name: Exclude<Opened, null>) => () => setOpen(name)
+  const items: MenuEntry[] = [
+    ...(isMember ? [{ id: 'event', label: texts.addEvent, icon: 'calendar' as const, onAction: opens('event') }] : []),
+    {
+      id: 'members',
+      label: texts.viewMembers,
+      icon: 'people',
+      href: pathTo('groupMembers', { groupId: group_id }),
+    },
+    ...(canManage ? [{ id: 'edit', label: texts.editGroup, icon: 'pencil' as const, onAction: opens('edit') }] : []),
+    ...(isMember ? [{ id: 'leave', label: texts.leaveGroup, icon: 'logout' as const, onAction: opens('leave') }] : []),
+    canManage
+      ? { id: 'delete', label: texts.deleteGroup, icon: 'trash', danger: true, apart: true, onAction: opens('delete') }
+      : { id: 'report', label: texts.reportGroup, icon: 'flag', apart: true, onAction: opens('report') },
+  ]
+  return (
+    <>
+      <MenuButton label={texts.more(group_name)} items={items} />
+      {open === 'edit' && <GroupDialog hoaId={hoaId} edited={group} onClose={close} />}
+      {open === 'delete' && <DeleteGroup hoaId={hoaId} group={group} onClose={close} />}
+      {open === 'leave' && <LeaveDialog hoaId={hoaId} group={group} onClose={close} />}
+      {open === 'event' && <EventOfGroup hoaId={hoaId} groupId={group_id} onClose={close} />}
+      {open === 'report' && (
+        <ReportDialog hoaId={hoaId} kind="group" itemId={group_id} title={texts.reportGroup} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** Asks, deletes the group and leads to the own groups, where the deletion can be undone. */
+function DeleteGroup({ hoaId, group, onClose }: { hoaId: number; group: GroupHome; onClose: () => void }) {
+  const texts = useTexts(groupsTexts)
+  const { navigate } = useNavigator()
+  const remove = useGroupAction(hoaId, 'remove')
+  const restore = useGroupAction(hoaId, 'restore')
+  const { group_id, group_name } = group
+  // Promises, because the callbacks of mutate are dropped when this dialog is gone, and the deletion takes its screen away.
+  const undo = async () => {
+    const answer = await restore.mutateAsync({ group_id }).catch(() => undefined)
+    if (answer?.success) showToast(texts.restored(group_name))
+    else showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
+  }
+  const deleteIt = async () => {
+    const answer = await remove.mutateAsync({ group_id }).catch(() => undefined)
+    if (!answer?.success) return
+    navigate(pathTo('groups', { isMember: 1 }), { replace: true })
+    showToast(texts.deleted(group_name), 'done', { label: texts.undo, run: () => void undo() })
+  }
+  if (remove.isError || remove.data?.success === false)
+    return (
+      <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={onClose}>
+        <p>{texts.wentWrong}</p>
+      </MessageDialog>
+    )
+  return (
+    <ConfirmDialog
+      danger
+      heading={texts.deleteGroup}
+      confirmLabel={texts.yes}
+      cancelLabel={texts.cancel}
+      busy={remove.isPending}
+      onConfirm={() => void deleteIt()}
+      onCancel={onClose}
+    >
+      <p>{texts.sureDelete}</p>
+      <p>{texts.deleteHint}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { GroupHome, GroupMember } from '@porchlight/contract/features/groups.ts'
+import { useState } from 'react'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { MenuButton, type MenuEntry } from '../../../ui/aria/MenuButton.tsx'
+import { ConfirmDialog } from '../../../ui/MessageDialog.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { useChatWith } from '../../chat/public.tsx'
+import { useGroupAction } from '../queries.ts'
+import { groupsTexts } from '../texts.ts'
+
+type MemberMenuProps = { hoaId: number; group: GroupHome; member: GroupMember }
+
+/** Writing to a member; and for those who manage the group handing it on to them, and removing them. */
+export function MemberMenu({ hoaId, group, member }: MemberMenuProps) {
+  const texts = useTexts(groupsTexts)
+  const chatWith = useChatWith()
+  const [asked, setAsked] = useState<'handOn' | 'removeMember' | null>(null)
+  const { fullName, userId, gm_is_admin } = member
+  const mayChange = group.canManage && gm_is_admin === 0
+  const items: MenuEntry[] = [
+    ...(chatWith && userId !== null
+      ? [{ id: 'message', label: texts.message, icon: 'bubble' as const, onAction: () => chatWith(userId) }]
+      : []),
+    ...(mayChange
+      ? [
+          { id: 'handOn', label: texts.handOn, icon: 'key' as const, onAction: () => setAsked('handOn') },
+          ...(member.isSelf
+            ? []
+            : [
+                {
+                  id: 'remove',
+                  label: texts.removeMember,
+                  icon: 'block' as const,
+                  danger: true,
+                  onAction: () => setAsked('removeMember'),
+                },
+              ]),
+        ]
+      : []),
+  ]
+  if (items.length === 0) return null
+  return (
+    <>
+      <MenuButton label={texts.actionsFor(fullName)} items={items} />
+      {asked && <AskDialog hoaId={hoaId} group={group} member={member} action={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type AskDialogProps = MemberMenuProps & { action: 'handOn' | 'removeMember'; onClose: () => void }
+
+function AskDialog({ hoaId, group, member, action, onClose }: AskDialogProps) {
+  const texts = useTexts(groupsTexts)
+  const change = useGroupAction(hoaId, action)
+  const { fullName, gm_id } = member
+  const isHandingOn = action === 'handOn'
+  return (
+    <ConfirmDialog
+      danger={!isHandingOn}
+      heading={isHandingOn ? texts.handOn : texts.removeMember}
+      confirmLabel={texts.yes}
+      cancelLabel={texts.cancel}
+      busy={change.isPending}
+      onConfirm={() =>
+        change.mutate(
+          { group_id: group.group_id, gm_id },
+          {
+            onSuccess({ success, messageContent }) {
+              if (success) showToast(isHandingOn ? texts.handedOn(fullName) : texts.removedMember(fullName))
+              else showToast(messageContent, 'problem')
+            },
+            onError: () => showToast(texts.wentWrong, 'problem'),
+            onSettled: onClose,
+          },
+        )
+      }
+      onCancel={onClose}
+    >
+      <p>{isHandingOn ? texts.sureHandOn(fullName) : texts.sureRemove(fullName)}</p>
+    </ConfirmDialog>
+  )
+}

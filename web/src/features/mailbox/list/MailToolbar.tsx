@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import type { MailView } from '../inbox.ts'
+import { mailboxTexts } from '../texts.ts'
+import type { MailPlace } from '../use-mail-address.ts'
+import styles from './MailToolbar.module.css'
+
+/** The delay of the search after the last letter, in milliseconds; Enter starts it immediately. */
+const searchPause = 350
+
+/** The search box and the unread filter; a change of either shows the first page. */
+export function MailToolbar({ view, go }: { view: MailView; go: MailPlace['go'] }) {
+  const texts = useTexts(mailboxTexts)
+  const [typed, setTyped] = useState(view.search)
+  const [asked, setAsked] = useState(view.search)
+  const [known, setKnown] = useState(view.search)
+  if (view.search !== known) {
+    // The address changed: either by this box, which may contain more text by now, or by Back; then the box shows the text of the address.
+    setKnown(view.search)
+    if (view.search !== asked) setTyped(view.search)
+  }
+
+  function search(text: string) {
+    const wanted = text.trim()
+    setAsked(wanted)
+    if (wanted !== view.search) go({ search: wanted || undefined, page: undefined }, { replace: view.search !== '' })
+  }
+
+  useEffect(() => {
+    if (typed.trim() === asked) return
+    const pause = setTimeout(search, typed === '' ? 0 : searchPause, typed)
+    return () => clearTimeout(pause)
+  })
+
+  return (
+    <div className={styles.toolbar}>
+      <SearchField
+        className={styles.search}
+        label={texts.search}
+        placeholder={texts.search}
+        clearLabel={texts.clearSearch}
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+        onSubmit={search}
+      />
+      <SegmentedControl
+        legend={texts.filter}
+        options={[
+          { value: 'all', label: texts.all },
+          { value: 'unread', label: texts.unread },
+        ]}
+        value={view.unread ? 'unread' : 'all'}
+        onChange={(value) => go({ unread: value === 'unread' ? 1 : undefined, page: undefined })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Message } from '@porchlight/contract/features/mailbox.ts'
+import { expect, test } from 'vitest'
+import { mailGroups } from './mail-groups.ts'
+
+const today = new Date('2026-11-22T00:00:00Z')
+
+/** What is grouped: the days, newest first. */
+function keysOf(days: readonly string[]) {
+  const messages = days.map((messageDateFormattedShort) => ({ messageDateFormattedShort }) as Message)
+  return mailGroups(messages, today).map((group) => [
+    group.key,
+    ...group.messages.map((message) => message.messageDateFormattedShort),
+  ])
+}
+
+test('the days with a weekday as their short date are this week, the seven before are last week, then months', () => {
+  const days = ['11/22/2026', '11/16/2026', '11/15/2026', '11/09/2026', '11/08/2026', '10/31/2026', '11/30/2025']
+  expect(keysOf(days)).toEqual([
+    ['thisWeek', '11/22/2026', '11/16/2026'],
+    ['lastWeek', '11/15/2026', '11/09/2026'],
+    ['earlier 2026-11', '11/08/2026'],
+    ['month 2026-10', '10/31/2026'],
+    ['month 2025-11', '11/30/2025'],
+  ])
+})
+
+test('an unreadable day is in the newest group, and an empty list has no group', () => {
+  expect(keysOf(['soon'])).toEqual([['thisWeek', 'soon']])
+  expect(keysOf([])).toEqual([])
+})

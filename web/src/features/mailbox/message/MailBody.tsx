@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { cleanHtml } from '../../../platform/html/clean-html.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { mailboxTexts } from '../texts.ts'
+import styles from './MailBody.module.css'
+import sheetText from './mail-sheet.css?inline'
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(sheetText)
+
+/**
+ * What a mail says, in a shadow root of its own: neither do its styles reach the page nor the page's the mail.
+ * The block around it clips and contains, so that nothing in it can cover anything else.
+ */
+export function MailBody({ html }: { html: string }) {
+  const texts = useTexts(mailboxTexts)
+  const host = useRef<HTMLDivElement>(null)
+  const [showPictures, setShowPictures] = useState(false)
+  const { content, heldPictures, hasOwnColours } = cleanHtml(html, showPictures)
+
+  useLayoutEffect(() => {
+    if (!host.current) return
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [sheet]
+    root.replaceChildren(content.cloneNode(true))
+    return reachWideTables(root, texts.wideTable)
+  }, [content, texts])
+
+  return (
+    <>
+      {heldPictures > 0 && (
+        <Banner
+          action={
+            <Button variant="plain" onClick={() => setShowPictures(true)}>
+              {texts.showPictures}
+            </Button>
+          }
+        >
+          {texts.picturesHeld(heldPictures)}
+        </Banner>
+      )}
+      <div ref={host} className={classes(styles.mail, hasOwnColours && styles.paper)} />
+    </>
+  )
+}
+
+/** Lets the keyboard scroll the tables that are wider than their frame, and only those. */
+function reachWideTables(root: ShadowRoot, label: string): () => void {
+  const frames = root.querySelectorAll<HTMLElement>('.wide')
+  const sizes = new ResizeObserver(() => {
+    for (const frame of frames) {
+      const isWide = frame.scrollWidth > frame.clientWidth
+      frame.tabIndex = isWide ? 0 : -1
+      frame.role = isWide ? 'region' : null
+      frame.ariaLabel = isWide ? label : null
+    }
+  })
+  for (const frame of frames) sizes.observe(frame)
+  return () => sizes.disconnect()
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '../../platform/session/use-session.ts'
+import { inboxOf } from './inbox.ts'
+import type { UnreadNumbers } from './mail-changes.ts'
+import { followOtherWindows, useNumbers } from './queries.ts'
+
+const none: UnreadNumbers = { mailbox: 0, messages: 0 }
+
+/**
+ * The unread numbers of the account that is entered, for menu and window title: all mail, and what people wrote. They
+ * change at once with whatever is done here or in another window; 0 until known and in admin preview.
+ */
+export function useUnreadNumbers(): UnreadNumbers {
+  const session = useSession()
+  const client = useQueryClient()
+  useEffect(() => followOtherWindows(client), [client])
+  return useNumbers(session && inboxOf(session)) ?? none
+}

@@ -1,0 +1,101 @@
+import { memberLimits, members } from '@porchlight/contract/features/members.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { TextField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import styles from './AddDialog.module.css'
+import { listOf } from './features.ts'
+import { PermissionFields } from './PermissionFields.tsx'
+import { hasAccount, useReload } from './queries.ts'
+import { membersTexts } from './texts.ts'
+
+/**
+ * Adds a person to the home. For an address without an account it asks for the names; such a person gets an invitation by mail
+ * (community.txt 4).
+ */
+export function AddDialog({ property, onClose }: { property: number; onClose: () => void }) {
+  const texts = useTexts(membersTexts)
+  const reload = useReload()
+  const [asked, setAsked] = useState<{ readonly email: string; readonly has: boolean } | null>(null)
+
+  async function ask(email: string) {
+    const address = email.trim().toLowerCase()
+    if (!isEmailAddress(address) || asked?.email === address) return
+    const has = await hasAccount(address)
+    if (has !== null) setAsked({ email: address, has })
+  }
+
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      submitLabel={texts.addButton}
+      hasCancel
+      draftName={`add member ${property}`}
+      start={{ email: '', userType: '', newWebsiteFeatures: '', fname: '', lname: '', phoneNumber: '' }}
+      check={({ email }) => ({
+        email: email.trim() === '' || isEmailAddress(email) ? undefined : texts.emailInvalid,
+      })}
+      send={async ({ newWebsiteFeatures, ...typed }, sending) => {
+        const answer = await request(members.calls.add, {
+          ...sending,
+          query: { property },
+          body: {
+            ...typed,
+            property: String(property),
+            newWebsiteFeatures: JSON.stringify(listOf(newWebsiteFeatures)),
+          },
+        })
+        // The server asks for the names where the question was not answered before.
+        if (answer.validation?.fname || answer.validation?.lname) {
+          setAsked({ email: typed.email.trim().toLowerCase(), has: false })
+        }
+        return answer
+      }}
+      onSaved={reload}
+      onClose={onClose}
+    >
+      {({ email }) => (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the end of typing in the field inside */}
+          <div onBlur={() => void ask(email)}>
+            <TextField
+              name="email"
+              label={texts.emailLabel}
+              hint={texts.emailHint}
+              required
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="off"
+              maxLength={memberLimits.email}
+            />
+          </div>
+          {asked?.email === email.trim().toLowerCase() &&
+            (asked.has ? (
+              <Banner announce>{texts.hasAccount}</Banner>
+            ) : (
+              <div className={styles.profile}>
+                <Banner tone="warning" announce>
+                  {texts.noAccount}
+                </Banner>
+                <TextField name="fname" label={texts.firstName} required maxLength={memberLimits.name} />
+                <TextField name="lname" label={texts.lastName} required maxLength={memberLimits.name} />
+                <TextField
+                  name="phoneNumber"
+                  label={texts.phoneLabel}
+                  note={texts.optional}
+                  type="tel"
+                  inputMode="tel"
+                  maxLength={memberLimits.phone}
+                />
+              </div>
+            ))}
+          <PermissionFields typeField="userType" listField="newWebsiteFeatures" />
+        </>
+      )}
+    </FormDialog>
+  )
+}

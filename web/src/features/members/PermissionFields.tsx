@@ -1,0 +1,60 @@
+import { useFormField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { FieldError } from '../../ui/Field.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { listOf, listText, memberFeatures, withFeature } from './features.ts'
+import styles from './PermissionFields.module.css'
+import { membersTexts } from './texts.ts'
+
+type PermissionFieldsProps = {
+  /** The names of the fields on the wire. */
+  typeField: string
+  listField: string
+}
+
+/** Owner or Member, and for a Member the features with a box for all of them (community.txt 6). */
+export function PermissionFields({ typeField, listField }: PermissionFieldsProps) {
+  const texts = useTexts(membersTexts)
+  const type = useFormField<string>(typeField, texts.required)
+  const list = useFormField<string>(listField)
+  const chosen = listOf(list.value)
+  const isAll = chosen.length === memberFeatures.length
+  return (
+    <>
+      <div data-field={typeField}>
+        <RadioGroup
+          legend={texts.permission}
+          name={typeField}
+          options={[
+            { value: '0', label: texts.owner, hint: texts.ownerHint },
+            { value: '1', label: texts.member, hint: texts.memberHint },
+          ]}
+          value={type.value}
+          onChange={type.change}
+        />
+        <FieldError id={`${typeField}-error`}>{type.error}</FieldError>
+      </div>
+      {type.value === '1' && (
+        <fieldset className={styles.features}>
+          <legend className={styles.legend}>{texts.allowed}</legend>
+          <Checkbox
+            label={texts.all}
+            checked={isAll}
+            onChange={() => list.change(isAll ? '' : listText(memberFeatures.map(([id]) => id)))}
+          />
+          <div className={styles.list}>
+            {memberFeatures.map(([id, text]) => (
+              <Checkbox
+                key={id}
+                label={texts[text]}
+                checked={chosen.includes(id)}
+                onChange={({ target }) => list.change(withFeature(list.value, id, target.checked))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}

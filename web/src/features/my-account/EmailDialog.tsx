@@ -1,0 +1,52 @@
+import { accountLimits, myAccount } from '@porchlight/contract/features/my-account.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { PasswordField, TextField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useReload } from './queries.ts'
+import { myAccountTexts } from './texts.ts'
+
+/** Another e-mail address: it counts once its mailed link is opened (docs/decisions/0047). It has no draft, because of the password. */
+export function EmailDialog({ user, onClose }: { user: { readonly user_email: string }; onClose: () => void }) {
+  const texts = useTexts(myAccountTexts)
+  const reload = useReload()
+  return (
+    <FormDialog
+      title={texts.changeEmail}
+      size="small"
+      hasCancel
+      start={{ user_email: user.user_email, user_existing_password: '' }}
+      check={({ user_email }) => ({
+        user_email:
+          user_email.trim() === '' ? texts.emailRequired : isEmailAddress(user_email) ? undefined : texts.emailInvalid,
+      })}
+      send={(User, sending) => request(myAccount.calls.save, { ...sending, body: { User } })}
+      onSaved={reload}
+      onClose={onClose}
+      isIncomplete={({ user_email }) => user_email.trim().toLowerCase() === user.user_email}
+    >
+      <p>{texts.emailIntro}</p>
+      <TextField
+        name="user_email"
+        label={texts.email}
+        required={texts.emailRequired}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="email"
+        maxLength={accountLimits.email}
+      />
+      <PasswordField
+        name="user_existing_password"
+        label={texts.currentPassword}
+        required
+        isCheckedByServer
+        autoComplete="current-password"
+        maxLength={accountLimits.password}
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+      />
+    </FormDialog>
+  )
+}

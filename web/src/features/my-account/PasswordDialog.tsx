@@ -1,0 +1,67 @@
+import { accountLimits, myAccount } from '@porchlight/contract/features/my-account.ts'
+import { isStrongPassword, meetsPart, passwordParts } from '@porchlight/contract/shared/passwords.ts'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { PasswordField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { CheckList } from '../../ui/CheckList.tsx'
+import { passwordResetTexts } from '../password-reset/texts.ts'
+import { useReload } from './queries.ts'
+import { myAccountTexts } from './texts.ts'
+
+/** A new password by the present one. Nothing of it is kept on the device. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(myAccountTexts)
+  const rules = useTexts(passwordResetTexts)
+  const reload = useReload()
+  const eye = { showLabel: texts.showPassword, hideLabel: texts.hidePassword, maxLength: accountLimits.password }
+  return (
+    <FormDialog
+      title={texts.changePassword}
+      size="small"
+      hasCancel
+      start={{ user_existing_password: '', user_new_password: '', user_password_repeat: '' }}
+      check={({ user_new_password: chosen, user_password_repeat: repeated }) => ({
+        user_new_password: isStrongPassword(chosen) ? undefined : rules.passwordPattern,
+        user_password_repeat: chosen === repeated ? undefined : rules.mismatch,
+      })}
+      send={(User, sending) => request(myAccount.calls.save, { ...sending, body: { User } })}
+      onSaved={reload}
+      onClose={onClose}
+    >
+      {({ user_new_password }) => (
+        <>
+          <p>{texts.passwordIntro}</p>
+          <PasswordField
+            name="user_existing_password"
+            label={texts.currentPassword}
+            required
+            isCheckedByServer
+            autoComplete="current-password"
+            {...eye}
+          />
+          <PasswordField
+            name="user_new_password"
+            label={texts.newPassword}
+            required
+            autoComplete="new-password"
+            {...eye}
+          />
+          <CheckList
+            title={rules.passwordNeeds}
+            items={passwordParts.map((part) => ({ label: rules[part], isMet: meetsPart(user_new_password, part) }))}
+            metLabel={rules.needMet}
+            missingLabel={rules.needMissing}
+          />
+          <PasswordField
+            name="user_password_repeat"
+            label={texts.repeatPassword}
+            required
+            autoComplete="new-password"
+            {...eye}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { RegistrationOutcome } from '@porchlight/contract/features/registration.ts'
+import { useEffect, useState } from 'react'
+import { loginAddress } from '../../../paths.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { type FormValues, homeFaults, isTyped, noFormValues, personFaults } from '../form-rules.ts'
+import { OutcomeDialog } from '../OutcomeDialog.tsx'
+import { addressWithToken, isAccountNumber, registerByForm } from '../sending.ts'
+import { storedSteps } from '../stored-steps.ts'
+import { registrationTexts } from '../texts.ts'
+import { useSteps } from '../use-steps.ts'
+import { HomeStep } from './HomeStep.tsx'
+import { PersonStep } from './PersonStep.tsx'
+
+type Field = keyof FormValues
+const homeFields: ReadonlySet<string> = new Set<Field>([
+  'zipcode',
+  'community',
+  'property_address',
+  'property_address_manual',
+  'account_number',
+  'unknown_account',
+])
+
+/** Registration by form (community.txt 2.2): the home, then the person; what was typed stays. */
+export function FormSteps() {
+  const t = useTexts(registrationTexts)
+  const [stored] = useState(() => storedSteps.read<FormValues>('form'))
+  const { step, setStep, setProblem, shared, clearErrors, show, inWords, firstOf, runBusy, goBack } = useSteps<Field>(
+    (field) => (homeFields.has(field) ? 1 : 2),
+    stored?.step,
+  )
+  const [values, setValues] = useState<FormValues>({ ...noFormValues, ...stored?.values })
+  useEffect(() => storedSteps.write('form', { step, values }), [step, values])
+  const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
+
+  function change(changed: Partial<FormValues>) {
+    // Another ZIP has other communities, and those other homes (community.txt 4).
+    const cleared: Partial<FormValues> = {
+      ...(changed.zipcode !== undefined && { community: '', property_address: '' }),
+      ...(changed.community !== undefined && { property_address: '' }),
+      ...(changed.unknown_account && { account_number: '' }),
+    }
+    const all = { ...changed, ...cleared }
+    setValues((now) => ({ ...now, ...all }))
+    clearErrors({ ...all, ...(changed.unknown_account !== undefined && { account_number: '' }) })
+  }
+
+  const next = () =>
+    runBusy(async () => {
+      const faults = homeFaults(values)
+      // The step says it in words of its own (decisions/community.md 40).
+      if (faults.zipcode) setProblem(t.zipRequired)
+      if (show(inWords(faults))) return
+      const { property_address, account_number, unknown_account } = values
+      const isToCheck = !isTyped(values) && !unknown_account
+      if (isToCheck && !(await isAccountNumber(property_address, account_number.trim()))) {
+        show({ account_number: t.accountInvalid })
+      } else setStep(2)
+    })
+
+  const signUp = () =>
+    runBusy(async () => {
+      if (show(inWords(personFaults(values)))) return
+      const result = await registerByForm(values)
+      if (result.success) storedSteps.forget('form')
+      if (result.success && result.readyToLogin) location.replace(addressWithToken(result.jwt, true))
+      else if (result.success || !result.validation) setOutcome(result)
+      else if (result.validation.reg_code) setProblem(result.validation.reg_code[0] ?? '')
+      else show(firstOf(result.validation))
+    })
+
+  const given = { ...shared, values, onChange: change }
+  return (
+    <>
+      {step === 1 ? (
+        <HomeStep {...given} onNext={() => void next()} />
+      ) : (
+        <PersonStep {...given} onBack={goBack} onSignUp={() => void signUp()} />
+      )}
+      {outcome && (
+        <OutcomeDialog
+          outcome={outcome}
+          onClose={() => (outcome.success ? location.assign(loginAddress()) : setOutcome(null))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { AgreeBox } from '../AgreeBox.tsx'
+import { type FormErrors, type FormValues, isToWait } from '../form-rules.ts'
+import { PasswordFields } from '../PasswordFields.tsx'
+import { StepCard } from '../StepCard.tsx'
+import { registrationTexts } from '../texts.ts'
+
+type PersonStepProps = {
+  values: FormValues
+  errors: FormErrors
+  problem: string
+  busy: boolean
+  hasMoved: boolean
+  onChange: (changed: Partial<FormValues>) => void
+  onBack: () => void
+  onSignUp: () => void
+}
+
+/** Who registers; with a password where they can go in at once. */
+export function PersonStep({ values, errors, problem, busy, hasMoved, onChange, onBack, onSignUp }: PersonStepProps) {
+  const t = useTexts(registrationTexts)
+  const line = (field: 'fname' | 'lname' | 'phone_number' | 'email', label: string, rest: ComponentProps<'input'>) => (
+    <TextField
+      {...rest}
+      placeholder=" "
+      label={label}
+      data-field={field}
+      value={values[field]}
+      error={errors[field]}
+      required
+      onChange={(event) => onChange({ [field]: event.target.value })}
+    />
+  )
+  return (
+    <StepCard
+      step={2}
+      of={2}
+      title={t.youTitle}
+      problem={problem}
+      submitLabel={t.signUp}
+      busy={busy}
+      hasMoved={hasMoved}
+      onSubmit={onSignUp}
+      onBack={onBack}
+      backIsButton
+    >
+      {line('fname', t.firstName, { autoComplete: 'given-name', maxLength: 80 })}
+      {line('lname', t.lastName, { autoComplete: 'family-name', maxLength: 80 })}
+      {line('phone_number', t.phone, { type: 'tel', autoComplete: 'tel', maxLength: 40 })}
+      {line('email', t.email, {
+        type: 'email',
+        autoComplete: 'username',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        maxLength: 254,
+      })}
+      {isToWait(values) ? (
+        <Banner>{t.passwordLater}</Banner>
+      ) : (
+        <PasswordFields
+          password={values.password}
+          repeat={values.password_repeat}
+          errors={errors}
+          onChange={onChange}
+        />
+      )}
+      <AgreeBox
+        checked={values.agree_tcpp}
+        error={errors.agree_tcpp ?? ''}
+        onChange={(agree_tcpp) => onChange({ agree_tcpp })}
+      />
+    </StepCard>
+  )
+}

@@ -1,0 +1,87 @@
+import { type PendingRequest, registration } from '@porchlight/contract/features/registration.ts'
+import { useEffect, useRef, useState } from 'react'
+import { pages } from '../../../paths.ts'
+import { request as call } from '../../../platform/call/call.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FormPage } from '../../../ui/FormPage.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { LoadingLogo } from '../../../ui/Logo.tsx'
+import { signInTexts } from '../../sign-in/texts.ts'
+import { type Problem, problemOf } from '../sending.ts'
+import { registrationTexts } from '../texts.ts'
+import { RequestDecision } from './RequestDecision.tsx'
+
+const { calls } = registration
+
+type Shown =
+  | { readonly kind: 'loading' | 'none' | 'decided before' | 'approved' | 'declined' }
+  | { readonly kind: 'failed'; readonly text: Problem; readonly tries: number }
+  | { readonly kind: 'open'; readonly request: PendingRequest }
+
+/** /RegistrationRequest?link=…: a manager of the community decides on a registration without proof. */
+export function RequestScreen() {
+  const t = useTexts(registrationTexts)
+  const title = useTexts(signInTexts).documentTitle(t.requestTitle)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const link = new URLSearchParams(location.search).get('link')?.slice(0, 200) ?? ''
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' })
+  const [tries, setTries] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(calls.pendingRequest, { body: { link }, signal: leaving.signal }).then(
+      ({ request }) => {
+        if (leaving.signal.aborted) return
+        if (request?.state === 'pending') setShown({ kind: 'open', request })
+        else setShown({ kind: request ? 'decided before' : 'none' })
+      },
+      (error: unknown) => leaving.signal.aborted || setShown({ kind: 'failed', text: problemOf(error), tries }),
+    )
+    return () => leaving.abort()
+  }, [link, tries])
+
+  const isOver = shown.kind === 'approved' || shown.kind === 'declined' || shown.kind === 'decided before'
+  useEffect(() => {
+    if (isOver) heading.current?.focus()
+  }, [isOver])
+
+  async function decide(approve: boolean, propertyKey: string) {
+    const { success } = await call(calls.decideRequest, { body: { link, approve: approve ? 1 : 0, propertyKey } })
+    setShown({ kind: success ? (approve ? 'approved' : 'declined') : 'decided before' })
+  }
+
+  const isAsking = shown.kind === 'loading' || (shown.kind === 'failed' && shown.tries !== tries)
+  if (isAsking) return <LoadingLogo label={t.loading} />
+  const texts = { approved: t.approved, declined: t.declined, 'decided before': t.decidedBefore, none: t.noRequestText }
+  return (
+    <FormPage wide title={shown.kind === 'none' ? t.noRequest : t.requestTitle} titleRef={heading}>
+      {shown.kind === 'open' && <RequestDecision request={shown.request} onDecide={decide} />}
+      {shown.kind === 'failed' && (
+        <Banner
+          tone="danger"
+          announce
+          action={
+            <Button variant="plain" onClick={() => setTries(tries + 1)}>
+              {t.tryAgain}
+            </Button>
+          }
+        >
+          {t[shown.text]}
+        </Banner>
+      )}
+      {shown.kind !== 'open' && shown.kind !== 'failed' && (
+        <>
+          <p role="status">{texts[shown.kind]}</p>
+          <Link alone href={pages.login.path}>
+            {t.logIn}
+          </Link>
+        </>
+      )}
+    </FormPage>
+  )
+}

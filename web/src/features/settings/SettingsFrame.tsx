@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { pages } from '../../paths.ts'
+import { BackLink } from '../../platform/page/BackLink.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { PageMenu } from '../../platform/page/PageMenu.tsx'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { leftMenuOf } from '../../platform/session/values.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useMedia } from '../../platform/use-media.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { settingsEntries } from './entries.ts'
+import styles from './SettingsFrame.module.css'
+import { settingsTexts } from './texts.ts'
+
+/** The menu of the settings for the signed-in account. */
+export function useSettingsEntries() {
+  const values = useSignedIn()
+  return settingsEntries({ isVendor: values.loginUserVendorId !== null, leftMenu: leftMenuOf(values) })
+}
+
+/**
+ * A page of the settings with their menu (community.txt 2.13). Under 768 px (community.txt 9) the menu is a page of its own, /AllSettings,
+ * and this one leads back to it.
+ */
+export function SettingsFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+  const texts = useTexts(settingsTexts)
+  const entries = useSettingsEntries()
+  const isNarrow = useMedia('(max-width: 767px)')
+  return (
+    <Page
+      title={title}
+      intro={intro}
+      back={isNarrow && <BackLink href={pages.allSettings.path}>{texts.settings}</BackLink>}
+    >
+      {!isNarrow && (
+        <PageMenu
+          label={texts.settings}
+          isTitled
+          items={entries.map(({ name, path, isLocked }) => ({
+            href: path,
+            text: texts[name],
+            locked: isLocked ? texts.notEnabled : undefined,
+          }))}
+        />
+      )}
+      <div className={styles.content}>{children}</div>
+    </Page>
+  )
+}
+
+/** In place of settings of a home, where an administrator looks at a community without one. */
+export function NotInPreview() {
+  const texts = useTexts(settingsTexts)
+  return <EmptyState drawing="house" text={texts.inPreview} detail={texts.inPreviewDetail} />
+}

@@ -1,0 +1,47 @@
+import { digitalDelivery } from '@porchlight/contract/features/digital-delivery.ts'
+import { directory } from '@porchlight/contract/features/directory.ts'
+import { settings } from '@porchlight/contract/features/settings.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import { callKey } from '../../platform/call/query-client.ts'
+
+/** Under the name that the server announces, so that what another window or person saved is shown. */
+const all = ['settings'] as const
+
+/** What a person is told about; for all of their accounts. */
+export function useNoticeSettings(propertyId: number | undefined) {
+  return useQuery({
+    queryKey: [...all, 'notifications', propertyId],
+    queryFn: ({ signal }) => request(settings.calls.notifications, { query: { propertyId }, signal }),
+  })
+}
+
+/** How a home gets its mail, and where the person gets it. */
+export function useDelivery(propertyId: number) {
+  return useQuery({
+    queryKey: [...all, 'delivery', propertyId],
+    queryFn: ({ signal }) => request(digitalDelivery.calls.settings, { query: { propertyId }, signal }),
+  })
+}
+
+/** What the directory shows of the person. */
+export function useListing(propertyId: number, isWanted = true) {
+  return useQuery({
+    queryKey: [...all, 'directory', propertyId],
+    queryFn: ({ signal }) => request(settings.calls.directory, { query: { propertyId }, signal }),
+    enabled: isWanted,
+  })
+}
+
+/** Returns a function that fetches the settings again after a save. The server tells the other windows. */
+export function useReload(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    // The directory is only marked as old, because it is not on the screen.
+    void client.invalidateQueries({ queryKey: callKey(directory.calls.index), refetchType: 'none' })
+    await client.invalidateQueries({ queryKey: all })
+  }
+}
+
+/** Of the saves: what the server announces meanwhile is fetched after them. */
+export const changeKey = [...all, 'change'] as const

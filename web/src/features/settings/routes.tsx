@@ -1,0 +1,12 @@
+import type { ScreenRoute } from '../../platform/screen-route.ts'
+
+/** The settings of a person (community.txt 2.13). */
+export const settingsRoutes: readonly ScreenRoute[] = [
+  { page: 'allSettings', load: async () => (await import('./AllSettingsScreen.tsx')).AllSettingsScreen },
+  {
+    page: 'settingNotifications',
+    load: async () => (await import('./NotificationsScreen.tsx')).NotificationsScreen,
+  },
+  { page: 'settingDigitalDelivery', load: async () => (await import('./MailboxScreen.tsx')).MailboxScreen },
+  { page: 'settingDirectory', load: async () => (await import('./DirectoryScreen.tsx')).DirectoryScreen },
+]

@@ -1,0 +1,36 @@
+import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
+import {
+  type NoticeTopic,
+  noticeTopics,
+  topicFacts,
+  topicSeparator,
+} from '@porchlight/contract/shared/notice-topics.ts'
+import { type Page, pages } from '../../paths.ts'
+
+type Viewed = {
+  readonly isVendor: boolean
+  readonly leftMenu: LeftMenu | null
+  /** Whether a page is built and open to this kind of account. */
+  readonly exists: (address: string) => boolean
+}
+
+/**
+ * The topics that have a row in the notification settings (community.txt 6): those of the kind of account, and of a feature only where it
+ * is enabled in the community.
+ */
+export function topicRows({ isVendor, leftMenu, exists }: Viewed): NoticeTopic[] {
+  const open = new Set(
+    Object.values(pages).flatMap(({ path, menuFeatures = [] }: Page) => (exists(path) ? menuFeatures : [])),
+  )
+  return noticeTopics.filter((topic) => {
+    const { audience, menuFeature } = topicFacts[topic]
+    if (audience !== 'both' && (audience === 'vendors') !== isVendor) return false
+    return menuFeature === undefined || (open.has(menuFeature) && leftMenu?.[menuFeature]?.enabled === true)
+  })
+}
+
+/** The topics that the address asks to show, as the footer of a mail does. */
+export function askedTopics(value: unknown, shown: readonly NoticeTopic[]): NoticeTopic[] {
+  const named = typeof value === 'string' ? value.split(topicSeparator) : []
+  return shown.filter((topic) => named.includes(topic))
+}

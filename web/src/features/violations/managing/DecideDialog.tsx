@@ -1,0 +1,69 @@
+import {
+  type Violation,
+  violationLimits,
+  violationStatuses,
+  violations,
+} from '@porchlight/contract/features/violations.ts'
+import { request } from '../../../platform/call/call.ts'
+import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
+import { Select, TextArea } from '../../../platform/forms/fields.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { ChangeLog } from '../ChangeLog.tsx'
+import { useReload } from '../queries.ts'
+import { violationsTexts } from '../texts.ts'
+import { ViolationDetails } from '../ViolationDetails.tsx'
+
+type DecideDialogProps = { hoaId: number; violation: Violation; onClose: () => void }
+
+const { open, closed, underReview } = violationStatuses
+
+/** Moves a violation to another status, with the reason; its history is shown above the fields. */
+export function DecideDialog({ hoaId, violation, onClose }: DecideDialogProps) {
+  const texts = useTexts(violationsTexts)
+  const reload = useReload()
+  const { vi_id: viId, vi_status_id: from } = violation
+  const choices = {
+    [open]: [{ value: String(closed), text: texts.closeIt }],
+    [underReview]: [
+      { value: String(closed), text: texts.closeIt },
+      { value: String(open), text: texts.turnDown },
+    ],
+    [closed]: [{ value: String(open), text: texts.reopen }],
+  }[from]
+  const first = choices?.[0]?.value ?? ''
+  const isChoice = (status: string) => choices?.some(({ value }) => value === status)
+  return (
+    <FormDialog
+      title={texts.decideTitle}
+      size="large"
+      // Without the status: the reason that was typed stays when the status has changed meanwhile.
+      draftName={`decide ${viId}`}
+      start={{ to: first, message: '' }}
+      send={({ to, message }, { signal }) =>
+        request(violations.calls.decide, {
+          signal,
+          query: { hoa_id: hoaId, viId },
+          body: { from, version: violation.version, to: Number(isChoice(to) ? to : first), message },
+        })
+      }
+      onSaved={reload}
+      onClose={() => {
+        // After a refusal because the violation changed in the meantime, the page shows the change.
+        reload()
+        onClose()
+      }}
+    >
+      <ViolationDetails violation={violation} />
+      <ChangeLog viId={viId} />
+      <Select name="to" label={texts.newStatus} options={choices ?? []} />
+      <TextArea
+        name="message"
+        label={texts.reason}
+        hint={texts.reasonHint}
+        required
+        rows={4}
+        maxLength={violationLimits.text}
+      />
+    </FormDialog>
+  )
+}

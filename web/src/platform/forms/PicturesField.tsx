@@ -1,0 +1,128 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type ListedPicture, PictureListField, type PictureListTexts } from '../../ui/PictureListField.tsx'
+import { type FaultTexts, type FileLimits, faultText, fileFault } from '../files/chosen-file.ts'
+import type { CropRule } from '../picture-editor/crop.ts'
+import { type OpenPicture, openPicture, openStoredPicture, wholePicture } from '../picture-editor/open-picture.ts'
+import { useFormField } from './fields.tsx'
+
+const PictureEditor = lazy(async () => ({
+  default: (await import('../picture-editor/PictureEditor.tsx')).PictureEditor,
+}))
+
+/** A picture of the field: one that is stored, or one that was chosen or cut and is sent. */
+export interface FormPicture extends ListedPicture {
+  readonly storedId?: number
+  readonly file?: File
+  /** The file as it was chosen, which can be cut again. */
+  readonly original?: File
+}
+
+type PicturesFieldProps = {
+  name: string
+  label: ReactNode
+  note?: ReactNode
+  hint: ReactNode
+  limits: FileLimits
+  rule: CropRule
+  texts: PictureListTexts &
+    FaultTexts & {
+      readonly unreadable: (name: string) => string
+      readonly tooSmall: (name: string) => string
+      /** The choice of the whole picture in the editor. */
+      readonly wholePhoto: string
+    }
+}
+
+let made = 0
+
+/** Pictures of a form in their order. Each is made small enough on the device before it is sent, and can be cut. */
+export function PicturesField({ name, label, note, hint, limits, rule, texts }: PicturesFieldProps) {
+  const { getValues } = useFormContext()
+  const { value: items, error, change } = useFormField<readonly FormPicture[]>(name)
+  const [problem, setProblem] = useState<string>()
+  const [preparing, setPreparing] = useState(0)
+  const [edited, setEdited] = useState<{ item: FormPicture; picture: OpenPicture } | null>(null)
+  const addresses = useRef(new Set<string>())
+  useEffect(() => {
+    const all = addresses.current
+    return () => {
+      for (const address of all) URL.revokeObjectURL(address)
+    }
+  }, [])
+  const current = () => getValues(name) as readonly FormPicture[]
+  const faultWords = { unreadable: texts.unreadable, small: texts.tooSmall } as const
+
+  function addressOf(file: File): string {
+    const address = URL.createObjectURL(file)
+    addresses.current.add(address)
+    return address
+  }
+
+  async function choose(files: readonly File[]) {
+    setProblem(undefined)
+    const room = limits.limit - current().length - preparing
+    const fault = fileFault(files, { ...limits, limit: room })
+    if (fault) setProblem(faultText(fault, texts))
+    const usable = files.filter((file) => !fileFault([file], limits)).slice(0, Math.max(0, room))
+    setPreparing((before) => before + usable.length)
+    for (const original of usable) {
+      const opened = await openPicture(original, rule)
+      if (typeof opened === 'string') setProblem(faultWords[opened](original.name))
+      else {
+        const file = await wholePicture(opened, rule)
+        URL.revokeObjectURL(opened.address)
+        made += 1
+        change([...current(), { key: `new ${made}`, address: addressOf(file), file, original }])
+      }
+      setPreparing((before) => before - 1)
+    }
+  }
+
+  async function edit(item: FormPicture) {
+    const opened = item.original
+      ? await openPicture(item.original, rule)
+      : await openStoredPicture(item.address, 'photo')
+    if (opened && typeof opened !== 'string') setEdited({ item, picture: opened })
+    else setProblem(texts.unreadable(item.original?.name ?? ''))
+  }
+
+  function finish(result: { readonly file: File } | null) {
+    if (!edited) return
+    const { item, picture } = edited
+    if (item.original) URL.revokeObjectURL(picture.address)
+    setEdited(null)
+    if (!result) return
+    const { file } = result
+    const { storedId: _, ...rest } = item
+    const cut: FormPicture = { ...rest, file, address: addressOf(file) }
+    change(current().map((one) => (one.key === item.key ? cut : one)))
+  }
+
+  return (
+    <>
+      <PictureListField
+        {...{ name, label, note, hint, items, preparing, texts }}
+        error={problem ?? error}
+        accept={limits.endings}
+        limit={limits.limit}
+        onChoose={(files) => void choose(files)}
+        onChange={(next) => {
+          setProblem(undefined)
+          change(next)
+        }}
+        onCrop={(item) => void edit(item)}
+      />
+      {edited && (
+        <Suspense>
+          <PictureEditor
+            picture={edited.picture}
+            rule={rule}
+            whole={{ label: texts.wholePhoto, maxWidth: rule.maxWidth, maxHeight: rule.maxHeight }}
+            onDone={finish}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

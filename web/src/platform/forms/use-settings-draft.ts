@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { drafts } from '../saving/drafts.ts'
+
+/** The values of settings by their names on the wire. */
+export type SettingsValues = Readonly<Record<string, string | number | boolean>>
+
+export interface SettingsDraft<Values extends SettingsValues> {
+  /** What is stored, with what was changed here. */
+  readonly values: Values
+  /** The names of the changed fields; the save names them, so that what another window saved stays (docs/decisions/0049). */
+  readonly changed: readonly string[]
+  /** The changes were made some time ago and come from the draft. */
+  readonly isRestored: boolean
+  /** Another window or person saved something since this form was opened or saved, and it is shown. */
+  readonly isNewer: boolean
+  change<Name extends keyof Values>(name: Name, value: Values[Name]): void
+  /** Throws away the changes. */
+  startOver(): void
+  /** After a save, when what is stored was fetched again. */
+  settle(): void
+}
+
+/**
+ * A form of settings in a page. What was changed is kept under `draftName` until it is saved. A field that was not changed here follows
+ * what is stored, also when another window saves it.
+ */
+export function useSettingsDraft<Values extends SettingsValues>(
+  draftName: string,
+  stored: Values,
+): SettingsDraft<Values> {
+  const [touched, setTouched] = useState<Partial<Values>>(() => readDraft(draftName, stored))
+  const [isRestored, setRestored] = useState(() => Object.keys(touched).length > 0)
+  const [seen, setSeen] = useState<SettingsValues>(stored)
+  const [isNewer, setNewer] = useState(false)
+  const news = Object.keys(stored).filter((name) => stored[name] !== seen[name])
+  if (news.length > 0) {
+    setSeen(stored)
+    // What this window saved is no news.
+    if (news.some((name) => touched[name] !== stored[name])) setNewer(true)
+  }
+  const left = Object.entries(touched).filter(([name, value]) => value !== stored[name])
+  // What is stored is no change any more, so that a later save of another window is shown.
+  if (left.length < Object.keys(touched).length) setTouched(Object.fromEntries(left) as Partial<Values>)
+  const kept = JSON.stringify(Object.fromEntries(left))
+  useEffect(() => {
+    if (kept === '{}') drafts.remove(draftName)
+    else drafts.write(draftName, JSON.parse(kept))
+  }, [draftName, kept])
+  return {
+    values: { ...stored, ...touched },
+    changed: left.map(([name]) => name),
+    isRestored: isRestored && left.length > 0,
+    isNewer,
+    change: (name, value) => setTouched((before) => ({ ...before, [name]: value })),
+    startOver() {
+      setTouched({})
+      setRestored(false)
+    },
+    settle() {
+      setRestored(false)
+      setNewer(false)
+    },
+  }
+}
+
+function readDraft<Values extends SettingsValues>(name: string, stored: Values): Partial<Values> {
+  const found = drafts.read(name)
+  if (typeof found !== 'object' || found === null) return {}
+  const fits = ([key, value]: [string, unknown]) =>
+    key in stored && typeof value === typeof stored[key] && value !== stored[key]
+  return Object.fromEntries(Object.entries(found).filter(fits)) as Partial<Values>
+}

@@ -1,0 +1,158 @@
+import type { ComponentType } from 'react'
+import { matchPath, type PageName } from '../../paths.ts'
+import type { ScreenRoute } from '../screen-route.ts'
+import { type ScrollPositions, scrollPositions } from './scroll-positions.ts'
+
+/** How long the screen before stays while the next one is loaded; then a placeholder is shown. In milliseconds. */
+const timeoutMs = 300
+
+/** What the window shows. */
+export interface Shown {
+  readonly pathname: string
+  /** The query string with its question mark, or ''. */
+  readonly search: string
+  readonly page: PageName | null
+  /** The values of the $names in the page's path. */
+  readonly params: Readonly<Record<string, string>>
+  readonly screen: 'loading' | 'failed' | ComponentType
+}
+
+export interface NavigateOptions {
+  /** Replaces the entry in the browser's history. */
+  readonly replace?: boolean
+  /** Does not scroll to the top. */
+  readonly keepScroll?: boolean
+}
+
+export interface Navigator {
+  readonly current: () => Shown
+  readonly subscribe: (listener: () => void) => () => void
+  /** Opens an address of this origin; one outside of the signed-in app is loaded as a page. */
+  readonly navigate: (href: string, options?: NavigateOptions) => void
+  /** Loads the screen of an address, because the user is about to open it. */
+  readonly preload: (href: string) => void
+  /** Opens the current address again after its screen could not be loaded. */
+  readonly retry: () => void
+  /** Called after what is shown was rendered. */
+  readonly rendered: () => void
+}
+
+interface Options {
+  readonly screens: readonly ScreenRoute[]
+  /** Whether the user may open the screen. A rejected promise shows the error of the screen. */
+  readonly mayEnter: (screen: ScreenRoute) => boolean | Promise<boolean>
+  /** The address in place of one that has no screen or that the user may not open. */
+  readonly insteadOf: (url: URL) => string
+}
+
+type Way = 'push' | 'replace' | 'none'
+
+/**
+ * Keeps the address of the window and the screen that is shown together. A path is matched with paths.ts. The screen before stays
+ * until the next one is loaded, or for 300 ms. Back and Forward restore the scroll position.
+ */
+export function createNavigator({ screens, mayEnter, insteadOf }: Options): Navigator {
+  const routes = new Map(screens.map((screen) => [screen.page, screen]))
+  const loaded = new Map<PageName, ComponentType>()
+  const listeners = new Set<() => void>()
+  const positions: ScrollPositions = scrollPositions()
+  let opening = 0
+  let shown: Shown = { pathname: location.pathname, search: location.search, page: null, params: {}, screen: 'loading' }
+
+  function commit(next: Shown, way: Way, options: NavigateOptions): void {
+    const href = next.pathname + next.search
+    if (way === 'none') positions.restoreNext()
+    else {
+      positions.leave()
+      if (way === 'push') history.pushState(positions.newEntry(), '', href)
+      else history.replaceState(history.state, '', href)
+      if (!options.keepScroll) positions.toTopNext()
+    }
+    shown = next
+    for (const listener of listeners) listener()
+  }
+
+  async function load(screen: ScreenRoute): Promise<ComponentType> {
+    const component = await screen.load()
+    loaded.set(screen.page, component)
+    return component
+  }
+
+  function open(url: URL, way: Way, options: NavigateOptions = {}): void {
+    opening += 1
+    const match = matchPath(url.pathname)
+    const route = match && routes.get(match.name)
+    if (url.origin !== location.origin || match?.page.frame === 'out') {
+      location.assign(url)
+      return
+    }
+    if (!route) {
+      openInstead(url, way)
+      return
+    }
+    const place = { pathname: url.pathname, search: url.search, page: route.page, params: match.params }
+    const isSamePage = place.page === shown.page && shown.screen !== 'failed'
+    const component = loaded.get(route.page)
+    const may = isSamePage || mayEnter(route)
+    if (may === false) openInstead(url, way)
+    else if (may === true && component) commit({ ...place, screen: component }, way, options)
+    else void finish(url, route, place, may, way, options)
+  }
+
+  function openInstead(url: URL, way: Way): void {
+    open(new URL(insteadOf(url), location.href), way === 'push' ? 'push' : 'replace')
+  }
+
+  async function finish(
+    url: URL,
+    route: ScreenRoute,
+    place: Omit<Shown, 'screen'>,
+    may: boolean | Promise<boolean>,
+    way: Way,
+    options: NavigateOptions,
+  ): Promise<void> {
+    const number = opening
+    let isCommitted = false
+    const show = (screen: Shown['screen']) => {
+      if (number !== opening) return
+      commit({ ...place, screen }, isCommitted ? 'replace' : way, isCommitted ? { keepScroll: true } : options)
+      isCommitted = true
+    }
+    const timer = setTimeout(() => show('loading'), timeoutMs)
+    try {
+      const [isAllowed, component] = await Promise.all([may, loaded.get(route.page) ?? load(route)])
+      clearTimeout(timer)
+      if (number !== opening) return
+      if (isAllowed) show(component)
+      else openInstead(url, isCommitted ? 'replace' : way)
+    } catch {
+      clearTimeout(timer)
+      show('failed')
+    }
+  }
+
+  addEventListener('popstate', () => {
+    // A link to a part of the page.
+    if (location.pathname === shown.pathname && location.search === shown.search) return
+    positions.leave()
+    positions.enter(history.state)
+    open(new URL(location.href), 'none')
+  })
+  open(new URL(location.href), 'none')
+
+  return {
+    current: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    navigate: (href, options = {}) => open(new URL(href, location.href), options.replace ? 'replace' : 'push', options),
+    preload(href) {
+      const match = matchPath(new URL(href, location.href).pathname)
+      const route = match && routes.get(match.name)
+      if (route && !loaded.has(route.page)) load(route).catch(() => undefined)
+    },
+    retry: () => open(new URL(location.href), 'replace', { keepScroll: true }),
+    rendered: positions.apply,
+  }
+}

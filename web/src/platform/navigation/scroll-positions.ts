@@ -1,0 +1,98 @@
+/** How long a page may take to become as high as it was, in milliseconds. */
+const timeoutMs = 2000
+
+const storageKey = 'porchlight.scroll'
+
+/** The scroll position of the window in each entry of its history. */
+export interface ScrollPositions {
+  /** Notes the position of the entry that is left. */
+  readonly leave: () => void
+  /** The state of a new entry in the history, which is the current one from now on. */
+  readonly newEntry: () => unknown
+  /** An entry that Back or Forward opened, by its state. */
+  readonly enter: (state: unknown) => void
+  /** The next `apply` scrolls to the top, or to the noted position. */
+  readonly toTopNext: () => void
+  readonly restoreNext: () => void
+  /** Scrolls after a rendering, if that was asked for. */
+  readonly apply: () => void
+}
+
+/** Also survives a reload of the page, in the session storage. */
+export function scrollPositions(): ScrollPositions {
+  const positions = new Map<number, number>(stored())
+  let entry = entryOf(history.state)
+  let wanted: number | null = null
+  let stop = () => {}
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', () => {
+    positions.set(entry, scrollY)
+    store(positions)
+  })
+  return {
+    leave: () => void positions.set(entry, scrollY),
+    newEntry() {
+      entry = Math.max(entry, ...positions.keys()) + 1
+      return { entry }
+    },
+    enter(state) {
+      entry = entryOf(state)
+    },
+    toTopNext() {
+      wanted = 0
+    },
+    restoreNext() {
+      wanted = positions.get(entry) ?? 0
+    },
+    apply() {
+      if (wanted === null) return
+      const top = wanted
+      wanted = null
+      stop()
+      scrollTo({ top, behavior: 'instant' })
+      if (top > scrollY + 1) stop = scrollOnceHighEnough(top)
+    },
+  }
+}
+
+/** Scrolls when the content has come, unless the user scrolls first. Returns what ends the wait. */
+function scrollOnceHighEnough(top: number): () => void {
+  const ended = new AbortController()
+  const page = document.documentElement
+  const observer = new ResizeObserver(() => {
+    if (page.scrollHeight - innerHeight < top) return
+    scrollTo({ top, behavior: 'instant' })
+    ended.abort()
+  })
+  observer.observe(document.body)
+  const timer = setTimeout(() => ended.abort(), timeoutMs)
+  ended.signal.addEventListener('abort', () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  })
+  for (const type of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(type, () => ended.abort(), { signal: ended.signal, passive: true })
+  return () => ended.abort()
+}
+
+function entryOf(state: unknown): number {
+  const entry = (state as { entry?: unknown } | null)?.entry
+  return typeof entry === 'number' ? entry : 0
+}
+
+function stored(): [number, number][] {
+  try {
+    const read: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(read) ? read : []
+  } catch {
+    return []
+  }
+}
+
+function store(positions: ReadonlyMap<number, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-100)))
+  } catch {
+    // Without session storage, a reload starts at the top.
+  }
+}

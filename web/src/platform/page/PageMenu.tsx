@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { useShown } from '../navigation/Navigation.tsx'
+import { useFollow } from '../use-follow.ts'
+import styles from './PageMenu.module.css'
+
+export interface PageMenuItem {
+  readonly href: string
+  readonly text: ReactNode
+  /** Why it leads nowhere; it is shown and cannot be chosen. */
+  readonly locked?: string | undefined
+}
+
+type PageMenuProps = {
+  /** Its name; shown above it with `isTitled`. */
+  label: string
+  isTitled?: boolean
+  items: readonly PageMenuItem[]
+}
+
+/** The pages that belong together, in a line above the content of each; the current one is marked. */
+export function PageMenu({ label, isTitled = false, items }: PageMenuProps) {
+  const follow = useFollow()
+  const { pathname } = useShown()
+  const titleId = useId()
+  return (
+    <nav aria-label={isTitled ? undefined : label} aria-labelledby={isTitled ? titleId : undefined}>
+      {isTitled && (
+        <p className={styles.title} id={titleId}>
+          {label}
+        </p>
+      )}
+      <ul className={styles.entries}>
+        {items.map(({ href, text, locked }) => (
+          <li key={href}>
+            {locked ? (
+              <span className={styles.entry} data-locked>
+                <Icon name="lock" size={18} />
+                {text}
+                <span className={styles.reason}>{locked}</span>
+              </span>
+            ) : (
+              <a
+                className={styles.entry}
+                href={href}
+                aria-current={pathname.toLowerCase() === href.toLowerCase() ? 'page' : undefined}
+                onClick={follow(href)}
+              >
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Area extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+/** The largest finished picture, in pixels. */
+export interface PictureLimit {
+  readonly maxWidth: number
+  readonly maxHeight: number
+}
+
+/** How a picture is cut: its width divided by its height, and the smallest and largest finished picture, in pixels. */
+export interface CropRule extends PictureLimit {
+  readonly ratio: number
+  readonly minWidth: number
+  readonly minHeight: number
+}
+
+const mostZoom = 5
+
+/** A picture smaller than this in either direction is refused (foundation.txt 5). */
+export function isTooSmall(picture: Size, rule: Pick<CropRule, 'minWidth' | 'minHeight'>): boolean {
+  return picture.width < rule.minWidth || picture.height < rule.minHeight
+}
+
+/** The size of the finished picture: scaled down to fit the maximum, never up (decisions/foundation.md 71). */
+export function outputSize(from: Size, { maxWidth, maxHeight }: PictureLimit): Size {
+  const scale = Math.min(1, maxWidth / from.width, maxHeight / from.height)
+  return { width: Math.round(from.width * scale), height: Math.round(from.height * scale) }
+}
+
+/** How far one may zoom in before the crop would be smaller than the minimum. */
+export function deepestZoom(picture: Size, rule: CropRule): number {
+  return Math.max(1, Math.min(mostZoom, largestWidth(picture, rule) / smallestWidth(rule)))
+}
+
+/** The crop within the picture, in whole pixels, of the rule's ratio, and never under the minimum because of rounding. */
+export function wholePixels(area: Area, picture: Size, rule: CropRule): Area {
+  const wanted = Math.round(Math.min(area.width, area.height * rule.ratio))
+  const width = Math.min(Math.floor(largestWidth(picture, rule)), Math.max(Math.ceil(smallestWidth(rule)), wanted))
+  const height = Math.min(picture.height, Math.round(width / rule.ratio))
+  return {
+    x: between(Math.round(area.x), picture.width - width),
+    y: between(Math.round(area.y), picture.height - height),
+    width,
+    height,
+  }
+}
+
+function largestWidth(picture: Size, { ratio }: CropRule): number {
+  return Math.min(picture.width, picture.height * ratio)
+}
+
+function smallestWidth({ minWidth, minHeight, ratio }: CropRule): number {
+  return Math.max(minWidth, minHeight * ratio)
+}
+
+function between(value: number, most: number): number {
+  return Math.max(0, Math.min(value, most))
+}

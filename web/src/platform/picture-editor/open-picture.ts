@@ -1,0 +1,73 @@
+import { type Area, type CropRule, isTooSmall, outputSize, type PictureLimit, type Size, wholePixels } from './crop.ts'
+
+/** A picture that is ready to be shown in the editor. The caller revokes the address. */
+export interface OpenPicture {
+  readonly file: File
+  readonly address: string
+  readonly image: HTMLImageElement
+  readonly size: Size
+}
+
+/** Opens a picture file; returns the reason if it is not a picture or is below the minimum. */
+export async function openPicture(
+  file: File,
+  rule: Pick<CropRule, 'minWidth' | 'minHeight'>,
+): Promise<OpenPicture | 'unreadable' | 'small'> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+  } catch {
+    URL.revokeObjectURL(image.src)
+    return 'unreadable'
+  }
+  const size = { width: image.naturalWidth, height: image.naturalHeight }
+  if (isTooSmall(size, rule)) {
+    URL.revokeObjectURL(image.src)
+    return 'small'
+  }
+  return { file, address: image.src, image, size }
+}
+
+/** Opens a picture that is already stored, by its address; undefined when it cannot be loaded. */
+export async function openStoredPicture(address: string, name: string): Promise<OpenPicture | undefined> {
+  const image = new Image()
+  image.src = address
+  try {
+    await image.decode()
+  } catch {
+    return undefined
+  }
+  const size = { width: image.naturalWidth, height: image.naturalHeight }
+  return { file: new File([], name, { type: 'image/jpeg' }), address, image, size }
+}
+
+const quality = 0.9
+
+/** The chosen part of a picture as a file of its own, within the maximum; without the place and camera it was taken with. */
+export function cropPicture(picture: OpenPicture, area: Area, rule: CropRule): Promise<File> {
+  const from = wholePixels(area, picture.size, rule)
+  return drawn(picture, from, outputSize(from, rule))
+}
+
+/** The whole picture in the same manner. */
+export function wholePicture(picture: OpenPicture, limit: PictureLimit): Promise<File> {
+  return drawn(picture, { x: 0, y: 0, ...picture.size }, outputSize(picture.size, limit))
+}
+
+async function drawn({ file, image }: OpenPicture, from: Area, to: Size): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = to.width
+  canvas.height = to.height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no canvas')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, to.width, to.height)
+  const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
+  const { promise, resolve } = Promise.withResolvers<Blob | null>()
+  canvas.toBlob(resolve, type, quality)
+  const blob = await promise
+  if (!blob) throw new Error('The picture could not be written')
+  const name = file.name.replace(/\.[^.]*$/, '') + (type === 'image/png' ? '.png' : '.jpg')
+  return new File([blob], name, { type })
+}

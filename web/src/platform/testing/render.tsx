@@ -1,0 +1,31 @@
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+import { ExistingPages } from '../existing-pages.ts'
+import { Navigation } from '../navigation/Navigation.tsx'
+import type { Navigator, Shown } from '../navigation/navigator.ts'
+
+const home: Shown = { pathname: '/Home', search: '', page: 'home', params: {}, screen: 'loading' }
+const navigator: Navigator = {
+  current: () => home,
+  subscribe: () => () => undefined,
+  navigate: () => undefined,
+  preload: () => undefined,
+  retry: () => undefined,
+  rendered: () => undefined,
+}
+
+/** Renders a component as on /Home of an app in which every page exists; rendering another one replaces it. */
+export async function render(component: ReactNode): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root?.render(
+      <Navigation navigator={navigator}>
+        <ExistingPages value={() => true}>{component}</ExistingPages>
+      </Navigation>,
+    ),
+  )
+}
+
+let root: ReturnType<typeof createRoot> | undefined

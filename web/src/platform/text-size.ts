@@ -1,0 +1,31 @@
+/** The sizes of all texts: 100, 112 and 125 % of the one that is set in the browser. */
+export const textSizes = ['usual', 'large', 'larger'] as const
+export type TextSize = (typeof textSizes)[number]
+
+const key = '__porchlight.textSize'
+
+/** The text size chosen on this device. */
+export function chosenTextSize(): TextSize {
+  try {
+    const stored = localStorage.getItem(key)
+    return textSizes.find((size) => size === stored) ?? 'usual'
+  } catch {
+    return 'usual'
+  }
+}
+
+/** Applies a text size to the page. */
+export function applyTextSize(size: TextSize): void {
+  document.documentElement.dataset.textSize = size
+}
+
+/** Applies a text size and stores it for the device, because each screen has its own distance to the eyes. */
+export function chooseTextSize(size: TextSize): void {
+  applyTextSize(size)
+  try {
+    if (size === 'usual') localStorage.removeItem(key)
+    else localStorage.setItem(key, size)
+  } catch {
+    // Without storage it applies until the window closes.
+  }
+}

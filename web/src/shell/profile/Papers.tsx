@@ -1,0 +1,35 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { LinkButton } from '../../ui/Link.tsx'
+import { useFrame } from '../frame-state.ts'
+import type { VisibleEntry } from '../menu/menu.ts'
+import { textOf } from '../menu/menu-text.ts'
+import { shellTexts } from '../texts.ts'
+import styles from './Papers.module.css'
+
+const papers: readonly string[] = ['privacy', 'terms', 'rulesAndGuidelines']
+
+/** Whether an entry is a document to read; these are shown at the end of the profile's popover. */
+export function isPaper({ label }: VisibleEntry): boolean {
+  return papers.includes(label)
+}
+
+/** The documents to read, each of which opens as a dialog. */
+export function Papers({ entries, onLeave }: { entries: readonly VisibleEntry[]; onLeave: () => void }) {
+  const texts = useTexts(shellTexts)
+  const { actions } = useFrame()
+  function open(label: string) {
+    onLeave()
+    actions[label]?.()
+  }
+  return (
+    <ul className={styles.papers}>
+      {entries.filter(isPaper).map(({ label }) => (
+        <li key={label}>
+          <LinkButton alone onClick={() => open(label)}>
+            {textOf(texts, label)}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

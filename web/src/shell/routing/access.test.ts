@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { isFor, type PageName, pages } from '../../paths.ts'
+import { isOpen, targetsFor } from './access.ts'
+
+const resident = { loginUserVendorId: null }
+const vendor = { loginUserVendorId: 7 }
+const screen = (page: PageName) => ({ page })
+
+describe('for whom a screen is', () => {
+  test('[shell-v002, shell-v003] vendors and residents each have their own home', () => {
+    expect(isFor(pages.home, resident)).toBe(true)
+    expect(isFor(pages.home, vendor)).toBe(false)
+    expect(isFor(pages.vendorDashboard, vendor)).toBe(true)
+    expect(isFor(pages.vendorDashboard, resident)).toBe(false)
+    expect(isFor(pages.myAccount, vendor)).toBe(true)
+  })
+
+  test.each([
+    ['[shell-085]', 'members'],
+    ['[shell-086]', 'violations'],
+    ['[shell-087]', 'settingDigitalDelivery'],
+  ] as const)('%s vendors do not see %s', (_row, page) => {
+    expect(isFor(pages[page], vendor)).toBe(false)
+    expect(isFor(pages[page], resident)).toBe(true)
+  })
+
+  test('[shell-088] vendors see the notification settings', () => {
+    expect(isFor(pages.settingNotifications, vendor)).toBe(true)
+  })
+})
+
+test('[shell-092] a page opens only when its feature is accessible and enabled', () => {
+  const state = (accessible: boolean, enabled: boolean) => ({ 22: { feature: 'calendar', accessible, enabled } })
+  expect(isOpen(screen('calendar'), state(true, true))).toBe(true)
+  expect(isOpen(screen('calendar'), state(true, false))).toBe(false)
+  expect(isOpen(screen('calendar'), state(false, false))).toBe(false)
+  expect(isOpen(screen('calendar'), {})).toBe(false)
+  expect(isOpen(screen('home'), {})).toBe(true)
+})
+
+test('Resources open by the questions or by the links, and the links alone by the links', () => {
+  const on = (feature: number) => ({ [feature]: { feature: '', accessible: true, enabled: true } })
+  expect(isOpen(screen('resources'), on(26))).toBe(true)
+  expect(isOpen(screen('resources'), on(30))).toBe(true)
+  expect(isOpen(screen('resources'), on(27))).toBe(false)
+  expect(isOpen(screen('usefulLinks'), on(26))).toBe(false)
+  expect(isOpen(screen('usefulLinks'), on(30))).toBe(true)
+})
+
+test('menu targets exist when their screen is built for the account, and actions when they are given', () => {
+  const exists = targetsFor([screen('groups'), screen('mailbox')], ['logout'], resident)
+  expect(exists('/Groups/MyGroups/1')).toBe(true)
+  expect(exists('/Mailbox')).toBe(true)
+  expect(exists('logout')).toBe(true)
+  expect(exists('/Calendar')).toBe(false)
+  expect(exists('notifications')).toBe(false)
+  expect(targetsFor([screen('home')], [], vendor)('/Home')).toBe(false)
+})

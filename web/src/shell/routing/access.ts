@@ -1,0 +1,30 @@
+import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
+import { isFor, matchPath, type Page, type PageName, pages } from '../../paths.ts'
+import type { ScreenRoute } from '../../platform/screen-route.ts'
+import type { SessionValues } from '../../platform/session/values.ts'
+
+type Account = Pick<SessionValues, 'loginUserVendorId'>
+type Screen = Pick<ScreenRoute, 'page'>
+
+/** Whether the left menu allows the screen: one of its features is accessible and enabled, or it requires none. */
+export function isOpen(screen: Screen, leftMenu: LeftMenu): boolean {
+  const features = featuresOf(screen.page)
+  if (features.length === 0) return true
+  return features.some((feature) => leftMenu[feature]?.accessible === true && leftMenu[feature].enabled)
+}
+
+/** The left-menu features of a page, of which one must be on. */
+export function featuresOf(name: PageName): readonly number[] {
+  const page: Page = pages[name]
+  return page.menuFeatures ?? []
+}
+
+/** Returns a check of which menu targets exist for an account: its screens, and actions by name. */
+export function targetsFor(screens: readonly Screen[], actions: readonly string[], account: Account) {
+  const built = new Set(screens.filter((screen) => isFor(pages[screen.page], account)).map((screen) => screen.page))
+  return (target: string): boolean => {
+    if (!target.startsWith('/')) return actions.includes(target)
+    const name = matchPath(target)?.name
+    return name !== undefined && built.has(name)
+  }
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { windowTitle } from './window-title.ts'
+
+test('the unread count is before the title', () => {
+  expect(windowTitle('Mailbox · Porchlight', 3)).toBe('(3) Mailbox · Porchlight')
+  expect(windowTitle('Mailbox · Porchlight', 250)).toBe('(99+) Mailbox · Porchlight')
+  expect(windowTitle('Home · Porchlight', 0)).toBe('Home · Porchlight')
+})

@@ -1,0 +1,112 @@
+import { createContext, type ReactNode, use, useId, useState } from 'react'
+import cover from './Cover.module.css'
+import { classes } from './classes.ts'
+import styles from './ExpandingTable.module.css'
+import { Icon } from './Icon.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+const Heads = createContext<readonly string[]>([])
+
+type ExpandingTableProps = {
+  /** What the table holds, for screen readers. */
+  caption: ReactNode
+  /** The heads of the columns; the first is that of the title. */
+  heads: readonly string[]
+  /** ExpandingRow, one for each item. */
+  children: ReactNode
+}
+
+/**
+ * A table whose rows open. Under 768 px only the first column is shown, and the opened row has the other values beside their heads, so
+ * that nothing is lost and nothing scrolls sideways.
+ */
+export function ExpandingTable({ caption, heads, children }: ExpandingTableProps) {
+  const [first, ...others] = heads
+  return (
+    <Heads value={heads}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {others.map((head) => (
+              <th key={head} scope="col" className={styles.other}>
+                {head}
+              </th>
+            ))}
+            <td className={styles.mark} />
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Heads>
+  )
+}
+
+type ExpandingRowProps = {
+  /** A picture before the title, such as an Avatar. */
+  lead?: ReactNode
+  /** The first cell: the button that opens the row. */
+  title: ReactNode
+  /** Beside the title, such as a Tag. */
+  aside?: ReactNode
+  /** The other cells, in the order of the heads. */
+  cells: readonly ReactNode[]
+  /** Whether the row is open; with onOpenChange the owner of the table decides, otherwise the row itself. */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** What the opened row shows, such as its buttons. */
+  children?: ReactNode
+}
+
+/** A row of ExpandingTable. It opens wherever it is pressed; a second press closes it. */
+export function ExpandingRow({ lead, title, aside, cells, isOpen, onOpenChange, children }: ExpandingRowProps) {
+  const [, ...heads] = use(Heads)
+  const [own, setOwn] = useState(isOpen ?? false)
+  const id = useId()
+  const isShown = onOpenChange ? isOpen === true : own
+  return (
+    <>
+      <tr className={classes(styles.row, cover.row, isShown && styles.open)}>
+        <th scope="row">
+          <span className={styles.title}>
+            {lead}
+            <button
+              type="button"
+              className={classes(styles.button, cover.cover)}
+              aria-expanded={isShown}
+              aria-controls={id}
+              onClick={() => (onOpenChange ?? setOwn)(!isShown)}
+            >
+              {title}
+            </button>
+            {aside}
+          </span>
+        </th>
+        {cells.map((cell, at) => (
+          <td key={heads[at]} className={styles.other}>
+            {cell}
+          </td>
+        ))}
+        <td className={styles.mark}>
+          <Icon name="chevron-down" size={20} />
+        </td>
+      </tr>
+      <tr id={id} className={styles.details} hidden={!isShown}>
+        <td colSpan={heads.length + 2}>
+          <dl className={styles.values}>
+            {cells.map((cell, at) => (
+              <div key={heads[at]} className={styles.value}>
+                <dt>{heads[at]}</dt>
+                <dd>{cell}</dd>
+              </div>
+            ))}
+          </dl>
+          {children && <div className={styles.content}>{children}</div>}
+        </td>
+      </tr>
+    </>
+  )
+}

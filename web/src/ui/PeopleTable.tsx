@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Avatar } from './Avatar.tsx'
+import { CardTable } from './CardTable.tsx'
+import { Link } from './Link.tsx'
+import styles from './PeopleTable.module.css'
+
+type PeopleTableProps = {
+  /** What the table holds, for screen readers. */
+  caption: ReactNode
+  /** The heads of the columns: the names, the columns between, phone numbers and e-mail addresses, and the columns after them. */
+  heads: readonly ReactNode[]
+  /** The widths of the columns, such as '27%', from 768 px; the last ones take what is left. */
+  widths: readonly string[]
+  /** One body or several with PersonRow. */
+  children: ReactNode
+}
+
+/** People and how to reach them; under 768 px each is a row of a list. */
+export function PeopleTable({ caption, heads, widths, children }: PeopleTableProps) {
+  return (
+    <CardTable caption={caption} className={styles.table}>
+      <colgroup>
+        {heads.map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a width belongs to the column at its place
+          <col key={at} style={{ width: widths[at] }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {heads.map((head, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a head belongs to the column at its place
+            <th key={at} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </CardTable>
+  )
+}
+
+type PersonRowProps = {
+  name: string
+  picture?: string | null | undefined
+  /** Beside the name, such as a Tag. */
+  tag?: ReactNode
+  /** What is in the column between the name and the phone number, where there is one. */
+  between?: ReactNode
+  phone: string
+  email: string
+  /** What is in the columns after the e-mail address. */
+  after?: readonly ReactNode[]
+}
+
+/** A person: the face, the name, and what they let others see. */
+export function PersonRow({ name, picture, tag, between, phone, email, after = [] }: PersonRowProps) {
+  return (
+    <tr className={styles.person}>
+      <th scope="row">
+        <span className={styles.name}>
+          <Avatar name={name} picture={picture} />
+          <span>
+            {name} {tag}
+          </span>
+        </span>
+      </th>
+      {between !== undefined && <td>{between}</td>}
+      <td className={styles.phone}>{phone && <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>}</td>
+      <td>{email && <Link href={`mailto:${email}`}>{email}</Link>}</td>
+      {after.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to the column at its place
+        <td key={at}>{cell}</td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MouseEvent, ReactNode } from 'react'
+import cover from './Cover.module.css'
+import { classes } from './classes.ts'
+import styles from './RowTable.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type RowTableProps = {
+  /** What the table holds, for screen readers. */
+  caption: ReactNode
+  /** The heads of the columns; the first is that of the titles. */
+  heads: readonly string[]
+  /** LinkRow, one for each item. */
+  children: ReactNode
+}
+
+/** A table whose rows look like those of every list; under 768 px each is a row with the values below its title. */
+export function RowTable({ caption, heads, children }: RowTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+type LinkRowProps = {
+  /** Before the title, such as an Avatar. */
+  lead: ReactNode
+  title: ReactNode
+  href: string
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  /** A second line below the title. */
+  below?: ReactNode
+  /** The other cells, in the order of the heads. */
+  cells: readonly ReactNode[]
+}
+
+/** A row of RowTable; it opens wherever it is pressed. */
+export function LinkRow({ lead, title, href, onClick, below, cells }: LinkRowProps) {
+  return (
+    <tr className={cover.row}>
+      <th scope="row">
+        <div className={styles.lead}>
+          {lead}
+          <div>
+            <a className={cover.cover} href={href} onClick={onClick}>
+              {title}
+            </a>
+            {below && <span className={styles.below}>{below}</span>}
+          </div>
+        </div>
+      </th>
+      {cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to the column at its place
+        <td key={at} className={classes(at === 0 && styles.first)}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './StepCount.module.css'
+
+type StepCountProps = {
+  /** The step that is shown; the first is 1. */
+  step: number
+  of: number
+  /** The same in words. */
+  children: ReactNode
+}
+
+/** How far a form of several pages is: a bar for each step, and words below. */
+export function StepCount({ step, of, children }: StepCountProps) {
+  return (
+    <div className={styles.count}>
+      {Array.from({ length: of }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        <span key={index} className={classes(index + 1 < step && styles.done, index + 1 === step && styles.now)} />
+      ))}
+      <p>{children}</p>
+    </div>
+  )
+}
