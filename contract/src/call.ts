@@ -13,6 +13,8 @@ export type Access =
   | { readonly level: 'manager'; readonly by: string }
   | { readonly level: 'household'; readonly by: string }
   | { readonly level: 'inbox'; readonly household: string; readonly vendor: string }
+  | { readonly level: 'vendor'; readonly by: string }
+  | { readonly level: 'community or vendor'; readonly by: string; readonly vendor: string }
   | { readonly level: 'community or self'; readonly by: string; readonly self: string }
 
 export const access = {
@@ -34,6 +36,11 @@ export const access = {
   /** A member of the household, or a user of the vendor, that the query names. */
   inbox: <const Household extends string, const Vendor extends string>(household: Household, vendor: Vendor) =>
     ({ level: 'inbox', household, vendor }) as const,
+  /** A user of the vendor that the query names. */
+  vendor: <const By extends string>(by: By) => ({ level: 'vendor', by }) as const,
+  /** A person who belongs to the community that the query names; without a community, a user of the vendor that it names. */
+  communityOrVendor: <const By extends string, const Vendor extends string>(by: By, vendor: Vendor) =>
+    ({ level: 'community or vendor', by, vendor }) as const,
   /** A person who belongs to the community that the query names, or the person that it names. */
   communityOrSelf: <const By extends string, const Self extends string>(by: By, self: Self) =>
     ({ level: 'community or self', by, self }) as const,

@@ -31,6 +31,13 @@ function strangersFor(access: Access, stage: Stage): Array<{ token: string; quer
       return each({ [access.by]: victim.propertyId })
     case 'inbox':
       return [...each({ [access.household]: victim.propertyId }), ...each({ [access.vendor]: victim.vendorId })]
+    case 'vendor':
+      return each({ [access.by]: victim.vendorId })
+    case 'community or vendor':
+      return [
+        ...each({ [access.by]: victim.communityId, [access.vendor]: victim.vendorId }),
+        ...each({ [access.vendor]: victim.vendorId }),
+      ]
   }
 }
 
@@ -93,6 +100,7 @@ describe('every call', () => {
         [by]: await recordMakers[kind](server, stage),
         ...(within && { [within]: stage.victim.communityId }),
         ...(call.access.level === 'household' && { [call.access.by]: stage.victim.propertyId }),
+        ...(call.access.level === 'vendor' && { [call.access.by]: stage.victim.vendorId }),
       }
       const body = sampleBody(call)
       for (const token of Object.values(stage.strangers)) {

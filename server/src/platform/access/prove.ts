@@ -29,9 +29,13 @@ export type ScopeOf<A extends Access> = A extends { level: 'public' }
             ? HouseholdScope
             : A extends { level: 'inbox' }
               ? HouseholdScope | VendorScope
-              : A extends { level: 'community or self' }
-                ? CommunityScope | PersonScope
-                : PersonScope
+              : A extends { level: 'vendor' }
+                ? VendorScope
+                : A extends { level: 'community or vendor' }
+                  ? CommunityScope | VendorScope
+                  : A extends { level: 'community or self' }
+                    ? CommunityScope | PersonScope
+                    : PersonScope
 
 export type AnyScope = ScopeOf<Access>
 
@@ -63,6 +67,14 @@ export function prove(
       return managing(database, viewer, named(access.by))
     case 'household':
       return ofHousehold(database, viewer, named(access.by))
+    case 'vendor':
+      return ofVendor(database, viewer, named(access.by))
+    case 'community or vendor': {
+      const community = named(access.by)
+      return community === undefined
+        ? ofVendor(database, viewer, named(access.vendor))
+        : inCommunity(database, viewer, community)
+    }
     case 'community or self': {
       const community = named(access.by)
       if (community !== undefined) return inCommunity(database, viewer, community)

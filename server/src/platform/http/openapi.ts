@@ -121,6 +121,8 @@ const whoMayCall: Readonly<Record<Call['access']['level'], string>> = {
   household: 'For the household of the property that the query names.',
   'community or self': 'For people of the community, or for the very person, that the query names.',
   inbox: 'For the household of the property, or users of the vendor, that the query names.',
+  vendor: 'For users of the vendor that the query names.',
+  'community or vendor': 'For people of the community, or for users of the vendor, that the query names.',
 }
 
 function whoMay(call: Call): string {

@@ -10,12 +10,12 @@ import {
   makePerson,
   makeProperty,
   makeRegistrationCode,
-  makeVendor,
 } from '../../features/accounts/make.ts'
 import { makeMember } from '../../features/members/make.ts'
 import { demoAccounts } from './accounts.ts'
 import { neighbours } from './neighbours.ts'
 import { communityLogo, companyLogo, portrait } from './pictures.ts'
+import { makeVendors } from './vendors.ts'
 import { type Places, the, type World } from './world.ts'
 
 /** Homes of each community; the first ones of Maple Ridge have residents. */
@@ -59,18 +59,7 @@ export async function makePlaces(world: World): Promise<Places> {
       locked: [35, 36, 37],
     }),
   }
-  const vendors = {
-    brightSpark: await makeVendor(scope, {
-      companyName: 'Bright Spark Electric',
-      category: 4,
-      email: 'office@brightspark.demo.test',
-    }),
-    greenleaf: await makeVendor(scope, {
-      companyName: 'Greenleaf Landscaping',
-      category: 2,
-      email: 'hello@greenleaf.demo.test',
-    }),
-  }
+  const vendors = await makeVendors(world, communities)
   const properties = await makeProperties(world, communities)
   const people = new Map<string, number>()
   for (const [at, { email, firstName, lastName }] of demoAccounts.entries()) {

@@ -1,3 +1,4 @@
+import type { DemoVendor } from './vendors.ts'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 
@@ -21,7 +22,7 @@ export interface Places {
   readonly properties: ReadonlyMap<string, number>
   /** By e-mail. */
   readonly people: ReadonlyMap<string, number>
-  readonly vendors: Readonly<Record<'brightSpark' | 'greenleaf', number>>
+  readonly vendors: Readonly<Record<DemoVendor, number>>
   /** The residents of Maple Ridge whom no story names. */
   readonly neighbours: ReadonlyArray<{ readonly personId: number; readonly propertyId: number }>
 }

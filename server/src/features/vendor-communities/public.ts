@@ -1,0 +1,1 @@
+export { listServedCommunities, servesCommunity } from './data.ts'
