@@ -1,6 +1,6 @@
-import type { DemoVendor } from './vendors.ts'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import type { DemoVendor } from './vendors.ts'
 
 /** What the files of the demo world share while it is made; each feature adds its own file. */
 export interface World {
