@@ -70,6 +70,27 @@ export function FileZone({ id, name, hint, accept, multiple = false, onChoose, t
   )
 }
 
+/** Opens the camera of a phone; the photo is one more chosen file. It is shown where the screen is touched. */
+export function CameraInput({ label, onChoose }: { label: string; onChoose: (files: readonly File[]) => void }) {
+  return (
+    <div className={styles.camera}>
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className={styles.input}
+        aria-label={label}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Icon name="camera" size={20} />
+      <span aria-hidden="true">{label}</span>
+    </div>
+  )
+}
+
 type ChosenFileProps = {
   icon: IconName
   name: string

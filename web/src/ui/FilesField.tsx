@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './Field.tsx'
 import styles from './FileField.module.css'
-import { ChosenFile, FileZone, type FileZoneTexts } from './FileZone.tsx'
+import { CameraInput, ChosenFile, FileZone, type FileZoneTexts } from './FileZone.tsx'
 
 type FilesFieldProps = {
   label: ReactNode
@@ -18,13 +18,15 @@ type FilesFieldProps = {
   sizeOf: (file: File) => string
   /** The maximum number of files; when it is reached, the field offers no more. */
   limit: number
+  /** The label of a button that opens the camera, on devices that are touched. */
+  camera?: string | undefined
   onChange: (files: readonly File[]) => void
   texts: FileZoneTexts & { readonly removeFile: (name: string) => string }
 }
 
 /** A field for several files, chosen or dropped together or one after another. */
 export function FilesField(props: FilesFieldProps) {
-  const { label, note, hint, error, name, accept, files, sizeOf, limit, onChange, texts } = props
+  const { label, note, hint, error, name, accept, files, sizeOf, limit, camera, onChange, texts } = props
   const id = useId()
   return (
     <div>
@@ -48,11 +50,14 @@ export function FilesField(props: FilesFieldProps) {
         </ul>
       )}
       {files.length < limit && (
-        <FileZone
-          {...{ id, name, hint, accept, texts }}
-          multiple
-          onChoose={(chosen) => onChange([...files, ...chosen])}
-        />
+        <>
+          <FileZone
+            {...{ id, name, hint, accept, texts }}
+            multiple
+            onChoose={(chosen) => onChange([...files, ...chosen])}
+          />
+          {camera && <CameraInput label={camera} onChoose={(chosen) => onChange([...files, ...chosen])} />}
+        </>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>

@@ -4,18 +4,18 @@ import styles from './Field.module.css'
 import { Field, type FieldTexts } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import pickerStyles from './MomentField.module.css'
-import { pickerValue, textOfPicker } from './moment-text.ts'
+import { type MomentKind, pickerValue, textOfPicker } from './moment-text.ts'
 
 type MomentFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
-    kind: 'date' | 'time'
+    kind: MomentKind
     value: string
     onChange: (value: string) => void
     /** Name of the button that opens the picker. */
     pickLabel: string
   }
 
-/** A date as MM/DD/YYYY or a time as hh:mm A: typed, or chosen with the device's picker. */
+/** A date as MM/DD/YYYY or a time as hh:mm A or HH:mm: typed, or chosen with the device's picker. */
 export function MomentField({
   kind,
   label,
@@ -48,7 +48,7 @@ export function MomentField({
           {/* Under the button, so that the picker opens there; it is the button that is pressed. */}
           <input
             ref={picker}
-            type={kind}
+            type={kind === 'date' ? 'date' : 'time'}
             className={pickerStyles.picker}
             tabIndex={-1}
             aria-hidden="true"

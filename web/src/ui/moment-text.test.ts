@@ -15,6 +15,11 @@ it('a picked day or time is written as the form has it, and the picker opens at 
   ] as const) {
     expect([textOfPicker('time', picked), pickerValue('time', text)]).toEqual([text, picked])
   }
+  expect([textOfPicker('time24', '07:05'), pickerValue('time24', '7:05'), pickerValue('time24', '24:00')]).toEqual([
+    '07:05',
+    '07:05',
+    '',
+  ])
   expect([pickerValue('date', '1/2/2027'), pickerValue('time', '7 pm'), pickerValue('time', 'noon')]).toEqual([
     '2027-01-02',
     '19:00',

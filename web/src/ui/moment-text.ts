@@ -1,8 +1,15 @@
+/** What a field takes: a day as MM/DD/YYYY, a time as hh:mm A, or one as HH:mm (vendor.txt 5). */
+export type MomentKind = 'date' | 'time' | 'time24'
+
 /** Converts a text of the form to the value of a native date or time picker; returns an empty text for an invalid one. */
-export function pickerValue(kind: 'date' | 'time', text: string): string {
+export function pickerValue(kind: MomentKind, text: string): string {
   if (kind === 'date') {
     const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
     return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
+  }
+  if (kind === 'time24') {
+    const [, hours = '', minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? []
+    return minutes === undefined ? '' : `${hours.padStart(2, '0')}:${minutes}`
   }
   const [, hour, minutes = '00', half = ''] = /^(\d{1,2})(?::(\d\d))? ?([ap])m$/i.exec(text.trim()) ?? []
   if (!hour) return ''
@@ -10,9 +17,9 @@ export function pickerValue(kind: 'date' | 'time', text: string): string {
   return `${String(hours).padStart(2, '0')}:${minutes}`
 }
 
-/** Converts the value of a native picker to the text of the form: MM/DD/YYYY or hh:mm A (community.txt 5). */
-export function textOfPicker(kind: 'date' | 'time', value: string): string {
-  if (value === '') return ''
+/** Converts the value of a native picker to the text of the form: MM/DD/YYYY, hh:mm A (community.txt 5) or HH:mm. */
+export function textOfPicker(kind: MomentKind, value: string): string {
+  if (value === '' || kind === 'time24') return value
   if (kind === 'date') {
     const [year, month, day] = value.split('-')
     return `${month}/${day}/${year}`

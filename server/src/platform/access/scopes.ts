@@ -199,6 +199,11 @@ export class PersonScope<Kinds extends ScopeKind = PersonKinds> extends Scope<Ki
     if (!home?.communityId) throw new Error('not a home of this person')
     return new HouseholdScope(this.database, this.viewer, home.communityId, propertyId)
   }
+  /** The same person as a user of a vendor of theirs; throws for any other. */
+  asVendor(vendorId: number): VendorScope {
+    if (!this.vendorIds.includes(vendorId)) throw new Error('not a vendor of this person')
+    return new VendorScope(this.database, this.viewer, vendorId)
+  }
   protected override on(database: Database): PersonScope<Kinds> {
     return new PersonScope(database, this.viewer)
   }

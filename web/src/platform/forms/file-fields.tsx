@@ -36,8 +36,11 @@ export function FileField({ name, required, optional, limits, kept, ...rest }: F
   )
 }
 
-/** Several files, up to the limit. The value is the list of chosen files; the first one that cannot be sent is named. */
-export function FilesField({ name, required, optional, limits, ...rest }: FileProps) {
+/**
+ * Several files, up to the limit. The value is the list of chosen files; the first one that cannot be sent is named. With `camera` phones offer
+ * to take a photo.
+ */
+export function FilesField({ name, required, optional, limits, ...rest }: FileProps & { camera?: string }) {
   const { files, error, change, texts } = useFiles(name, required, limits, rest.texts)
   return (
     <FilesControl

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ActivityLog, ActivityRow } from '../ActivityLog.tsx'
 import { Avatar } from '../Avatar.tsx'
 import { Banner } from '../Banner.tsx'
 import { Button } from '../Button.tsx'
@@ -14,6 +15,7 @@ import { ProgressBar } from '../ProgressBar.tsx'
 import { Section } from '../Section.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Steps } from '../Steps.tsx'
+import { Tag } from '../Tag.tsx'
 
 const pagerTexts = {
   label: 'Pages',
@@ -118,6 +120,26 @@ export function GalleryStates() {
             </ExpandingRow>
           ))}
         </ExpandingTable>
+        <ActivityLog
+          caption="Activity log"
+          heads={{ type: 'Activity', date: 'Date', status: 'Status', text: 'Comments' }}
+        >
+          <ActivityRow
+            type="Check-In"
+            by="Victor Salinas"
+            date="11/22/2026 09:10"
+            text="Waits for a connection."
+            isWaiting
+          />
+          <ActivityRow
+            type="Status Update"
+            by="Victor Salinas"
+            date="11/20/2026 16:30"
+            status={<Tag tone="works">In Progress</Tag>}
+            text="On site. The junction box is full of water."
+          />
+          <ActivityRow type="Created" by="Rosa Delgado" date="11/16/2026 08:02" status={<Tag>Assigned</Tag>} />
+        </ActivityLog>
         {[1, 4, 1000].map((at) => (
           <Pager
             key={at}

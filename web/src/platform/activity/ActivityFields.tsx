@@ -1,0 +1,88 @@
+import { documentFile } from '@porchlight/contract/features/documents.ts'
+import { Select as LockedSelect } from '../../ui/Select.tsx'
+import { MomentField, Select, TextArea } from '../forms/fields.tsx'
+import { FilesField } from '../forms/file-fields.tsx'
+import { useTexts } from '../texts/catalogue.ts'
+import styles from './ActivityFields.module.css'
+import { activityTexts } from './texts.ts'
+
+/** The values of the form. A status of '' changes nothing. */
+export type ActivityValues = {
+  activityType: string
+  activityDate: string
+  activityTime: string
+  status: string
+  additionalComments: string
+  files: readonly File[]
+}
+
+interface Option {
+  readonly value: string
+  readonly text: string
+}
+
+export type ActivityFieldsProps = {
+  types: readonly Option[]
+  /** The statuses that may be chosen; null where the form has no such field. */
+  statuses: readonly Option[] | null
+  /** The status that the chosen type sets; it is shown and cannot be changed. */
+  lockedStatus?: Option | undefined
+  /** What an empty required field says; the kit's text without it. */
+  required?: string
+  isTimeRequired?: boolean
+  limit: number
+  maxComments: number
+}
+
+/** The fields of Post Activity (vendor.txt 5): type, date, time, status, comments and up to `limit` files. Inside a form of ActivityValues. */
+export function ActivityFields(props: ActivityFieldsProps) {
+  const { types, statuses, lockedStatus, required = true, isTimeRequired = false, limit, maxComments } = props
+  const texts = useTexts(activityTexts)
+  return (
+    <>
+      <Select
+        name="activityType"
+        label={texts.activityType}
+        required={required}
+        options={[{ value: '', text: texts.chooseType }, ...types]}
+      />
+      <div className={styles.moment}>
+        <MomentField
+          kind="date"
+          name="activityDate"
+          label={texts.startDate}
+          hint={texts.dateHint}
+          required={required}
+          inputMode="numeric"
+          pickLabel={texts.pickDate}
+        />
+        <MomentField
+          kind="time24"
+          name="activityTime"
+          label={texts.startTime}
+          hint={texts.timeHint}
+          required={isTimeRequired ? required : false}
+          inputMode="numeric"
+          pickLabel={texts.pickTime}
+        />
+      </div>
+      {lockedStatus ? (
+        <LockedSelect label={texts.status} disabled value={lockedStatus.value} options={[lockedStatus]} />
+      ) : (
+        statuses && (
+          <Select name="status" label={texts.status} options={[{ value: '', text: texts.statusStays }, ...statuses]} />
+        )
+      )}
+      <TextArea name="additionalComments" label={texts.notes} optional rows={4} maxLength={maxComments} />
+      <FilesField
+        name="files"
+        label={texts.files}
+        optional
+        hint={texts.filesHint}
+        camera={texts.takePhoto}
+        limits={{ limit, maxBytes: documentFile.maxBytes, endings: documentFile.endings }}
+        texts={{ tooMany: texts.tooMany }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { ActivityLog } from '../../ui/ActivityLog.tsx'
+import { useTexts } from '../texts/catalogue.ts'
+import { activityTexts } from './texts.ts'
+
+/** An activity log with its heads in the language of the reader; the children are ActivityRow. @public */
+export function LogTable({ children }: { children: ReactNode }) {
+  const texts = useTexts(activityTexts)
+  const heads = { type: texts.headType, date: texts.headDate, status: texts.headStatus, text: texts.headText }
+  return (
+    <ActivityLog caption={texts.activityLog} heads={heads}>
+      {children}
+    </ActivityLog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { FormDialog, type Sending } from '../forms/FormDialog.tsx'
+import type { SaveAnswer } from '../saving/AnswerDialog.tsx'
+import { useTexts } from '../texts/catalogue.ts'
+import { ActivityFields, type ActivityFieldsProps, type ActivityValues } from './ActivityFields.tsx'
+import { joinedMoment, momentFaults, presentMoment } from './moment.ts'
+import { activityTexts } from './texts.ts'
+
+type PostActivityDialogProps = {
+  /** The name under which the typed values are kept until they are sent. */
+  draftName: string
+  /** The zone of the community, in which date and time are meant. */
+  timeZone: string
+  /** The fields for the chosen type. */
+  fields: (values: ActivityValues) => ActivityFieldsProps
+  /** `moment` is 'MM/DD/YYYY HH:mm'. */
+  send: (values: ActivityValues, moment: string, sending: Sending) => Promise<SaveAnswer>
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Posts an activity to a log, with photos and files (vendor.txt 5). @public */
+export function PostActivityDialog({ draftName, timeZone, fields, send, onSaved, onClose }: PostActivityDialogProps) {
+  const texts = useTexts(activityTexts)
+  const [start] = useState<ActivityValues>(() => ({
+    activityType: '',
+    ...presentMoment(timeZone),
+    status: '',
+    additionalComments: '',
+    files: [],
+  }))
+  return (
+    <FormDialog<ActivityValues>
+      title={texts.postActivity}
+      submitLabel={texts.submit}
+      draftName={draftName}
+      start={start}
+      check={(values) => momentFaults(values, texts)}
+      send={(values, sending) => send(values, joinedMoment(values), sending)}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(values) => <ActivityFields {...fields(values)} />}
+    </FormDialog>
+  )
+}

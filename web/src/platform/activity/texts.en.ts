@@ -1,0 +1,28 @@
+/** The form that posts an activity to a log (vendor.txt 5). */
+export const activity = {
+  postActivity: 'Post Activity',
+  activityType: 'Activity Type',
+  chooseType: 'Choose a type',
+  submit: 'Submit',
+  startDate: 'Start Date',
+  startTime: 'Start Time',
+  dateHint: 'MM/DD/YYYY',
+  timeHint: 'HH:mm, such as 14:30',
+  pickDate: 'Choose the date',
+  pickTime: 'Choose the time',
+  wrongDate: 'Enter the date as MM/DD/YYYY.',
+  wrongTime: 'Enter the time as HH:mm.',
+  status: 'Status',
+  statusStays: 'No change',
+  notes: 'Additional Comments',
+  files: 'Photos and files',
+  filesHint: 'Up to 10 pictures, PDFs or office documents, 10 MB each.',
+  takePhoto: 'Take a photo',
+  tooMany: 'Up to 10 files can be sent with one activity.',
+
+  activityLog: 'Activity log',
+  headType: 'Activity',
+  headDate: 'Date',
+  headStatus: 'Status',
+  headText: 'Comments',
+} as const

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import styles from './ActivityLog.module.css'
+import { classes } from './classes.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type ActivityLogProps = {
+  /** What the table holds, for screen readers. */
+  caption: ReactNode
+  heads: { readonly type: string; readonly date: string; readonly status: string; readonly text: string }
+  /** ActivityRow, the newest first. */
+  children: ReactNode
+}
+
+/** What happened to one thing, as a table on a line with dots; on phones each row is a note on that line. */
+export function ActivityLog({ caption, heads, children }: ActivityLogProps) {
+  return (
+    <table className={styles.log}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{heads.type}</th>
+          <th scope="col">{heads.date}</th>
+          <th scope="col">{heads.status}</th>
+          <th scope="col">{heads.text}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+type ActivityRowProps = {
+  type: ReactNode
+  /** Who did it, below the type. */
+  by?: ReactNode
+  date: ReactNode
+  /** A Tag. */
+  status?: ReactNode
+  text?: ReactNode
+  /** The files, below the text. */
+  files?: ReactNode
+  /** Not sent yet: its dot is dashed. */
+  isWaiting?: boolean
+}
+
+/** A row of ActivityLog. The newest has the lit dot. */
+export function ActivityRow({ type, by, date, status, text, files, isWaiting = false }: ActivityRowProps) {
+  return (
+    <tr className={classes(isWaiting && styles.waiting)}>
+      <th scope="row">
+        {type}
+        {by && <span className={styles.by}>{by}</span>}
+      </th>
+      <td className={styles.date}>{date}</td>
+      <td className={styles.status}>{status}</td>
+      <td className={styles.text}>
+        {text && <div className={styles.words}>{text}</div>}
+        {files}
+      </td>
+    </tr>
+  )
+}
