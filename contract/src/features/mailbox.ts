@@ -107,7 +107,8 @@ export const mailbox = feature(
     reply: call({
       method: 'POST',
       path: '/auth/reply-message',
-      summary: 'Reply to the sender of a message; without hmId, write to hm_tos, a member of the management team',
+      summary:
+        'Reply to the sender of a message; without hmId, write to a vendor, as a vendor to a community, or to hm_tos, a member of the management team',
       access: access.person,
       record: { kind: 'message', by: 'hmId' },
       query: z.object({ hmId: optionalId }),
@@ -117,6 +118,9 @@ export const mailbox = feature(
           hm_subject: text(200).default(''),
           hm_hoa_id: optionalId,
           hm_body: text(20_000).default(''),
+          /** Our additions, without hmId: the vendor that a resident writes to, and the vendor that writes to the community hm_hoa_id. */
+          hm_to_vendor_id: optionalId,
+          hm_from_vendor_id: optionalId,
           /** Keeps an attached picture uncropped; otherwise it is cropped to a square (spec README 15). */
           wholePicture: flag,
         }),

@@ -27,9 +27,16 @@ const mailToAddress = handleJob(mailJob, async (job, { scope, settings, mailer, 
     to: job.email,
     fromName: `${message.senderName} (${message.communityName})`,
     subject: message.subject,
+    // A recipient without an inbox can only answer by e-mail.
+    ...(hasMailbox(message.senderEmail) && { replyTo: message.senderEmail }),
     ...sides,
     messageId: `message-${job.communityId}-${job.messageId}`,
   })
 })
+
+/** Whether mail arrives at an address; one that is withheld ends in .invalid. */
+function hasMailbox(address: string): boolean {
+  return address !== '' && !address.endsWith('.invalid')
+}
 
 export const jobs = [mailToAddress]

@@ -1,15 +1,15 @@
 import { type mailbox, repliesPerHour, replyAttachment } from '@porchlight/contract/features/mailbox.ts'
-import { type PersonScope, VendorScope } from '../../platform/access/scopes.ts'
+import { VendorScope } from '../../platform/access/scopes.ts'
 import { takeUploads } from '../../platform/files/uploads.ts'
 import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { findContact } from '../about/public.ts'
 import { findAttachment, hideMessage, markMessage, pageOfMessages, unreadNumbers } from './data.ts'
+import { findNewTarget } from './new-messages/actions.ts'
 import { presentFailure, presentFaults, presentSent, presentTooMany } from './present.ts'
 import { replyRule, sendReply } from './replies/actions.ts'
-import { findReplyTarget, type ReplyTarget } from './replies/data.ts'
-import { faultsOf, homesToWriteFrom, mayReply, targetOf } from './replies/policy.ts'
+import { findReplyTarget } from './replies/data.ts'
+import { faultsOf, mayReply } from './replies/policy.ts'
 
 export const handlers: Handlers<typeof mailbox.calls> = {
   async index({ scope, query }) {
@@ -43,15 +43,18 @@ export const handlers: Handlers<typeof mailbox.calls> = {
   },
   async reply({ scope, query, body, files, context, allow }) {
     const { hm_tos, hm_subject, hm_body, hm_hoa_id, wholePicture } = body.HoaMessage
+    const { hm_to_vendor_id: toVendorId, hm_from_vendor_id: fromVendorId } = body.HoaMessage
+    const isToOrganization = query.hmId === undefined && (toVendorId ?? fromVendorId) !== undefined
     const target =
       query.hmId === undefined
-        ? await findContactTarget(scope, { personId: hm_tos, communityId: hm_hoa_id })
+        ? await findNewTarget(scope, { personId: hm_tos, communityId: hm_hoa_id, toVendorId, fromVendorId })
         : await findReplyTarget(scope, query.hmId)
     allow(target !== undefined)
     if (!target || !mayReply(target)) return presentFailure()
     const uploads = files['HoaMessage[attachments][]']
     const form = {
-      recipient: hm_tos,
+      // A vendor or a community is named by its id alone.
+      recipient: isToOrganization ? 'organization' : hm_tos,
       subject: hm_subject,
       body: hm_body,
       communityId: hm_hoa_id,
@@ -78,15 +81,3 @@ export const handlers: Handlers<typeof mailbox.calls> = {
 
 // Counted at the start of each call, so that several calls at the same time cannot pass the limit together.
 const replies = defineAllowance('mailbox-replies', { points: repliesPerHour, duration: 3600 })
-
-/** A member of a team of the caller's communities who accepts messages (decisions/community.md 48). */
-async function findContactTarget(
-  scope: PersonScope,
-  to: { personId: string; communityId: number | undefined },
-): Promise<ReplyTarget | undefined> {
-  const homes = homesToWriteFrom(scope.viewer, to.communityId)
-  if (homes.length === 0 || !/^[1-9]\d{0,14}$/.test(to.personId)) return undefined
-  const communityIds = homes.map((home) => home.communityId)
-  const contact = await findContact(scope, communityIds, Number(to.personId))
-  return contact && targetOf(contact, homes)
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import type { MembershipValues } from './policy.ts'
 
 /** SQL of whether a membership `m` of a community `c` is active: the last day counts, in the time zone of the community. */
 const isActive = `m.state = 'active' and (m.ends_on is null or m.ends_on >= (now() at time zone c.time_zone)::date)`
@@ -9,9 +10,10 @@ const served = statement(
   'vendor-communities-served',
   'vendor',
   z.object({ communityId: z.number() }),
-  `select m.community_id as "communityId"
-   from vendor_memberships m join communities c on c.community_id = m.community_id
-   where m.vendor_id = $1 and ${isActive}
+  `with m as materialized (select v.community_id, v.state, v.ends_on from vendor_communities v where v.vendor_id = $1)
+   select m.community_id as "communityId"
+   from m join communities c on c.community_id = m.community_id
+   where ${isActive}
    order by m.community_id`,
 )
 
@@ -32,4 +34,111 @@ const serves = statement(
 /** Whether the vendor has an active membership in the community of the scope now. */
 export async function servesCommunity(scope: Scope<'community'>, vendorId: number): Promise<boolean> {
   return (await scope.row(serves, [vendorId])) !== undefined
+}
+
+const knows = statement(
+  'vendor-communities-knows',
+  'vendor',
+  z.object({ communityId: z.number() }),
+  `select v.community_id as "communityId" from vendor_communities v
+   where v.vendor_id = $1 and v.community_id = $2 and v.state <> 'inactive'
+   union all
+   select s.community_id from saved_communities s where s.vendor_id = $1 and s.community_id = $2`,
+)
+
+/** Whether a community is in one of the lists of the vendor: it has a membership that did not end, or saved the community. */
+export async function knowsCommunity(scope: Scope<'vendor'>, communityId: number): Promise<boolean> {
+  return (await scope.row(knows, [communityId])) !== undefined
+}
+
+/** A vendor in a community. */
+export interface VendorPlace {
+  readonly communityId: number
+  readonly vendorId: number
+}
+
+const valueColumns = z.object({
+  state: z.enum(['invited', 'pending', 'active', 'inactive']),
+  endsOn: z.string().nullable(),
+  sponsorLevel: z.number(),
+  offeredSponsorLevel: z.number().nullable(),
+  sponsorSince: z.string().nullable(),
+})
+
+// The community's table is written by users of a vendor, who do not belong to the community, so these statements are bound to 'any'.
+const lock = statement(
+  'vendor-communities-lock',
+  'any',
+  valueColumns.extend({ today: z.string() }),
+  `select m.state, to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn", m.sponsor_level as "sponsorLevel",
+     m.offered_sponsor_level as "offeredSponsorLevel", to_char(m.sponsor_since, 'YYYY-MM-DD') as "sponsorSince",
+     to_char($3::timestamptz at time zone c.time_zone, 'YYYY-MM-DD') as today
+   from vendor_memberships m join communities c on c.community_id = m.community_id
+   where m.community_id = $1 and m.vendor_id = $2 for update of m`,
+)
+const write = statement(
+  'vendor-communities-write',
+  'any',
+  idColumn,
+  `insert into vendor_memberships (community_id, vendor_id, state, ends_on, sponsor_level, offered_sponsor_level, sponsor_since,
+     created_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+   on conflict (community_id, vendor_id) do update set state = excluded.state, ends_on = excluded.ends_on,
+     sponsor_level = excluded.sponsor_level, offered_sponsor_level = excluded.offered_sponsor_level,
+     sponsor_since = excluded.sponsor_since, changed_at = excluded.changed_at
+   returning id`,
+)
+const writeOfVendor = statement(
+  'vendor-communities-write-of-vendor',
+  'any',
+  noColumns,
+  `insert into vendor_communities (community_id, vendor_id, state, ends_on, sponsor_level, offered_sponsor_level, sponsor_since,
+     changed_at, membership_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (vendor_id, community_id) do update set state = excluded.state, ends_on = excluded.ends_on,
+     sponsor_level = excluded.sponsor_level, offered_sponsor_level = excluded.offered_sponsor_level,
+     sponsor_since = excluded.sponsor_since, changed_at = excluded.changed_at, membership_id = excluded.membership_id`,
+)
+
+/** The membership of a vendor in a community, with the day there; locked until the transaction ends. Undefined if there is none. */
+export function lockMembership(
+  scope: Scope<'any'>,
+  { communityId, vendorId }: VendorPlace,
+  now: Date,
+): Promise<(MembershipValues & { readonly today: string }) | undefined> {
+  return scope.row(lock, [communityId, vendorId, now])
+}
+
+/**
+ * Stores a membership, new or changed, on the side of the community and of the vendor, and returns its id. The only function that writes
+ * memberships. Must run in a transaction.
+ */
+export async function writeMembership(
+  scope: Scope<'any'>,
+  { communityId, vendorId }: VendorPlace,
+  { state, endsOn, sponsorLevel, offeredSponsorLevel, sponsorSince }: MembershipValues,
+  now: Date,
+): Promise<number> {
+  const values = [communityId, vendorId, state, endsOn, sponsorLevel, offeredSponsorLevel, sponsorSince, now]
+  const row = await scope.row(write, values)
+  if (!row) throw new Error('the membership was not stored')
+  await scope.rows(writeOfVendor, [...values, row.id])
+  return row.id
+}
+
+const save = statement(
+  'vendor-communities-save',
+  'vendor',
+  idColumn,
+  `insert into saved_communities (vendor_id, community_id, saved_at) values ($1, $2, $3)
+   on conflict (vendor_id, community_id) do nothing returning id`,
+)
+
+/** Saves a community. Returns the id of the row, or undefined if it is saved already. */
+export async function saveCommunity(
+  scope: Scope<'vendor'>,
+  communityId: number,
+  now: Date,
+): Promise<number | undefined> {
+  return (await scope.row(save, [communityId, now]))?.id
 }

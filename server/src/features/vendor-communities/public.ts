@@ -1,1 +1,1 @@
-export { listServedCommunities, servesCommunity } from './data.ts'
+export { knowsCommunity, listServedCommunities, servesCommunity } from './data.ts'

@@ -13,6 +13,8 @@ export interface Mail {
   /** Shown as the sender's name. The address is always the product's own. */
   readonly fromName: string
   readonly subject: string
+  /** The address that an answer goes to, where a person wrote the mail to somebody who reads it in no inbox. */
+  readonly replyTo?: string
   readonly text: string
   readonly html: string
   /** Those that the HTML names by `cid:`. */
@@ -111,6 +113,7 @@ function messageOf(mail: Mail, from: { address: string; host: string }) {
   return {
     from: { name: oneLine(mail.fromName), address: from.address },
     to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: oneLine(mail.fromName), address: mail.replyTo } }),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,

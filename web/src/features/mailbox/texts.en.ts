@@ -90,6 +90,10 @@ export const mailbox = {
   cancelSending: 'Cancel sending',
   sendingCancelled: 'Sending was cancelled. Your reply is still here.',
 
+  newMessageTitle: 'New Message',
+  sendingMessage: 'Sending your message',
+  messageCancelled: 'Sending was cancelled. Your message is still here.',
+
   wholePicture: 'Send the whole picture, not only a square',
 
   newMail: 'New Mail',

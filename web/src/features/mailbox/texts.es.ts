@@ -94,6 +94,10 @@ export const mailbox: Translation<typeof english> = {
   cancelSending: 'Cancelar el envío',
   sendingCancelled: 'Se canceló el envío. Su respuesta sigue aquí.',
 
+  newMessageTitle: 'Nuevo mensaje',
+  sendingMessage: 'Enviando su mensaje',
+  messageCancelled: 'El envío se canceló. Su mensaje sigue aquí.',
+
   wholePicture: 'Enviar la imagen completa, no solo un cuadrado',
 
   newMail: 'Correo nuevo',

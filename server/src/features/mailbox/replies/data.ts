@@ -42,7 +42,7 @@ export function findReplyTarget(scope: PersonScope, deliveryId: number): Promise
  * Stored in place of a sender's address that is not proven, because it may be somebody else's. A message needs an address to be
  * answered (foundation.txt 5); the answer goes to the inbox of the sender. RFC 2606 reserves the ending, so no mail arrives there.
  */
-const withheldAddress = 'address-not-proven@portal.invalid'
+export const withheldAddress = 'address-not-proven@portal.invalid'
 
 const person = statement(
   'mailbox-sender-person',

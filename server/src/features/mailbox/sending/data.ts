@@ -123,10 +123,12 @@ const mail = statement(
     subject: z.string(),
     bodyHtml: z.string(),
     senderName: z.string(),
+    senderEmail: z.string(),
     mailingType: z.string(),
     communityName: z.string(),
   }),
-  `select m.subject, m.body_html as "bodyHtml", m.sender_name as "senderName", m.mailing_type as "mailingType",
+  `select m.subject, m.body_html as "bodyHtml", m.sender_name as "senderName",
+     m.sender_email as "senderEmail", m.mailing_type as "mailingType",
      c.name as "communityName"
    from messages m join communities c on c.community_id = m.community_id
    where m.community_id = $1 and m.id = $2`,

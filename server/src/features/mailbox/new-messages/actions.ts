@@ -1,0 +1,78 @@
+import type { PersonScope } from '../../../platform/access/scopes.ts'
+import { findContact } from '../../about/public.ts'
+import { knowsCommunity, servesCommunity } from '../../vendor-communities/public.ts'
+import { type ReplyTarget, withheldAddress } from '../replies/data.ts'
+import { homesToWriteFrom, targetOf } from '../replies/policy.ts'
+import { findOfficeAddress, findVendorAddress } from './data.ts'
+
+/** To whom a new message is written: one of a team member, a vendor, and a community, the last by a vendor. */
+export interface NewMessageTo {
+  /** The person id of a member of a management team. */
+  readonly personId: string
+  readonly communityId: number | undefined
+  readonly toVendorId: number | undefined
+  /** The vendor in whose name a user of it writes to the community. */
+  readonly fromVendorId: number | undefined
+}
+
+/**
+ * The recipient of a new message, found by ids and never by a typed address (decisions/vendor.md 77); undefined for a recipient whom the
+ * caller may not write to.
+ */
+export function findNewTarget(scope: PersonScope, to: NewMessageTo): Promise<ReplyTarget | undefined> {
+  if (to.fromVendorId !== undefined) return findOffice(scope, to.fromVendorId, to.communityId)
+  return to.toVendorId === undefined ? findContactTarget(scope, to) : findVendor(scope, to.toVendorId, to.communityId)
+}
+
+/** A member of a team of the caller's communities who accepts messages (decisions/community.md 48). */
+async function findContactTarget(scope: PersonScope, to: NewMessageTo): Promise<ReplyTarget | undefined> {
+  const homes = homesToWriteFrom(scope.viewer, to.communityId)
+  if (homes.length === 0 || !/^[1-9]\d{0,14}$/.test(to.personId)) return undefined
+  const communityIds = homes.map((home) => home.communityId)
+  const contact = await findContact(scope, communityIds, Number(to.personId))
+  return contact && targetOf(contact, homes)
+}
+
+/** A vendor that serves a community of one of the caller's homes (vendor.txt 6). */
+async function findVendor(
+  scope: PersonScope,
+  vendorId: number,
+  communityId: number | undefined,
+): Promise<ReplyTarget | undefined> {
+  const [home] = homesToWriteFrom(scope.viewer, communityId)
+  if (!home) return undefined
+  if (!(await servesCommunity(scope.inCommunity(home.communityId), vendorId))) return undefined
+  const address = await findVendorAddress(scope, vendorId)
+  if (!address) return undefined
+  return {
+    ...home,
+    messageId: null,
+    allowReply: true,
+    senderEmail: address.email || (address.hasReaders ? withheldAddress : ''),
+    senderPersonId: null,
+    senderPropertyId: null,
+    senderVendorId: vendorId,
+    vendorId: null,
+  }
+}
+
+/** The office of a community that is in a list of the caller's vendor (vendor.txt 6). It has no inbox, so it gets an e-mail. */
+async function findOffice(
+  scope: PersonScope,
+  vendorId: number,
+  communityId: number | undefined,
+): Promise<ReplyTarget | undefined> {
+  if (communityId === undefined || !scope.vendorIds.includes(vendorId)) return undefined
+  if (!(await knowsCommunity(scope.asVendor(vendorId), communityId))) return undefined
+  return {
+    communityId,
+    messageId: null,
+    allowReply: true,
+    senderEmail: (await findOfficeAddress(scope, communityId)) ?? '',
+    senderPersonId: null,
+    senderPropertyId: null,
+    senderVendorId: null,
+    propertyId: null,
+    vendorId,
+  }
+}
