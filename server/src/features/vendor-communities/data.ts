@@ -100,7 +100,10 @@ const writeOfVendor = statement(
      sponsor_since = excluded.sponsor_since, changed_at = excluded.changed_at, membership_id = excluded.membership_id`,
 )
 
-/** The membership of a vendor in a community, with the day there; locked until the transaction ends. Undefined if there is none. */
+/**
+ * The membership of a vendor in a community, with the day there; locked until the transaction ends. Undefined if there is none.
+ * @public
+ */
 export function lockMembership(
   scope: Scope<'any'>,
   { communityId, vendorId }: VendorPlace,

@@ -23,7 +23,7 @@ export type MembershipStep =
   | { readonly by: 'community'; readonly step: 'accept sponsorship' }
 
 /** Whether a membership is active on a day: its last day counts. */
-export function isServing({ state, endsOn }: Pick<MembershipValues, 'state' | 'endsOn'>, today: string): boolean {
+function isServing({ state, endsOn }: Pick<MembershipValues, 'state' | 'endsOn'>, today: string): boolean {
   return state === 'active' && (endsOn === null || endsOn >= today)
 }
 
@@ -94,6 +94,6 @@ export function afterStep(
 }
 
 /** Whether a number is a level that a vendor may ask for. */
-export function isSponsorLevel(level: number): boolean {
+function isSponsorLevel(level: number): boolean {
   return sponsorLevels.some((one) => one === level)
 }

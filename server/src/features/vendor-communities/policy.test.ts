@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { afterStep, type MembershipStep, type MembershipValues, shownState } from './policy.ts'
+
+const today = '2026-11-22'
+const none = { endsOn: null, sponsorLevel: 0, offeredSponsorLevel: null, sponsorSince: null } as const
+
+/** One membership in each state that people see. */
+const examples = {
+  none: undefined,
+  invited: { ...none, state: 'invited' },
+  pending: { ...none, state: 'pending' },
+  active: { ...none, state: 'active' },
+  inactive: { ...none, state: 'inactive' },
+  expired: { ...none, state: 'active', endsOn: '2026-11-21' },
+} as const satisfies Record<string, MembershipValues | undefined>
+
+/** What each step makes of each state; a step that is missing is refused. */
+const table: Array<[MembershipStep, Partial<Record<keyof typeof examples, MembershipValues['state']>>]> = [
+  [
+    { by: 'vendor', step: 'request' },
+    { none: 'pending', inactive: 'pending', expired: 'pending' },
+  ],
+  [{ by: 'vendor', step: 'accept' }, { invited: 'active' }],
+  [{ by: 'vendor', step: 'decline' }, { invited: 'inactive' }],
+  [
+    { by: 'vendor', step: 'deactivate' },
+    { active: 'inactive', expired: 'inactive', pending: 'inactive' },
+  ],
+  [{ by: 'vendor', step: 'offer sponsorship', level: 2 }, { active: 'active' }],
+  [
+    { by: 'community', step: 'invite' },
+    { none: 'invited', inactive: 'invited', expired: 'invited' },
+  ],
+  [
+    { by: 'community', step: 'accept', endsOn: '2027-01-01' },
+    { pending: 'active', inactive: 'active', expired: 'active' },
+  ],
+  [{ by: 'community', step: 'decline' }, { pending: 'inactive' }],
+  [
+    { by: 'community', step: 'suspend' },
+    { active: 'inactive', expired: 'inactive' },
+  ],
+]
+
+describe('the states of a membership', () => {
+  it.each(table)('%j', (step, expected) => {
+    const found = Object.entries(examples).map(([name, before]) => [name, afterStep(before, step, today)?.state])
+    expect(Object.fromEntries(found)).toEqual({ ...Object.fromEntries(found.map(([name]) => [name])), ...expected })
+  })
+
+  it('expire the day after their last day', () => {
+    expect(shownState({ state: 'active', endsOn: today }, today)).toBe('active')
+    expect(shownState({ state: 'active', endsOn: today }, '2026-11-23')).toBe('expired')
+    expect(shownState({ state: 'inactive', endsOn: '2020-01-01' }, today)).toBe('inactive')
+  })
+
+  it('have a sponsor level only after the community accepted the one that the vendor asked for', () => {
+    const asked = afterStep(examples.active, { by: 'vendor', step: 'offer sponsorship', level: 3 }, today)
+    expect(asked).toEqual({ ...examples.active, offeredSponsorLevel: 3 })
+    const accepted = afterStep(asked, { by: 'community', step: 'accept sponsorship' }, today)
+    expect(accepted).toEqual({ ...examples.active, sponsorLevel: 3, sponsorSince: today })
+    expect(afterStep(asked, { by: 'community', step: 'decline sponsorship' }, today)).toEqual(examples.active)
+    for (const level of [0, 4, 1.5, -1]) {
+      expect(afterStep(examples.active, { by: 'vendor', step: 'offer sponsorship', level }, today)).toBeUndefined()
+    }
+    expect(afterStep(accepted, { by: 'vendor', step: 'offer sponsorship', level: 3 }, today)).toBeUndefined()
+  })
+})
+
+const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`)
+const anyStep: fc.Arbitrary<MembershipStep> = fc.oneof(
+  ...table.map(([step]) => fc.constant(step)),
+  fc.integer({ min: -1, max: 5 }).map((level) => ({ by: 'vendor', step: 'offer sponsorship', level }) as const),
+  fc.option(day).map((endsOn) => ({ by: 'community', step: 'accept', endsOn }) as const),
+  fc.constant({ by: 'community', step: 'accept sponsorship' } as const),
+  fc.constant({ by: 'community', step: 'decline sponsorship' } as const),
+)
+
+it('a vendor alone never becomes active or sponsored, whatever both sides do in whatever order', () => {
+  const run = (steps: ReadonlyArray<readonly [MembershipStep, string]>) => {
+    let values: MembershipValues | undefined
+    for (const [step, on] of steps) {
+      const before = values
+      const after = afterStep(before, step, on)
+      if (!after) continue
+      values = after
+      if (step.by === 'vendor') {
+        expect(after.sponsorLevel).toBeLessThanOrEqual(before?.sponsorLevel ?? 0)
+        if (after.state === 'active') expect(['active', 'invited']).toContain(before?.state)
+        expect(after.endsOn === before?.endsOn || after.state === 'pending').toBe(true)
+      }
+      if (after.sponsorLevel > 0) expect(after.sponsorSince).not.toBeNull()
+      if (after.state !== 'active') expect(after.offeredSponsorLevel).toBeNull()
+    }
+  }
+  fc.assert(fc.property(fc.array(fc.tuple(anyStep, day), { maxLength: 30 }), run))
+})
