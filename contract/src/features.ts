@@ -31,6 +31,7 @@ import { settings } from './features/settings.ts'
 import { shell } from './features/shell.ts'
 import { signIn } from './features/sign-in.ts'
 import { terms } from './features/terms.ts'
+import { vendorCommunities } from './features/vendor-communities.ts'
 import { violations } from './features/violations.ts'
 
 /** All features: the server serves them, and the generated tests and OpenAPI read them. */
@@ -68,6 +69,7 @@ export const features = {
   shell,
   signIn,
   terms,
+  vendorCommunities,
   violations,
 } as const
 

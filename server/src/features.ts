@@ -33,6 +33,7 @@ import { handlers as settings } from './features/settings/routes.ts'
 import { handlers as shell } from './features/shell/routes.ts'
 import { handlers as signIn } from './features/sign-in/routes.ts'
 import { handlers as terms } from './features/terms/routes.ts'
+import { handlers as vendorCommunities } from './features/vendor-communities/routes.ts'
 import { handlers as violations } from './features/violations/routes.ts'
 import { type ServeOptions, serve } from './platform/http/serve.ts'
 
@@ -71,5 +72,6 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.shell, shell)
   serve(app, options, features.signIn, signIn)
   serve(app, options, features.terms, terms)
+  serve(app, options, features.vendorCommunities, vendorCommunities)
   serve(app, options, features.violations, violations)
 }

@@ -14,6 +14,7 @@ import { jobs as passwordReset } from './features/password-reset/jobs.ts'
 import { jobs as registration } from './features/registration/jobs.ts'
 import { jobs as sessions } from './features/sessions/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
+import { jobs as vendorCommunities } from './features/vendor-communities/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
 import { jobs as files } from './platform/jobs/files-sweep.ts'
@@ -40,6 +41,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...registration,
   ...sessions,
   ...signIn,
+  ...vendorCommunities,
 ]
 
 /** Starts a worker that runs these jobs. Loads what only a worker needs, because every process of the server imports this file. */

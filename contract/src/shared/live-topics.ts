@@ -1,6 +1,7 @@
 /**
  * The topics of live updates; a window fetches again what it shows of a changed topic. 'account': the person's own profile, or what
- * they have access to. 'members': the people of a home, for its owners.
+ * they have access to. 'members': the people of a home, for its owners. 'vendor-communities': the
+ * memberships of a vendor, for its users.
  */
 export const liveTopics = [
   'mailbox',
@@ -13,6 +14,7 @@ export const liveTopics = [
   'settings',
   'members',
   'groups',
+  'vendor-communities',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

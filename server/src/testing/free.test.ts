@@ -32,7 +32,7 @@ function strangersFor(access: Access, stage: Stage): Array<{ token: string; quer
     case 'inbox':
       return [...each({ [access.household]: victim.propertyId }), ...each({ [access.vendor]: victim.vendorId })]
     case 'vendor':
-      return each({ [access.by]: victim.vendorId })
+      return each({ [access.by]: victim.vendorId, hoa_id: victim.communityId })
     case 'community or vendor':
       return [
         ...each({ [access.by]: victim.communityId, [access.vendor]: victim.vendorId }),

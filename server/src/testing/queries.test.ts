@@ -43,6 +43,14 @@ const allowed: Readonly<Record<string, number>> = {
   // The people of the chat, on their shard and the community's; then its messages, or the view that changed.
   '/messages/chat': 2,
   '/messages/chat-seen': 5,
+  // The community of the membership; then in one transaction it is locked and changed on two shards, and its users notified.
+  '/hoa-vendor-marketplace/deactivate-community': 8,
+  '/hoa-vendor-marketplace/answer-invitation': 8,
+  '/hoa-vendor-marketplace/remove-saved-community': 5,
+  '/hoa-vendor-marketplace/save-community': 7,
+  // Also the allowance, the day in the community, and the mail to its office.
+  '/hoa-vendor-marketplace/request-to-join': 12,
+  '/hoa-vendor-marketplace/offer-sponsorship': 12,
   // The end of a session and of its push targets is announced in its transaction.
   '/auth/logout': 4,
   '/auth/revoke-session': 4,
@@ -107,6 +115,7 @@ describe('the number of statements', () => {
       id: victim.communityId,
       property: victim.propertyId,
       propertyId: victim.propertyId,
+      vendor_id: victim.vendorId,
       resource: 'terms_of_use_page',
     }
     if (call.record) query[call.record.by] = await recordMakers[call.record.kind as RecordKind](server, stage)

@@ -24,6 +24,7 @@ import { makePasskey } from '../features/passkeys/make.ts'
 import { makeBalance, makeLedger, makeStatement } from '../features/payments/make.ts'
 import { makeFaq, makeUsefulLink } from '../features/resources/make.ts'
 import { makeCommunityRules } from '../features/terms/make.ts'
+import { makeSavedCommunity, makeVendorMembership } from '../features/vendor-communities/make.ts'
 import { makeViolation } from '../features/violations/make.ts'
 import type { TestServer } from './server.ts'
 
@@ -126,6 +127,14 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
   },
   async 'team member'(server, { victim }) {
     return String(await makeTeamMember(server.scope, { communityId: victim.communityId, ...markedMember }))
+  },
+  async 'vendor membership'(server, { victim }) {
+    const communityId = await makeCommunity(server.scope, { name: marker })
+    return String(await makeVendorMembership(server.scope, { communityId, vendorId: victim.vendorId }))
+  },
+  async 'saved community'(server, { victim }) {
+    const communityId = await makeCommunity(server.scope, { name: marker })
+    return String(await makeSavedCommunity(server.scope, { communityId, vendorId: victim.vendorId }))
   },
   async chat(server, { victim }) {
     const { communityId, personId } = victim

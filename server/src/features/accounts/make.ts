@@ -141,6 +141,23 @@ export async function makeProperty(
   ])
 }
 
+const street = statement(
+  'make-street',
+  'community',
+  noColumns,
+  `insert into properties (community_id, identifier, address, city, state, zipcode, account_number)
+   select $1, 'S-' || n, n || ' ' || $3::text, $4, 'CO', $5, 'S' || n from generate_series(1, $2::integer) n`,
+)
+
+/** Inserts the homes of a whole street at once, for a community of which only the size matters. */
+export async function makeStreet(
+  scope: SystemScope,
+  communityId: number,
+  given: { homes: number; name: string; city: string; zipcode: string },
+): Promise<void> {
+  await scope.inCommunity(communityId).rows(street, [given.homes, given.name, given.city, given.zipcode])
+}
+
 const vendor = statement(
   'make-vendor',
   'system',

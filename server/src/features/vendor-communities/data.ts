@@ -100,10 +100,7 @@ const writeOfVendor = statement(
      sponsor_since = excluded.sponsor_since, changed_at = excluded.changed_at, membership_id = excluded.membership_id`,
 )
 
-/**
- * The membership of a vendor in a community, with the day there; locked until the transaction ends. Undefined if there is none.
- * @public
- */
+/** The membership of a vendor in a community, with the day there; locked until the transaction ends. Undefined if there is none. */
 export function lockMembership(
   scope: Scope<'any'>,
   { communityId, vendorId }: VendorPlace,
@@ -144,4 +141,75 @@ export async function saveCommunity(
   now: Date,
 ): Promise<number | undefined> {
   return (await scope.row(save, [communityId, now]))?.id
+}
+
+const removeSaved = statement(
+  'vendor-communities-remove-saved',
+  'vendor',
+  idColumn,
+  'delete from saved_communities where vendor_id = $1 and id = $2 returning id',
+)
+
+/** Removes a saved community; false if it is not one of the vendor's. */
+export async function removeSavedCommunity(scope: Scope<'vendor'>, id: number): Promise<boolean> {
+  return (await scope.row(removeSaved, [id])) !== undefined
+}
+
+const placeOf = statement(
+  'vendor-communities-of-membership',
+  'vendor',
+  z.object({ communityId: z.number() }),
+  'select community_id as "communityId" from vendor_communities where vendor_id = $1 and membership_id = $2',
+)
+
+/** The community of a membership of the vendor; undefined for the membership of another vendor. */
+export async function communityOfMembership(scope: Scope<'vendor'>, id: number): Promise<number | undefined> {
+  return (await scope.row(placeOf, [id]))?.communityId
+}
+
+const today = statement(
+  'vendor-communities-today',
+  'any',
+  z.object({ today: z.string() }),
+  `select to_char($2::timestamptz at time zone time_zone, 'YYYY-MM-DD') as today from communities where community_id = $1`,
+)
+
+/** The day in a community; undefined if there is no such community. */
+export async function todayIn(scope: Scope<'any'>, communityId: number, now: Date): Promise<string | undefined> {
+  return (await scope.row(today, [communityId, now]))?.today
+}
+
+const users = statement(
+  'vendor-communities-users',
+  'vendor',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from vendor_users where vendor_id = $1 order by person_id limit 100',
+)
+
+/** The users of a vendor, whose windows show its lists. */
+export async function listUsers(scope: Scope<'vendor'>): Promise<number[]> {
+  return (await scope.rows(users)).map(({ personId }) => personId)
+}
+
+const asked = statement(
+  'vendor-communities-asked',
+  'any',
+  z.object({
+    communityName: z.string(),
+    emailAddress: z.string(),
+    companyName: z.string(),
+    vendorEmail: z.string(),
+    category: z.number(),
+  }),
+  `select c.name as "communityName", coalesce(a.email_address, '') as "emailAddress", v.company_name as "companyName",
+     v.email as "vendorEmail", v.category
+   from communities c
+   left join association_contacts a on a.community_id = c.community_id
+   join vendors v on v.id = $2
+   where c.community_id = $1`,
+)
+
+/** What the mail to a community says about a vendor that asks for something. */
+export function findAsked(scope: Scope<'any'>, { communityId, vendorId }: VendorPlace) {
+  return scope.row(asked, [communityId, vendorId])
 }

@@ -11,6 +11,7 @@ import { news } from '@porchlight/contract/features/news.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { resources } from '@porchlight/contract/features/resources.ts'
 import { shell } from '@porchlight/contract/features/shell.ts'
+import { vendorCommunities } from '@porchlight/contract/features/vendor-communities.ts'
 import { violations } from '@porchlight/contract/features/violations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -301,6 +302,16 @@ describe('everybody else', () => {
     const gretchen = await atVendor('othervendor@demo.test', 'Greenleaf Landscaping')
     expect(gretchen.total).toBeGreaterThanOrEqual(8)
     expect(victor.items.every((one) => one.hm_mailing_type === 'message' && one.hm_allow_reply === 1)).toBe(true)
+  })
+
+  it('at a vendor has communities that it serves, saved ones, and more to explore than a page', async () => {
+    const token = await server.signIn('vendor@demo.test')
+    const vendor_id = await vendorOf('Bright Spark Electric')
+    const totals = ['active', 'saved', 'explore'].map(async (tab) => {
+      const { body } = await server.send(vendorCommunities.calls.index, { token, query: { vendor_id, tab } })
+      return body._meta.totalCount
+    })
+    expect(await Promise.all(totals)).toEqual([3, 2, 14])
   })
 
   it('at a vendor with two users keeps what one reads unread for the other', async () => {

@@ -21,6 +21,7 @@ import { makePolicies } from './policies.ts'
 import { makeResources } from './resources.ts'
 import { makeSettings } from './settings.ts'
 import { makeTeams } from './team.ts'
+import { makeVendorCommunities } from './vendor-communities.ts'
 import { makeViolations } from './violations.ts'
 import { the } from './world.ts'
 
@@ -48,6 +49,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await makeChats(world, places)
       const violationIds = await makeViolations(world, places)
       await makeTeams(world, places)
+      await makeVendorCommunities(world, places)
       await makeDirectory(world, places)
       await makeSettings(world, places)
       const eventIds = await makeEvents(world, places)

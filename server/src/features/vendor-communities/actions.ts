@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { VendorScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
+import { notFound } from '../../platform/http/outcome.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import {
+  findAsked,
+  listUsers,
+  lockMembership,
+  removeSavedCommunity,
+  saveCommunity,
+  todayIn,
+  writeMembership,
+} from './data.ts'
+import { afterStep, type MembershipStep } from './policy.ts'
+
+/** Mails the office of a community that a vendor asks to join it, or to become a sponsor. */
+export const askJob = defineJob(
+  'vendor-communities-ask',
+  z.object({ communityId: z.number(), vendorId: z.number(), level: z.number().nullable() }),
+)
+
+const day = 24 * 3600
+/** What a vendor asks communities, because each is a mail; and what it saves. */
+const limits = {
+  ask: defineAllowance('vendor-communities-ask', { points: 50, duration: day }),
+  save: defineAllowance('vendor-communities-save', { points: 300, duration: day }),
+} as const
+
+type VendorStep = Extract<MembershipStep, { by: 'vendor' }>
+
+/**
+ * Does a step of the vendor in a community. Returns false if the state of the membership does not allow it.
+ * @throws HttpError 404 for a community that does not exist, 429 for a vendor that asks too many communities.
+ */
+export async function takeStep(
+  scope: VendorScope,
+  context: AppContext,
+  communityId: number,
+  step: VendorStep,
+): Promise<boolean> {
+  const asks = step.step === 'request' || step.step === 'offer sponsorship'
+  if (asks && !(await context.allowances.take(limits.ask, String(scope.vendorId)))) throw tooOften()
+  const now = context.clock.now()
+  const place = { communityId, vendorId: scope.vendorId }
+  return scope.transaction(async (inside) => {
+    const before = await lockMembership(inside, place, now)
+    const today = before?.today ?? (await todayIn(inside, communityId, now))
+    if (today === undefined) throw notFound()
+    const after = afterStep(before, step, today)
+    if (!after) return false
+    await writeMembership(inside, place, after, now)
+    if (asks) await askCommunity(inside, context, communityId, step)
+    await context.announce(inside, liveTopic('vendor-communities'), await listUsers(inside))
+    return true
+  })
+}
+
+async function askCommunity(scope: VendorScope, context: AppContext, communityId: number, step: VendorStep) {
+  const place = { communityId, vendorId: scope.vendorId }
+  if (!(await findAsked(scope, place))?.emailAddress) {
+    return context.undelivered.note(communityId, 'a request of a vendor')
+  }
+  const level = step.step === 'offer sponsorship' ? step.level : null
+  await queueJob(scope, askJob, { key: `${communityId} ${scope.vendorId} ${level}`, payload: { ...place, level } })
+}
+
+/** Saves a community. Returns false if it is saved already. @throws HttpError 404 for a community that does not exist. */
+export async function save(scope: VendorScope, context: AppContext, communityId: number): Promise<boolean> {
+  if (!(await context.allowances.take(limits.save, String(scope.vendorId)))) throw tooOften()
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    if ((await todayIn(inside, communityId, now)) === undefined) throw notFound()
+    if ((await saveCommunity(inside, communityId, now)) === undefined) return false
+    await context.announce(inside, liveTopic('vendor-communities'), await listUsers(inside))
+    return true
+  })
+}
+
+/** Removes a saved community. Returns false if it is not one of the vendor's. */
+export async function removeSaved(scope: VendorScope, context: AppContext, id: number): Promise<boolean> {
+  return scope.transaction(async (inside) => {
+    if (!(await removeSavedCommunity(inside, id))) return false
+    await context.announce(inside, liveTopic('vendor-communities'), await listUsers(inside))
+    return true
+  })
+}

@@ -1,0 +1,43 @@
+import { escapeHtml } from '../../platform/html/sanitise.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
+import { renderMail } from '../../platform/mail/template.ts'
+import { languageOf } from '../accounts/public.ts'
+import { mailStripOf } from '../community-picture/public.ts'
+import { personOfAddress } from '../sign-in/public.ts'
+import { askJob } from './actions.ts'
+import { findAsked } from './data.ts'
+import { vendorCommunitiesTexts } from './texts.ts'
+
+/** Tells the office of a community what a vendor asks for. */
+const tellOffice = handleJob(askJob, async ({ communityId, vendorId, level }, tools, { jobId }) => {
+  const { scope, settings, mailer, files } = tools
+  const asked = await findAsked(scope, { communityId, vendorId })
+  if (!asked?.emailAddress) return
+  const personId = await personOfAddress(scope, asked.emailAddress)
+  const language = (personId && (await languageOf(scope, personId))) || 'en'
+  const texts = vendorCommunitiesTexts[language]
+  const { companyName, communityName, vendorEmail } = asked
+  const heading =
+    level === null ? texts.joinSubject(companyName, communityName) : texts.sponsorSubject(companyName, communityName)
+  const lines = [
+    level === null ? texts.join(companyName, communityName) : texts.sponsor(companyName, communityName, level),
+    ...(vendorEmail ? [texts.answer(companyName, vendorEmail)] : []),
+  ]
+  await mailer.send({
+    to: asked.emailAddress,
+    fromName: companyName,
+    subject: heading,
+    ...(vendorEmail && { replyTo: vendorEmail }),
+    ...renderMail({
+      language,
+      heading,
+      community: { name: communityName, strip: await mailStripOf(scope.inCommunity(communityId), files) },
+      bodyHtml: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+      button: { label: texts.open, url: settings.publicUrl },
+      reason: texts.why(communityName),
+    }),
+    messageId: `vendor-asks-${jobId}`,
+  })
+})
+
+export const jobs = [tellOffice]

@@ -1,0 +1,43 @@
+import type { VendorCommunity } from '@porchlight/contract/features/vendor-communities.ts'
+import { formatAddress } from '@porchlight/contract/shared/dates.ts'
+import { membershipLabels } from '@porchlight/contract/shared/vendors.ts'
+import type { CommunitiesWanted, CommunityRow } from './lists/data.ts'
+import { shownState } from './policy.ts'
+
+/** A community in a list of a vendor (vendor.txt 3). */
+export function presentCommunity(row: CommunityRow, vendorId: number, tab: CommunitiesWanted['tab']): VendorCommunity {
+  const { state, endsOn, address, city, stateName, zipcode } = row
+  const shown = state && shownState({ state, endsOn }, row.today)
+  const isMember = shown !== null && shown !== 'inactive'
+  const fullAddress = address || city ? formatAddress({ address, city, state: stateName, zipcode }) : ''
+  return {
+    ver_id: vendorId,
+    ve_id: vendorId,
+    hvm_id: row.id,
+    hvm_hoa_id: row.communityId,
+    hvm_sponsor_level: isMember ? row.sponsorLevel : 0,
+    hvm_offered_sponsor_level: row.offeredSponsorLevel,
+    sponsorSinceFormatted: formatDay(row.sponsorSince),
+    statusLabel: shown ? membershipLabels[shown] : '',
+    endDateFormatted: isMember ? formatDay(endsOn) : '',
+    // An invitation waits for an answer, which is in the expanded row.
+    defaultExpanded: shown === 'invited',
+    isSaved: row.isSaved,
+    hoa: {
+      hoa_name: row.name,
+      contactInfo: { fullAddress, hcu_email_address: tab === 'explore' ? '' : row.emailAddress },
+    },
+    hoaSize: { properties: row.properties, registeredUsers: row.registeredUsers },
+  }
+}
+
+/** A day such as '2026-11-15' as MM/DD/YYYY; empty for none. */
+function formatDay(day: string | null): string {
+  const [year, month, date] = day?.split('-') ?? []
+  return year ? `${month}/${date}/${year}` : ''
+}
+
+/** The answer to an action; the documents show their own text for a refusal (vendor.txt 8). */
+export function outcomeOf(success: boolean, done: string, refused = 'Something went wrong.') {
+  return { success, message: success ? done : refused }
+}
