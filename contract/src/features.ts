@@ -9,6 +9,7 @@ import { digitalDelivery } from './features/digital-delivery.ts'
 import { directory } from './features/directory.ts'
 import { documents } from './features/documents.ts'
 import { emailProof } from './features/email-proof.ts'
+import { estimateRequests } from './features/estimate-requests.ts'
 import { forSale } from './features/for-sale.ts'
 import { forums } from './features/forums.ts'
 import { groups } from './features/groups.ts'
@@ -47,6 +48,7 @@ export const features = {
   directory,
   documents,
   emailProof,
+  estimateRequests,
   forSale,
   forums,
   groups,

@@ -11,6 +11,7 @@ import { handlers as digitalDelivery } from './features/digital-delivery/routes.
 import { handlers as directory } from './features/directory/routes.ts'
 import { handlers as documents } from './features/documents/routes.ts'
 import { handlers as emailProof } from './features/email-proof/routes.ts'
+import { handlers as estimateRequests } from './features/estimate-requests/routes.ts'
 import { handlers as forSale } from './features/for-sale/routes.ts'
 import { handlers as forums } from './features/forums/routes.ts'
 import { handlers as groups } from './features/groups/routes.ts'
@@ -50,6 +51,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.directory, directory)
   serve(app, options, features.documents, documents)
   serve(app, options, features.emailProof, emailProof)
+  serve(app, options, features.estimateRequests, estimateRequests)
   serve(app, options, features.forSale, forSale)
   serve(app, options, features.forums, forums)
   serve(app, options, features.groups, groups)

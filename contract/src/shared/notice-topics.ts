@@ -31,6 +31,8 @@ const registry = {
   violations: { audience: 'residents' },
   work_orders_homeowner: { audience: 'residents' },
   work_orders_vendor: { audience: 'vendors' },
+  estimate_requests_homeowner: { audience: 'residents' },
+  estimate_requests_vendor: { audience: 'vendors' },
 } as const satisfies Record<string, TopicFacts>
 
 export type NoticeTopic = keyof typeof registry
@@ -69,4 +71,7 @@ export const notificationTypes = {
   message: 41,
   violation: 48,
   workOrder: 49,
+  /** For the vendor; the person who asked gets the page of their own request. */
+  estimateRequest: 50,
+  ownEstimateRequest: 51,
 } as const

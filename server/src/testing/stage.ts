@@ -12,6 +12,7 @@ import { makeEvent } from '../features/calendar/make.ts'
 import { makeChat } from '../features/chat/make.ts'
 import { makeListing } from '../features/directory/make.ts'
 import { makeCompletedForm, makeDocument, makeDocumentCategory } from '../features/documents/make.ts'
+import { makeEstimateRequest } from '../features/estimate-requests/make.ts'
 import { makeListing as makeForSale, photoFixture } from '../features/for-sale/make.ts'
 import { makeReply, makeThread } from '../features/forums/make.ts'
 import { makeGroup, makeGroupStanding } from '../features/groups/make.ts'
@@ -59,6 +60,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   const personId = await makePerson(scope, { email: 'victim@made.test', firstName: marker, lastName: marker })
   await makeHouseholdPerson(scope, { personId, communityId, propertyId })
   await makeVendorUser(scope, { personId, vendorId })
+  await makeVendorMembership(scope, { communityId, vendorId })
   await makeViolation(scope, { communityId, propertyId, description: marker })
   await makeCommunityRules(scope, { communityId, contentHtml: marker })
   const sampleFileKey = await server.files.put(Buffer.from(marker))
@@ -194,6 +196,16 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     await makeGroupStanding(server.scope, { communityId, groupId, personId: asking, state: 'asked' })
     return String(groupId)
   },
+  async 'estimate request'(server, { victim }) {
+    return String((await makeVictimEstimate(server, victim)).id)
+  },
+  async 'own estimate request'(server, { victim }) {
+    return String((await makeVictimEstimate(server, victim)).id)
+  },
+  async 'estimate request file'(server, { victim }) {
+    const { id, fileIds } = await makeVictimEstimate(server, victim)
+    return `${id}-${fileIds[0]}`
+  },
   async violation(server, { victim }) {
     return String((await makeVictimViolation(server, victim)).id)
   },
@@ -243,6 +255,18 @@ async function makeVictimForm(server: TestServer, { communityId }: Stage['victim
 function makeVictimThread(server: TestServer, { communityId, personId }: Stage['victim']) {
   const given = { communityId, authorPersonId: personId, authorName: marker, subject: marker, body: marker }
   return makeThread(server.scope, given)
+}
+
+async function makeVictimEstimate(server: TestServer, { communityId, vendorId, personId }: Stage['victim']) {
+  const fileKey = await server.files.put(Buffer.from(marker))
+  const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
+  const text = {
+    name: marker,
+    servicesRequested: marker,
+    additionalDetails: marker,
+    contactEmail: `${marker}@made.test`,
+  }
+  return makeEstimateRequest(server.scope, { communityId, vendorId, personId, ...text, files: [file] })
 }
 
 async function makeVictimViolation(server: TestServer, { communityId, propertyId }: Stage['victim']) {

@@ -23,4 +23,6 @@ export const notifications = {
   violations: 'Violations',
   work_orders_homeowner: 'Work orders',
   work_orders_vendor: 'Work orders',
+  estimate_requests_homeowner: 'Estimate requests',
+  estimate_requests_vendor: 'Estimate requests',
 }

@@ -25,4 +25,6 @@ export const notifications: Translation<typeof english> = {
   violations: 'Infracciones',
   work_orders_homeowner: 'Órdenes de trabajo',
   work_orders_vendor: 'Órdenes de trabajo',
+  estimate_requests_homeowner: 'Solicitudes de presupuesto',
+  estimate_requests_vendor: 'Solicitudes de presupuesto',
 }

@@ -30,7 +30,7 @@ async function resident(email: string) {
 const modelOf = async (token: string) => (await server.send(read, { token })).body.userSettingsModel
 
 describe('notification settings', () => {
-  it('have four flags for each of the 14 topics, three frequencies, and the id in the household [settings-c019, settings-c020, settings-c021, settings-c022, settings-c023, settings-c037, settings-c046, settings-c047]', async () => {
+  it('have four flags for each of the 14 topics and of our two, three frequencies, and the id in the household [settings-c019, settings-c020, settings-c021, settings-c022, settings-c023, settings-c037, settings-c046, settings-c047]', async () => {
     const { token, propertyId } = await resident('ana@made.test')
     const { body } = await server.send(read, { token, query: { propertyId } })
     const topics = [
@@ -48,6 +48,8 @@ describe('notification settings', () => {
       'violations',
       'work_orders_homeowner',
       'work_orders_vendor',
+      'estimate_requests_homeowner',
+      'estimate_requests_vendor',
     ]
     const flags = topics.flatMap((topic) => [
       `uas_${topic}_web`,

@@ -35,4 +35,6 @@ export const mailedNotices = {
   violations: 'violations',
   work_orders_homeowner: 'your work orders',
   work_orders_vendor: 'work orders for your company',
+  estimate_requests_homeowner: 'your estimate requests',
+  estimate_requests_vendor: 'estimate requests to your company',
 } as const

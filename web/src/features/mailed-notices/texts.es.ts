@@ -37,4 +37,6 @@ export const mailedNotices: Translation<typeof english> = {
   violations: 'infracciones',
   work_orders_homeowner: 'sus órdenes de trabajo',
   work_orders_vendor: 'órdenes de trabajo para su empresa',
+  estimate_requests_homeowner: 'sus solicitudes de presupuesto',
+  estimate_requests_vendor: 'solicitudes de presupuesto a su empresa',
 }

@@ -152,6 +152,8 @@ function TopicRow({ topic, isAsked, isFirst, draft }: TopicRowProps) {
     digital_delivery: texts.digital_deliveryHint,
     work_orders_homeowner: texts.work_orders_homeownerHint,
     work_orders_vendor: texts.work_orders_vendorHint,
+    estimate_requests_homeowner: texts.estimate_requests_homeownerHint,
+    estimate_requests_vendor: texts.estimate_requests_vendorHint,
   }
   const hint = hints[topic]
   return (

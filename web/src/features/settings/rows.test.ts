@@ -10,6 +10,7 @@ const ungated = [
   'online_voting',
   'violations',
   'work_orders_homeowner',
+  'estimate_requests_homeowner',
 ] as const
 
 const menu = (enabled: readonly number[]) =>
@@ -22,7 +23,7 @@ const menu = (enabled: readonly number[]) =>
 const resident = { isVendor: false, exists: () => true }
 
 describe('the rows of the notification settings', () => {
-  it('are all topics for a resident whose community has every feature, except the work orders of vendors [settings-c032]', () => {
+  it('are all topics for a resident whose community has every feature, except those of vendors [settings-c032]', () => {
     const rows = topicRows({ ...resident, leftMenu: menu(Object.values(gated)) })
     expect(new Set(rows)).toEqual(new Set([...ungated, ...Object.keys(gated)]))
   })
@@ -39,10 +40,11 @@ describe('the rows of the notification settings', () => {
     expect(topicRows({ ...resident, exists: (path) => !path.startsWith('/Groups'), leftMenu })).not.toContain('groups')
   })
 
-  it('are the work orders and the messages for a vendor [settings-c031]', () => {
+  it('are the projects and the messages for a vendor [settings-c031]', () => {
     expect(topicRows({ isVendor: true, leftMenu: null, exists: () => true })).toEqual([
       'messages',
       'work_orders_vendor',
+      'estimate_requests_vendor',
     ])
   })
 

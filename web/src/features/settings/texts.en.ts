@@ -58,6 +58,10 @@ export const settings = {
   work_orders_homeownerHint: 'Repairs at your home',
   work_orders_vendor: 'Work orders',
   work_orders_vendorHint: 'Jobs for your company',
+  estimate_requests_homeowner: 'Estimate requests',
+  estimate_requests_homeownerHint: 'Answers of vendors you asked',
+  estimate_requests_vendor: 'Estimate requests',
+  estimate_requests_vendorHint: 'Homeowners who ask your company',
 
   mailboxTitle: 'Mailbox Settings',
   mailboxIntro: (home: string) => `How your association's mail for ${home} reaches you.`,

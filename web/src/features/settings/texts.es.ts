@@ -60,6 +60,10 @@ export const settings: Translation<typeof english> = {
   work_orders_homeownerHint: 'Reparaciones en su casa',
   work_orders_vendor: 'Órdenes de trabajo',
   work_orders_vendorHint: 'Trabajos para su empresa',
+  estimate_requests_homeowner: 'Solicitudes de presupuesto',
+  estimate_requests_homeownerHint: 'Respuestas de los proveedores que consultó',
+  estimate_requests_vendor: 'Solicitudes de presupuesto',
+  estimate_requests_vendorHint: 'Propietarios que consultan a su empresa',
 
   mailboxTitle: 'Configuración del buzón',
   mailboxIntro: (home) => `Cómo le llega el correo de su asociación para ${home}.`,

@@ -81,6 +81,10 @@ const inRecords = [
   `update violation_changes set person_name = 'Former member' where person_id = $1`,
   'delete from listings where owner_person_id = $1',
   'delete from listing_saves where person_id = $1',
+  `update estimate_requests set requested_by_name = 'Former member', contact_email = '', contact_phone = '',
+     created_by_name = 'Former member', created_by_email = '', created_by_phone = '' where person_id = $1`,
+  `update vendor_estimate_requests set requested_by_name = 'Former member' where person_id = $1`,
+  `update estimate_request_activities set person_name = 'Former member' where person_id = $1`,
   `update completed_forms set sender_name = 'Former member' where person_id = $1`,
 ].map((text, at) => statement(`sign-in-erase-in-records-${at}`, 'system', noColumns, text))
 

@@ -1,0 +1,291 @@
+import { estimateEvents } from '@porchlight/contract/features/estimate-requests.ts'
+import { z } from 'zod'
+import type { CommunityScope, PersonScope, Scope, VendorScope } from '../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { containing } from '../../platform/db/like.ts'
+import { nullableColumns } from '../../platform/db/nullable-columns.ts'
+import { rowsOfPage } from '../../platform/db/page-rows.ts'
+
+const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)])
+
+const listedRow = z.object({
+  id: z.number(),
+  status,
+  servicesRequested: z.string(),
+  requestedByName: z.string(),
+  communityName: z.string(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  timeZone: z.string(),
+})
+/** A request in a list. */
+export type ListedRow = z.infer<typeof listedRow>
+
+/** A page of the vendor's lists. The condition is that of the index with this order. */
+function pageOf(name: string, statuses: string, time: string) {
+  const found = `vendor_estimate_requests r
+     where r.vendor_id = $1 and r.removed_at is null and r.status in (${statuses})
+       and ($2::text is null or r.services_requested ilike $2 or r.requested_by_name ilike $2 or r.community_name ilike $2)`
+  return statement(
+    name,
+    'vendor',
+    nullableColumns(listedRow).extend({ total: z.number() }),
+    `with page as materialized (
+       select r.* from ${found} order by r.${time} desc, r.id desc limit $3 offset $4)
+     select t.total, p.id, p.status, p.services_requested as "servicesRequested", p.requested_by_name as "requestedByName",
+       p.community_name as "communityName", p.created_at as "createdAt", p.updated_at as "updatedAt", p.time_zone as "timeZone"
+     from (select count(*) as total from ${found}) t left join page p on true
+     order by p.${time} desc, p.id desc`,
+    { quick: 'while fast' },
+  )
+}
+
+const pages = {
+  open: pageOf('estimate-requests-open', '1, 5', 'created_at'),
+  closed: pageOf('estimate-requests-completed', '2, 3', 'updated_at'),
+} as const
+
+export interface Wanted {
+  readonly tab: 'open' | 'closed'
+  readonly search: string
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of the vendor's requests with the total: open ones by submission, completed ones by their last change. */
+export async function listRequests(
+  scope: Scope<'vendor'>,
+  { tab, search, limit, offset }: Wanted,
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const rows = await scope.rows(pages[tab], [search === '' ? null : containing(search), limit, offset])
+  return { rows: rowsOfPage<(typeof rows)[number]>(rows), total: rows[0]?.total ?? 0 }
+}
+
+const newOnes = statement(
+  'estimate-requests-count-new',
+  'vendor',
+  z.object({ total: z.number() }),
+  `select count(*) as total from vendor_estimate_requests r
+   where r.vendor_id = $1 and r.removed_at is null and r.status in (1, 5) and r.status = 1`,
+  { quick: true },
+)
+
+/** The number of the vendor's requests with the status New, for the dashboard. */
+export async function countNewRequests(scope: Scope<'vendor'>): Promise<number> {
+  return (await scope.row(newOnes))?.total ?? 0
+}
+
+/** Where a request is kept. */
+export interface RequestPlace {
+  readonly communityId: number
+  readonly vendorId: number
+  readonly id: number
+}
+
+const placeOf = statement(
+  'estimate-requests-place',
+  'vendor',
+  z.object({ communityId: z.number() }),
+  `select community_id as "communityId" from vendor_estimate_requests
+   where vendor_id = $1 and id = $2 and removed_at is null`,
+  { quick: true },
+)
+
+/** Where one of the vendor's requests is kept; undefined for one that it removed, and for those of others. */
+export async function findPlace(scope: VendorScope, id: number): Promise<RequestPlace | undefined> {
+  const row = await scope.row(placeOf, [id])
+  return row && { communityId: row.communityId, vendorId: scope.vendorId, id }
+}
+
+const placeAmong = statement(
+  'estimate-requests-place-among',
+  'any',
+  z.object({ vendorId: z.number(), communityId: z.number() }),
+  `select r.vendor_id as "vendorId", r.community_id as "communityId" from vendor_estimate_requests r
+   where r.vendor_id = any($1::bigint[]) and r.id = $2 and r.removed_at is null`,
+  { quick: true },
+)
+
+/** The same for a call that names no vendor: among all vendors of the caller (decisions/vendor.md 3). */
+export async function findPlaceAmong(scope: PersonScope, id: number): Promise<RequestPlace | undefined> {
+  if (scope.vendorIds.length === 0) return undefined
+  const row = await scope.row(placeAmong, [scope.vendorIds, id])
+  return row && { ...row, id }
+}
+
+const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))
+const files = (where: string) => `(
+  select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')
+  from estimate_request_files f where f.community_id = $1 and ${where})`
+
+const requestRow = listedRow.extend({
+  communityId: z.number(),
+  vendorId: z.number(),
+  vendorName: z.string(),
+  personId: z.number(),
+  propertyId: z.number().nullable(),
+  additionalDetails: z.string(),
+  preferredStartDate: z.string(),
+  contactMethod: z.number(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  createdByName: z.string(),
+  createdByEmail: z.string(),
+  createdByRole: z.string(),
+  createdByPhone: z.string(),
+  withdrawnAt: z.date().nullable(),
+  removedAt: z.date().nullable(),
+  files: fileList,
+})
+/** A whole request. */
+export type RequestRow = z.infer<typeof requestRow>
+
+const listedColumns = `r.id, r.status, r.services_requested as "servicesRequested", r.requested_by_name as "requestedByName",
+  r.community_name as "communityName", r.created_at as "createdAt", r.updated_at as "updatedAt", c.time_zone as "timeZone"`
+const requestSource = 'estimate_requests r join communities c on c.community_id = r.community_id'
+
+const one = statement(
+  'estimate-requests-one',
+  'any',
+  requestRow,
+  `select ${listedColumns}, r.community_id as "communityId", r.vendor_id as "vendorId", r.vendor_name as "vendorName",
+     r.person_id as "personId", r.property_id as "propertyId", r.additional_details as "additionalDetails",
+     to_char(r.preferred_start_on, 'MM/DD/YYYY') as "preferredStartDate", r.contact_method as "contactMethod",
+     r.contact_email as "contactEmail", r.contact_phone as "contactPhone", r.created_by_name as "createdByName",
+     r.created_by_email as "createdByEmail", r.created_by_role as "createdByRole", r.created_by_phone as "createdByPhone",
+     r.withdrawn_at as "withdrawnAt", r.removed_at as "removedAt", ${files('f.request_id = r.id and f.activity_id is null')} as files
+   from ${requestSource}
+   where r.community_id = $1 and r.id = $2 and (r.vendor_id = $3 or r.person_id = $4)`,
+)
+
+/** A request of a vendor, whose place findPlace has proven to be the caller's. */
+export function findVendorRequest(scope: PersonScope, place: RequestPlace): Promise<RequestRow | undefined> {
+  return scope.row(one, [place.communityId, place.id, place.vendorId, null])
+}
+
+/** A request that the caller sent. */
+export function findOwnRequest(scope: CommunityScope, id: number): Promise<RequestRow | undefined> {
+  return scope.row(one, [scope.communityId, id, null, scope.personId])
+}
+
+const activityRow = z.object({
+  id: z.number(),
+  requestId: z.number(),
+  activityType: z.number(),
+  event: z.enum(estimateEvents),
+  status,
+  comments: z.string(),
+  amountCents: z.number().nullable(),
+  happenedAt: z.date(),
+  createdAt: z.date(),
+  personName: z.string(),
+  isOfVendor: z.boolean(),
+  files: fileList,
+})
+/** An entry of the log. */
+export type ActivityRow = z.infer<typeof activityRow>
+
+const log = statement(
+  'estimate-requests-log',
+  'any',
+  activityRow,
+  `select a.id, a.request_id as "requestId", a.activity_type as "activityType", a.event, a.status, a.comments,
+     a.amount_cents as "amountCents", a.happened_at as "happenedAt", a.created_at as "createdAt", a.person_name as "personName",
+     a.is_of_vendor as "isOfVendor", ${files('f.activity_id = a.id')} as files
+   from estimate_request_activities a
+   where a.community_id = $1 and a.request_id = $2 order by a.id desc limit 250`,
+)
+
+/** The log of a request that the caller may see, the newest entry first. */
+export function listLog(scope: PersonScope, request: Pick<RequestRow, 'communityId' | 'id'>): Promise<ActivityRow[]> {
+  return scope.rows(log, [request.communityId, request.id])
+}
+
+const ownRow = listedRow.extend({
+  vendorId: z.number(),
+  vendorName: z.string(),
+  isWithdrawn: z.boolean(),
+  isRemoved: z.boolean(),
+  hasEstimate: z.boolean(),
+})
+export type OwnRow = z.infer<typeof ownRow>
+
+const ownPage = statement(
+  'estimate-requests-own',
+  'community',
+  nullableColumns(ownRow).extend({ total: z.number() }),
+  `with page as materialized (
+     select r.* from estimate_requests r where r.community_id = $1 and r.person_id = $2
+     order by r.created_at desc, r.id desc limit $3 offset $4),
+   shown as (
+     select ${listedColumns}, r.vendor_id as "vendorId", r.vendor_name as "vendorName", r.withdrawn_at is not null as "isWithdrawn",
+       r.removed_at is not null as "isRemoved", exists (
+         select from estimate_request_activities a
+         where a.community_id = $1 and a.request_id = r.id and a.event = 'estimate') as "hasEstimate"
+     from page r join communities c on c.community_id = $1)
+   select (select count(*) from estimate_requests o where o.community_id = $1 and o.person_id = $2) as total, s.*
+   from (select 1) as always left join shown s on true order by s."createdAt" desc, s.id desc`,
+  { quick: true },
+)
+
+/** A page of the requests that the caller sent in the community, with the total. */
+export async function listOwnRequests(
+  scope: CommunityScope,
+  { limit, offset }: Pick<Wanted, 'limit' | 'offset'>,
+): Promise<{ rows: OwnRow[]; total: number }> {
+  const rows = await scope.rows(ownPage, [scope.personId, limit, offset])
+  return { rows: rowsOfPage<(typeof rows)[number]>(rows), total: rows[0]?.total ?? 0 }
+}
+
+const file = statement(
+  'estimate-requests-file',
+  'any',
+  z.object({
+    vendorId: z.number(),
+    personId: z.number(),
+    isRemoved: z.boolean(),
+    isOfLog: z.boolean(),
+    fileKey: z.string(),
+    fileName: z.string(),
+    contentType: z.string(),
+  }),
+  `select r.vendor_id as "vendorId", r.person_id as "personId", r.removed_at is not null as "isRemoved",
+     f.activity_id is not null as "isOfLog", f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType"
+   from estimate_request_files f join estimate_requests r on r.community_id = f.community_id and r.id = f.request_id
+   where f.community_id = any($1::bigint[]) and f.request_id = $2 and f.id = $3`,
+)
+
+/** A file of a request in one of some communities. The policy checks whether the caller may have it. */
+export function findFile(
+  scope: PersonScope,
+  communityIds: readonly number[],
+  which: { requestId: number; fileId: number },
+): Promise<z.infer<typeof file.row> | undefined> {
+  return scope.row(file, [communityIds, which.requestId, which.fileId])
+}
+
+const settings = statement(
+  'estimate-requests-settings',
+  'any',
+  z.object({ acceptsEstimateRequests: z.boolean() }),
+  `select accepts_estimate_requests as "acceptsEstimateRequests" from vendor_project_settings where vendor_id = $1`,
+  { quick: true },
+)
+
+/** Whether a vendor takes new requests; it does until it says otherwise. */
+export async function acceptsRequests(scope: Scope<'any'>, vendorId: number): Promise<boolean> {
+  return (await scope.row(settings, [vendorId]))?.acceptsEstimateRequests ?? true
+}
+
+const store = statement(
+  'estimate-requests-store-settings',
+  'vendor',
+  noColumns,
+  `insert into vendor_project_settings (vendor_id, accepts_estimate_requests, changed_at) values ($1, $2, $3)
+   on conflict (vendor_id) do update
+   set accepts_estimate_requests = excluded.accepts_estimate_requests, changed_at = excluded.changed_at`,
+)
+
+export async function storeSettings(scope: VendorScope, isAccepting: boolean, now: Date): Promise<void> {
+  await scope.rows(store, [isAccepting, now])
+}

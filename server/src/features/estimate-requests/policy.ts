@@ -1,0 +1,184 @@
+import {
+  type ContactMethod,
+  contactMethods,
+  estimateActivityTypes,
+  estimateFiles,
+  estimateLimits,
+} from '@porchlight/contract/features/estimate-requests.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import type { Viewer } from '../../platform/access/scopes.ts'
+
+/** Whoever belongs to a community may ask its vendors, not an administrator who previews it (vendor.txt 6). */
+export function mayAsk(viewer: Pick<Viewer, 'memberships'>, communityId: number): boolean {
+  return viewer.memberships.some((one) => one.communityId === communityId)
+}
+
+const roles = {
+  'community manager': 'Community Manager',
+  'board member editor': 'Board Member',
+  'web site editor': 'Website Administrator',
+} as const
+
+/** The home that a person asks for, the first one of theirs in the community, and their role there, as the vendor reads it. */
+export function askerOf(
+  viewer: Pick<Viewer, 'memberships'>,
+  communityId: number,
+): { propertyId: number | null; role: string } {
+  const here = viewer.memberships.filter((one) => one.communityId === communityId)
+  const home = here.find((one) => one.kind === 'household')
+  if (home)
+    return { propertyId: home.propertyId, role: home.memberType === 'member' ? 'Household Member' : 'Homeowner' }
+  const [first] = here
+  return { propertyId: null, role: (first && roles[first.kind as keyof typeof roles]) ?? 'Member' }
+}
+
+/** The checked fields of the request form. */
+export interface RequestFields {
+  readonly requestedByName: string
+  readonly communityName: string
+  readonly servicesRequested: string
+  readonly additionalDetails: string
+  /** As '2026-11-15'. */
+  readonly preferredStartOn: string
+  readonly contactMethod: ContactMethod
+  readonly contactEmail: string
+  readonly contactPhone: string
+}
+
+interface RequestForm {
+  readonly fullName: string
+  readonly hoaName: string
+  readonly servicesRequested: string
+  readonly additionalDetails: string
+  readonly preferredStartDate: string
+  readonly preferredContactMethod?: number | undefined
+  readonly preferredContactMethodEmail: string
+  readonly preferredContactMethodPhone: string
+  readonly permissionToShare: boolean
+  readonly vendorId?: number | undefined
+}
+
+type Faults = Record<string, string[]>
+
+const required = ['This is required']
+const tooManyFiles = [`At most ${estimateFiles.limit} files are allowed.`]
+
+/** Reads the request form. `faults` holds the messages by field (vendor.txt 5; decisions/vendor.md 65 to 71). */
+export function readRequest(
+  form: RequestForm,
+  given: { readonly vendorId: number; readonly files: number },
+): { fields: RequestFields; faults: Faults } {
+  const method = Object.values(contactMethods).find((one) => one === form.preferredContactMethod)
+  const day = dayOf(form.preferredStartDate)
+  const fields = {
+    requestedByName: form.fullName.trim(),
+    communityName: form.hoaName.trim(),
+    servicesRequested: form.servicesRequested.trim(),
+    additionalDetails: form.additionalDetails.replace(/\r\n?/g, '\n').trim(),
+    preferredStartOn: day ?? '',
+    contactMethod: method ?? contactMethods.noPreference,
+    contactEmail: method === contactMethods.email ? form.preferredContactMethodEmail.trim() : '',
+    contactPhone: method === contactMethods.phone ? form.preferredContactMethodPhone.trim() : '',
+  }
+  const faults: Faults = {
+    ...(fields.requestedByName === '' && { fullName: required }),
+    ...(fields.communityName === '' && { hoaName: required }),
+    ...(fields.servicesRequested === '' && { servicesRequested: required }),
+    ...(fields.additionalDetails === '' && { additionalDetails: required }),
+    ...(form.preferredStartDate.trim() === ''
+      ? { preferredStartDate: required }
+      : day === undefined && { preferredStartDate: ['Enter a date as MM/DD/YYYY'] }),
+    ...(method === undefined && { preferredContactMethod: required }),
+    ...(method === contactMethods.email && emailFault(fields.contactEmail)),
+    ...(method === contactMethods.phone && fields.contactPhone === '' && { preferredContactMethodPhone: required }),
+    ...(!form.permissionToShare && { permissionToShare: required }),
+    ...(given.files > estimateFiles.limit && { attachments: tooManyFiles }),
+    ...(form.vendorId !== undefined &&
+      form.vendorId !== given.vendorId && { vendorId: ['This form is for another vendor.'] }),
+  }
+  return { fields, faults }
+}
+
+function emailFault(address: string): Faults {
+  if (address === '') return { preferredContactMethodEmail: required }
+  return isEmailAddress(address) ? {} : { preferredContactMethodEmail: ['Invalid email address'] }
+}
+
+/** A day of a form, 'MM/DD/YYYY', as '2026-11-15'; undefined if there is no such day. */
+export function dayOf(text: string): string | undefined {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? []
+  if (!year || Number(year) < 1900) return undefined
+  const iso = `${year}-${month}-${day}`
+  const time = Date.parse(`${iso}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined
+}
+
+/** A moment of a form, 'MM/DD/YYYY HH:mm', as '2026-11-15T16:30', in the time zone of the community (decisions/vendor.md 64). */
+export function momentOf(text: string): string | undefined {
+  const [, date = '', hours = '', minutes = ''] = /^(\S{10}) (\d{2}):(\d{2})$/.exec(text.trim()) ?? []
+  const day = dayOf(date)
+  return day && Number(hours) < 24 && Number(minutes) < 60 ? `${day}T${hours}:${minutes}` : undefined
+}
+
+interface ActivityForm {
+  readonly activityType?: number | undefined
+  readonly status?: number | undefined
+  readonly activityDateTime: string
+}
+
+// Section 5 of vendor.txt names these fields without a text, so it is that of section 8 (decisions/vendor.md 18).
+const requiredHere = ['This is required.']
+
+/** The checked fields of an activity, or the faults by field (vendor.txt 5). */
+export function readActivity(
+  form: ActivityForm,
+  files: number,
+): { fields: { activityType: number; status: number; happenedAt: string }; faults: Faults } {
+  const { activityType = 0, status = 0 } = form
+  const happenedAt = momentOf(form.activityDateTime)
+  const faults: Faults = {
+    ...(!(activityType in estimateActivityTypes) && { activityType: requiredHere }),
+    ...(form.activityDateTime.trim() === ''
+      ? { activityDateTime: requiredHere }
+      : happenedAt === undefined && { activityDateTime: ['Enter a date and a time as MM/DD/YYYY HH:mm'] }),
+    ...(![0, 1, 2, 3, 5].includes(status) && { status: ['Choose another status.'] }),
+    ...(files > estimateFiles.limit && { files: tooManyFiles }),
+  }
+  return { fields: { activityType, status, happenedAt: happenedAt ?? '' }, faults }
+}
+
+/** The checked fields of an estimate, or the faults by field. */
+export function readEstimate(
+  form: { readonly amount: string; readonly description: string },
+  files: number,
+): { fields: { amountCents: number; description: string }; faults: Faults } {
+  const amountCents = centsOf(form.amount)
+  const description = form.description.replace(/\r\n?/g, '\n').trim()
+  const faults: Faults = {
+    ...(form.amount.trim() === ''
+      ? { amount: required }
+      : amountCents === undefined && { amount: ['Enter an amount such as 250 or 1,250.50.'] }),
+    ...(description === '' && { description: required }),
+    ...(files > estimateFiles.limit && { files: tooManyFiles }),
+  }
+  return { fields: { amountCents: amountCents ?? 0, description }, faults }
+}
+
+/** An amount as typed in cents; undefined if it is none, zero, or above the largest one. A comma only separates thousands. */
+export function centsOf(text: string): number | undefined {
+  const amount = text.trim().replace(/^\$ ?/, '')
+  const isNumber = /^\d{1,9}(?:\.\d{1,2})?$/.test(amount) || /^\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?$/.test(amount)
+  if (!isNumber) return undefined
+  const [whole = '', part = ''] = amount.replaceAll(',', '').split('.')
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return cents > 0 && cents <= estimateLimits.amountCents ? cents : undefined
+}
+
+/** Whether the viewer may read a file: the person who asked, and the vendor's users until the vendor removed the request. */
+export function mayReadFile(
+  viewer: Pick<Viewer, 'personId' | 'memberships'>,
+  file: { readonly personId: number; readonly vendorId: number; readonly isRemoved: boolean },
+): boolean {
+  const isOfVendor = viewer.memberships.some((one) => one.kind === 'vendor' && one.vendorId === file.vendorId)
+  return viewer.personId === file.personId || (isOfVendor && !file.isRemoved)
+}

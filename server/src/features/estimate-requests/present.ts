@@ -1,0 +1,133 @@
+import {
+  contactMethods,
+  type Estimate,
+  type EstimateActivity,
+  type EstimateRequest,
+  estimateActivityTypes,
+  estimateStatuses,
+  estimateStatusLabels,
+  type ListedEstimateRequest,
+  type OwnEstimateRequest,
+} from '@porchlight/contract/features/estimate-requests.ts'
+import { formatDate } from '@porchlight/contract/shared/dates.ts'
+import type { ActivityRow, ListedRow, OwnRow, RequestRow } from './data.ts'
+
+const day = 'MM/DD/YYYY'
+
+/** A request in a list. */
+export function presentListed(row: ListedRow): ListedEstimateRequest {
+  return {
+    ver_id: row.id,
+    ver_status: row.status,
+    statusLabel: estimateStatusLabels.get(row.status) ?? '',
+    ver_services_requested: row.servicesRequested,
+    ver_requested_by_name: row.requestedByName,
+    community: row.communityName,
+    ver_created_at: row.createdAt.toISOString(),
+    ver_updated_at: row.updatedAt.toISOString(),
+    createdAtFormatted: formatDate(row.createdAt, day, row.timeZone),
+    updatedAtFormatted: formatDate(row.updatedAt, day, row.timeZone),
+  }
+}
+
+/** A request in the list of the person who sent it. */
+export function presentOwn(row: OwnRow): OwnEstimateRequest {
+  const { vendorId, vendorName, isWithdrawn, isRemoved, hasEstimate } = row
+  return { ...presentListed(row), vendorId, vendorName, isWithdrawn, isRemoved, hasEstimate }
+}
+
+// The first one is the name of the product (decisions/vendor.md 65).
+const contactLabels: Readonly<Record<number, string>> = {
+  [contactMethods.product]: 'Porchlight',
+  [contactMethods.email]: 'Email',
+  [contactMethods.phone]: 'Phone',
+  [contactMethods.noPreference]: 'No Preference',
+}
+
+/** A whole request with its log, as both sides see it. `log` begins with the newest entry. */
+export function presentDetails(
+  row: RequestRow,
+  log: readonly ActivityRow[],
+): { model: EstimateRequest; activityLog: EstimateActivity[] } {
+  const model = {
+    ...presentListed(row),
+    ver_additional_details: row.additionalDetails,
+    ver_preferred_start_date: row.preferredStartDate,
+    ver_preferred_contact_method: row.contactMethod,
+    ver_preferred_contact_method_email: row.contactEmail,
+    ver_preferred_contact_method_phone: row.contactPhone,
+    preferredContactMethodLabel: contactLabels[row.contactMethod] ?? '',
+    createdByName: row.createdByName,
+    createdByEmail: row.createdByEmail,
+    createdByRole: row.createdByRole,
+    createdByPhone: row.createdByPhone,
+    files: row.files.map(({ id, fileName }) => ({ verf_id: `${row.id}-${id}`, verf_original_filename: fileName })),
+    estimate: estimateOf(row, log),
+    isWithdrawn: row.withdrawnAt !== null,
+    isRemoved: row.removedAt !== null,
+    vendorId: row.vendorId,
+    vendorName: row.vendorName,
+    timeZone: row.timeZone,
+  }
+  return { model, activityLog: log.map((entry) => presentActivity(entry, row.timeZone)) }
+}
+
+/** The last estimate of a log. */
+function estimateOf(row: RequestRow, log: readonly ActivityRow[]): Estimate | null {
+  const given = log.filter((entry) => entry.event === 'estimate')
+  const [last] = given
+  if (!last) return null
+  const { approved, declined } = estimateStatuses
+  return {
+    amountCents: last.amountCents ?? 0,
+    description: last.comments,
+    state: row.status === approved ? 'approved' : row.status === declined ? 'declined' : 'given',
+    givenAtFormatted: formatMoment(last.happenedAt, row.timeZone),
+    givenTime: last.happenedAt.toISOString(),
+    givenByName: last.personName,
+    revision: given.length,
+    files: logFilesOf(last),
+  }
+}
+
+const eventLabels = {
+  submitted: 'Request Submitted',
+  status: 'Status Change',
+  estimate: 'Estimate',
+  activity: '',
+  withdrawn: 'Request Withdrawn',
+  removed: 'Removed by Vendor',
+} as const
+
+function presentActivity(entry: ActivityRow, timeZone: string): EstimateActivity {
+  const type = entry.activityType as keyof typeof estimateActivityTypes
+  return {
+    id: entry.id,
+    veral_ver_id: entry.requestId,
+    veral_activity_type: entry.activityType,
+    event: entry.event,
+    activityTypeLabel: estimateActivityTypes[type] ?? eventLabels[entry.event],
+    activityDateFormatted: formatMoment(entry.happenedAt, timeZone),
+    activityTime: entry.happenedAt.toISOString(),
+    veral_status: entry.status,
+    statusLabel: estimateStatusLabels.get(entry.status) ?? '',
+    veral_additional_comments: entry.comments,
+    createdByName: entry.personName,
+    isOfVendor: entry.isOfVendor,
+    amountCents: entry.amountCents,
+    files: logFilesOf(entry),
+  }
+}
+
+function logFilesOf(entry: ActivityRow): Estimate['files'] {
+  return entry.files.map(({ id, fileName }) => ({
+    veralf_id: `${entry.requestId}-${id}`,
+    veralf_original_filename: fileName,
+  }))
+}
+
+/** 'MM/DD/YYYY HH:mm' in a time zone. */
+function formatMoment(instant: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(instant)
+  return `${formatDate(instant, day, timeZone)} ${time}`
+}

@@ -1,0 +1,1 @@
+export { countNewRequests } from './data.ts'

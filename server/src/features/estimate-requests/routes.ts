@@ -1,0 +1,189 @@
+import {
+  estimateLimits,
+  type estimateRequests,
+  estimateRequestsPerDay,
+  estimateRequestsPerHour,
+} from '@porchlight/contract/features/estimate-requests.ts'
+import { communitiesOf, type PersonScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { mayBeShown } from '../../platform/files/content-type.ts'
+import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { servesCommunity } from '../vendor-communities/public.ts'
+import {
+  acceptsRequests,
+  findFile,
+  findOwnRequest,
+  findPlace,
+  findPlaceAmong,
+  findVendorRequest,
+  listLog,
+  listOwnRequests,
+  listRequests,
+  type RequestPlace,
+  storeSettings,
+} from './data.ts'
+import { askerOf, mayAsk, mayReadFile, readActivity, readEstimate, readRequest } from './policy.ts'
+import { presentDetails, presentListed, presentOwn } from './present.ts'
+import type { RequestAction } from './request-state.ts'
+import { addRequest, type StepContent, type StepResult, takeStep } from './steps/actions.ts'
+import { countOpenTo, findAsker, findVendorName, type LockedRequest, listVendorUsers } from './steps/data.ts'
+
+const perHour = defineAllowance('estimate-requests', { points: estimateRequestsPerHour, duration: 3600 })
+const perDay = defineAllowance('estimate-requests-of-a-day', { points: estimateRequestsPerDay, duration: 86_400 })
+const steps = defineAllowance('estimate-request-steps', { points: 300, duration: 3600 })
+
+interface Written {
+  readonly success: boolean
+  readonly message: string
+  readonly validation?: Record<string, string[]>
+}
+const refused = (message: string): Written => ({ success: false, message })
+const faulty = (validation: Record<string, string[]>): Written => ({ ...refused('Something went wrong.'), validation })
+const tooMany = refused('You have done this many times. Please try again later.')
+
+export const handlers: Handlers<typeof estimateRequests.calls> = {
+  async submit({ scope, query, body, files, context }) {
+    if (!mayAsk(scope.viewer, scope.communityId)) return refused('Only people of the community can request estimates.')
+    const { vendorId } = query
+    const uploads = files['attachments[]']
+    const { fields, faults } = readRequest(body, { vendorId, files: uploads.length })
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    const vendorName = await findVendorName(scope, vendorId)
+    if (vendorName === undefined || !(await servesCommunity(scope, vendorId)))
+      return refused('This vendor does not serve your community.')
+    if (!(await acceptsRequests(scope, vendorId)))
+      return refused('This vendor does not take new estimate requests at the moment.')
+    if ((await countOpenTo(scope, vendorId)) >= estimateLimits.openPerVendor)
+      return refused(`You already have ${estimateLimits.openPerVendor} open requests with this vendor.`)
+    const key = String(scope.personId)
+    if (!(await context.allowances.take(perHour, key)) || !(await context.allowances.take(perDay, key)))
+      return refused('You have sent many requests. Please try again later.')
+    const { personId, communityId } = scope
+    const taken = await takeUploads(scope, context, uploads, documentRule, { personId, communityId })
+    if ('refusal' in taken) return faulty({ attachments: [taken.refusal] })
+    const { propertyId, role } = askerOf(scope.viewer, communityId)
+    const { name, email, phone } = await findAsker(scope)
+    const by = { createdByName: name, createdByEmail: email, createdByPhone: phone, createdByRole: role, propertyId }
+    const id = await addRequest(scope, context, { ...fields, ...by, vendorId, vendorName }, taken.files)
+    return { success: true, message: 'Your estimate request has been sent.', ver_id: id }
+  },
+  async index({ scope, query }) {
+    const { rows, total } = await listRequests(scope, {
+      tab: query.tab,
+      search: query.VendorEstimateRequestSearch?.searchValue?.trim() ?? '',
+      limit: query.pageSize,
+      offset: (query.pageNo - 1) * query.pageSize,
+    })
+    return { items: rows.map(presentListed), _meta: { totalCount: total } }
+  },
+  async view({ scope, query, found }) {
+    const place = found(await findPlace(scope, query.estimate_request))
+    const request = found(await findVendorRequest(scope, place))
+    return presentDetails(request, await listLog(scope, request))
+  },
+  async changeStatus({ scope, query, body, context, found }) {
+    const place = found(await findPlaceAmong(scope, query.id))
+    const { status = 0 } = body
+    return step({ scope, context, place }, () => ({ by: 'vendor', does: 'set status', status }), {
+      done: 'The status has been changed.',
+    })
+  },
+  async remove({ scope, query, context, found }) {
+    const place = found(await findPlaceAmong(scope, query.id))
+    return step({ scope, context, place }, () => ({ by: 'vendor', does: 'remove' }), {
+      done: 'The estimate request has been deleted.',
+    })
+  },
+  async postActivity({ scope, query, body, files, context, found }) {
+    const place = found(await findPlace(scope, query.estimate_request))
+    const uploads = files['files[]']
+    const { fields, faults } = readActivity(body, uploads.length)
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    const { communityId } = place
+    const taken = await takeUploads(scope, context, uploads, documentRule, { personId: scope.personId, communityId })
+    if ('refusal' in taken) return faulty({ files: [taken.refusal] })
+    const { activityType, status, happenedAt } = fields
+    const comments = body.additionalComments.replace(/\r\n?/g, '\n').trim()
+    const content = { comments, happenedAt, files: taken.files }
+    return step({ scope, context, place }, () => ({ by: 'vendor', does: 'post', activityType, status }), {
+      done: 'The activity has been posted.',
+      content,
+    })
+  },
+  async giveEstimate({ scope, query, body, files, context, found }) {
+    const place = found(await findPlace(scope, query.estimate_request))
+    const uploads = files['files[]']
+    const { fields, faults } = readEstimate(body, uploads.length)
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    const { communityId } = place
+    const taken = await takeUploads(scope, context, uploads, documentRule, { personId: scope.personId, communityId })
+    if ('refusal' in taken) return faulty({ files: [taken.refusal] })
+    const { amountCents, description: comments } = fields
+    const actionOf = ({ estimates }: LockedRequest) =>
+      ({ by: 'vendor', does: 'estimate', isFirst: estimates === 0 }) as const
+    return step({ scope, context, place }, actionOf, {
+      done: 'The estimate has been given.',
+      content: { comments, amountCents, files: taken.files },
+    })
+  },
+  async downloadFile({ scope, query, context, found, allow }) {
+    const [requestId = 0, fileId = 0] = query.fileId.split('-').map(Number)
+    const place = await findPlaceAmong(scope, requestId)
+    const communityIds = [...communitiesOf(scope.viewer), ...(place ? [place.communityId] : [])]
+    const row = found(await findFile(scope, communityIds, { requestId, fileId }))
+    const isOfIt = query.verId === undefined || query.verId === requestId
+    allow(isOfIt && query.fromActivityLog === row.isOfLog && mayReadFile(scope.viewer, row))
+    const file = found(await context.files.read(row.fileKey))
+    const { contentType, fileName } = row
+    return { ...file, contentType, fileName, inline: query.view && mayBeShown(contentType) }
+  },
+  async history({ scope, query }) {
+    const { pageNo, pageSize } = query
+    const { rows, total } = await listOwnRequests(scope, { limit: pageSize, offset: (pageNo - 1) * pageSize })
+    return { items: rows.map(presentOwn), _meta: { totalCount: total } }
+  },
+  async viewOwn({ scope, query, found }) {
+    const request = found(await findOwnRequest(scope, query.estimate_request))
+    return presentDetails(request, await listLog(scope, request))
+  },
+  async withdraw({ scope, query, context, found }) {
+    const { id, communityId, vendorId } = found(await findOwnRequest(scope, query.estimate_request))
+    const place = { id, communityId, vendorId }
+    return step({ scope, context, place }, () => ({ by: 'homeowner', does: 'withdraw' }), {
+      done: 'Your request has been withdrawn.',
+    })
+  },
+  async mayAsk({ scope, query }) {
+    const isServing = await servesCommunity(scope, query.vendorId)
+    return { isAccepting: isServing && (await acceptsRequests(scope, query.vendorId)) }
+  },
+  async settings({ scope }) {
+    return { acceptsEstimateRequests: await acceptsRequests(scope, scope.vendorId) }
+  },
+  async saveSettings({ scope, body, context }) {
+    await storeSettings(scope, body.acceptsEstimateRequests, context.clock.now())
+    for (const personId of await listVendorUsers(scope, scope.vendorId))
+      await context.announce(scope, 'live estimate_requests', [personId])
+    return { success: true }
+  },
+}
+
+const failures: Readonly<Record<Exclude<StepResult, 'done'>, string>> = {
+  missing: 'This request is no longer there.',
+  refused: 'This request has changed in the meantime. Please look at it again.',
+  full: 'This request has too many entries.',
+}
+
+/** Takes a step and says what came of it. */
+async function step(
+  at: { readonly scope: PersonScope; readonly context: AppContext; readonly place: RequestPlace },
+  actionOf: (request: LockedRequest) => RequestAction,
+  given: { readonly done: string; readonly content?: StepContent },
+): Promise<Written> {
+  const { scope, context, place } = at
+  if (!(await context.allowances.take(steps, String(scope.personId)))) return tooMany
+  const result = await takeStep(scope, context, place, actionOf, given.content)
+  return result === 'done' ? { success: true, message: given.done } : refused(failures[result])
+}

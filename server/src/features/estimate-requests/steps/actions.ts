@@ -1,0 +1,175 @@
+import { estimateLimits, estimateStatuses } from '@porchlight/contract/features/estimate-requests.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import type { CommunityScope, PersonScope } from '../../../platform/access/scopes.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { liveTopic } from '../../../platform/db/topics.ts'
+import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
+import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { inEach } from '../../../platform/languages.ts'
+import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { nameOfCaller } from '../../accounts/public.ts'
+import type { RequestPlace } from '../data.ts'
+import { firstStep, type LogLine, type RequestAction, stepOf } from '../request-state.ts'
+import { estimateRequestsTexts } from '../texts.ts'
+import {
+  addEntry,
+  addFileTo,
+  insertRequest,
+  type LockedRequest,
+  listVendorUsers,
+  lockRequest,
+  type NewRequest,
+  storeState,
+} from './data.ts'
+
+/** Why a step was not taken: the request is gone, its state does not allow it, or its log is full. */
+export type StepResult = 'done' | 'missing' | 'refused' | 'full'
+
+/** What a step brings along. */
+export interface StepContent {
+  readonly comments?: string
+  readonly amountCents?: number
+  readonly files?: readonly StoredFile[]
+  /** Local time in the community, such as '2026-11-15T16:30'; now, if it is left out. */
+  readonly happenedAt?: string
+}
+
+/** Stores a request with its files and the first line of its log, and notifies the vendor's users. Returns its id. */
+export async function addRequest(
+  scope: CommunityScope,
+  context: AppContext,
+  given: Omit<NewRequest, 'createdAt' | 'personId'>,
+  files: readonly StoredFile[],
+): Promise<number> {
+  let id = 0
+  const createdAt = context.clock.now()
+  await keepingFiles(context.files, files, () =>
+    scope.transaction(async (inside) => {
+      const { personId, communityId } = inside
+      const place = await insertRequest(inside, communityId, { ...given, personId, createdAt })
+      id = place.id
+      for (const one of files) await addFileTo(inside, place, null, one)
+      const by = { personId, personName: given.createdByName, isOfVendor: false }
+      const entryId = await addEntry(inside, place, { ...firstStep.line, ...by, happenedAt: createdAt, createdAt })
+      const { requestedByName: name, servicesRequested: services } = given
+      await tellVendor(inside, context, place, {
+        entryId,
+        fromName: name,
+        title: inEach(estimateRequestsTexts, (texts) => texts.asked(name, services)),
+        textHtml: htmlOfText(given.additionalDetails),
+      })
+      return true
+    }),
+  )
+  return id
+}
+
+/**
+ * Takes a step with a request whose place is proven to be the caller's: stores the new state and its line in the log, and notifies the
+ * other side. `actionOf` gets the locked request.
+ */
+export async function takeStep(
+  scope: PersonScope,
+  context: AppContext,
+  place: RequestPlace,
+  actionOf: (request: LockedRequest) => RequestAction,
+  content: StepContent = {},
+): Promise<StepResult> {
+  let result: StepResult = 'missing'
+  await keepingFiles(context.files, content.files ?? [], () =>
+    scope.transaction(async (inside) => {
+      const request = await lockRequest(inside, place)
+      if (!request) return false
+      const action = actionOf(request)
+      const step = stepOf(request, action)
+      // A withdrawal and a removal always fit, because they end a request.
+      const isFull = request.entries >= estimateLimits.entries && action.does !== 'withdraw' && action.does !== 'remove'
+      result = step ? (isFull ? 'full' : 'done') : 'refused'
+      if (!step || isFull) return false
+      const now = context.clock.now()
+      await storeState(inside, place, step.state, now)
+      const personName = await nameOfCaller(inside)
+      const isOfVendor = action.by === 'vendor'
+      const { happenedAt: local, ...what } = content
+      const happenedAt = local === undefined ? now : { local, timeZone: request.timeZone }
+      const by = { personId: inside.personId, personName, isOfVendor }
+      const entryId = await addEntry(inside, place, { ...step.line, ...what, ...by, happenedAt, createdAt: now })
+      if (isOfVendor) await tellAsker(inside, context, place, { request, line: step.line, entryId, content })
+      else {
+        const { requestedByName: name, servicesRequested: services } = request
+        const title = inEach(estimateRequestsTexts, (texts) => texts.withdrew(name, services))
+        await tellVendor(inside, context, place, { entryId, fromName: name, title, textHtml: '' })
+      }
+      return true
+    }),
+  )
+  return result
+}
+
+type Written = { en: string; es: string }
+
+async function tellVendor(
+  inside: PersonScope,
+  context: AppContext,
+  place: RequestPlace,
+  given: { entryId: number; fromName: string; title: Written; textHtml: string },
+): Promise<void> {
+  const users = await listVendorUsers(inside, place.vendorId)
+  await queueNotice(inside, {
+    key: `estimate request entry ${given.entryId}`,
+    topic: 'estimate_requests_vendor',
+    type: notificationTypes.estimateRequest,
+    typeId: place.id,
+    parentId: place.id,
+    communityId: place.communityId,
+    actorPersonId: inside.personId,
+    fromName: given.fromName,
+    title: given.title,
+    textHtml: given.textHtml,
+    page: `EstimateRequests/details/${place.id}`,
+    to: users.map((personId) => ({ personId, vendorId: place.vendorId })),
+  })
+  await context.announce(inside, liveTopic('estimate_requests'), [...new Set([inside.personId, ...users])])
+}
+
+async function tellAsker(
+  inside: PersonScope,
+  context: AppContext,
+  place: RequestPlace,
+  given: { request: LockedRequest; line: LogLine; entryId: number; content: StepContent },
+): Promise<void> {
+  const { request, line, entryId, content } = given
+  const { amountCents, comments = '' } = content
+  await queueNotice(inside, {
+    key: `estimate request entry ${entryId}`,
+    topic: 'estimate_requests_homeowner',
+    type: notificationTypes.ownEstimateRequest,
+    typeId: place.id,
+    parentId: place.id,
+    communityId: place.communityId,
+    actorPersonId: inside.personId,
+    fromName: request.vendorName,
+    title: inEach(estimateRequestsTexts, (texts) =>
+      texts[titleOf(request, line)](request.vendorName, request.servicesRequested),
+    ),
+    textHtml: inEach(estimateRequestsTexts, (texts) =>
+      htmlOfText([amountCents ? texts.amount(formatMoney(amountCents)) : '', comments].filter(Boolean).join('\n')),
+    ),
+    page: `VendorsMarketplace/VendorHistory/${place.id}`,
+    to: [{ personId: request.personId, propertyId: request.propertyId }],
+  })
+  const users = await listVendorUsers(inside, place.vendorId)
+  await context.announce(inside, liveTopic('estimate_requests'), [
+    ...new Set([inside.personId, request.personId, ...users]),
+  ])
+}
+
+/** The text for the person who asked, by what happened. */
+function titleOf(request: LockedRequest, { event, status }: LogLine) {
+  if (event === 'removed') return 'removed'
+  if (event === 'estimate') return 'estimated'
+  if (status === request.status) return 'posted'
+  if (status === estimateStatuses.approved) return 'approved'
+  return status === estimateStatuses.declined ? 'declined' : 'changed'
+}

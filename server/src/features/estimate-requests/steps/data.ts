@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import type { CommunityScope, PersonScope, Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import type { StoredFile } from '../../../platform/files/stored-file.ts'
+import type { RequestPlace } from '../data.ts'
+import type { RequestFields } from '../policy.ts'
+import type { LogLine, RequestState } from '../request-state.ts'
+
+const lockedRow = z.object({
+  status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]),
+  vendorName: z.string(),
+  servicesRequested: z.string(),
+  requestedByName: z.string(),
+  personId: z.number(),
+  propertyId: z.number().nullable(),
+  isWithdrawn: z.boolean(),
+  isRemoved: z.boolean(),
+  timeZone: z.string(),
+  entries: z.number(),
+  estimates: z.number(),
+})
+export type LockedRequest = z.infer<typeof lockedRow>
+
+const lock = statement(
+  'estimate-requests-lock',
+  'any',
+  lockedRow,
+  `select r.status, r.vendor_name as "vendorName", r.services_requested as "servicesRequested",
+     r.requested_by_name as "requestedByName", r.person_id as "personId", r.property_id as "propertyId",
+     r.withdrawn_at is not null as "isWithdrawn", r.removed_at is not null as "isRemoved", c.time_zone as "timeZone",
+     (select count(*) from estimate_request_activities a where a.community_id = $1 and a.request_id = r.id) as entries,
+     (select count(*) from estimate_request_activities a
+      where a.community_id = $1 and a.request_id = r.id and a.event = 'estimate') as estimates
+   from estimate_requests r join communities c on c.community_id = r.community_id
+   where r.community_id = $1 and r.id = $2 and r.vendor_id = $3 for update of r`,
+)
+
+/** Locks a request until the end of the transaction, so that steps of both sides come one after the other. */
+export function lockRequest(scope: PersonScope, place: RequestPlace): Promise<LockedRequest | undefined> {
+  return scope.row(lock, [place.communityId, place.id, place.vendorId])
+}
+
+const update = statement(
+  'estimate-requests-update',
+  'any',
+  noColumns,
+  `update estimate_requests set status = $3, updated_at = $4,
+     withdrawn_at = case when $5::boolean then coalesce(withdrawn_at, $4) end,
+     removed_at = case when $6::boolean then coalesce(removed_at, $4) end
+   where community_id = $1 and id = $2`,
+)
+const updateListed = statement(
+  'estimate-requests-update-listed',
+  'any',
+  noColumns,
+  `update vendor_estimate_requests set status = $3, updated_at = $4,
+     removed_at = case when $5::boolean then coalesce(removed_at, $4) end
+   where vendor_id = $1 and id = $2`,
+)
+
+/** Stores the state of a request, for both sides. */
+export async function storeState(
+  scope: Scope<'any'>,
+  place: RequestPlace,
+  state: RequestState,
+  now: Date,
+): Promise<void> {
+  const { status, isWithdrawn, isRemoved } = state
+  await scope.rows(update, [place.communityId, place.id, status, now, isWithdrawn, isRemoved])
+  await scope.rows(updateListed, [place.vendorId, place.id, status, now, isRemoved])
+}
+
+/** An entry of the log. */
+export interface NewEntry extends LogLine {
+  readonly personId: number
+  readonly personName: string
+  readonly isOfVendor: boolean
+  readonly comments?: string
+  readonly amountCents?: number
+  readonly files?: readonly StoredFile[]
+  /** When it happened; a text is local time in the time zone. */
+  readonly happenedAt: Date | { readonly local: string; readonly timeZone: string }
+  readonly createdAt: Date
+}
+
+const entry = statement(
+  'estimate-requests-add-entry',
+  'any',
+  idColumn,
+  `insert into estimate_request_activities (community_id, request_id, activity_type, event, status, comments, amount_cents,
+     happened_at, person_id, person_name, is_of_vendor, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, coalesce($8::timestamptz, $9::text::timestamp at time zone $10::text), $11, $12, $13, $14)
+   returning id`,
+)
+const addFile = statement(
+  'estimate-requests-add-file',
+  'any',
+  idColumn,
+  `insert into estimate_request_files (community_id, request_id, activity_id, file_key, file_name, content_type, size_bytes)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+)
+
+/** Writes an entry in the log, and returns its id. */
+export async function addEntry(scope: Scope<'any'>, place: RequestPlace, given: NewEntry): Promise<number> {
+  const { happenedAt } = given
+  const [at, local, timeZone] =
+    happenedAt instanceof Date ? [happenedAt, null, 'UTC'] : [null, happenedAt.local, happenedAt.timeZone]
+  const row = await scope.row(entry, [
+    place.communityId,
+    place.id,
+    given.activityType,
+    given.event,
+    given.status,
+    given.comments ?? '',
+    given.amountCents ?? null,
+    at,
+    local,
+    timeZone,
+    given.personId,
+    given.personName,
+    given.isOfVendor,
+    given.createdAt,
+  ])
+  if (!row) throw new Error('the entry was not stored')
+  for (const one of given.files ?? []) await addFileTo(scope, place, row.id, one)
+  return row.id
+}
+
+/** Stores a file of a request, or of an entry of its log. Returns its id. */
+export async function addFileTo(
+  scope: Scope<'any'>,
+  place: RequestPlace,
+  activityId: number | null,
+  file: StoredFile,
+): Promise<number> {
+  const { fileKey, fileName, contentType, sizeBytes } = file
+  const values = [place.communityId, place.id, activityId, fileKey, fileName, contentType, sizeBytes]
+  const row = await scope.row(addFile, values)
+  if (!row) throw new Error('the file was not stored')
+  return row.id
+}
+
+/** A request with what is known of the person who asks. */
+export interface NewRequest extends RequestFields {
+  readonly vendorId: number
+  readonly vendorName: string
+  readonly personId: number
+  readonly propertyId: number | null
+  readonly createdByName: string
+  readonly createdByEmail: string
+  readonly createdByRole: string
+  readonly createdByPhone: string
+  readonly createdAt: Date
+}
+
+const insert = statement(
+  'estimate-requests-insert',
+  'community',
+  idColumn.extend({ timeZone: z.string() }),
+  `insert into estimate_requests (community_id, vendor_id, vendor_name, person_id, property_id, status, requested_by_name,
+     community_name, services_requested, additional_details, preferred_start_on, contact_method, contact_email, contact_phone,
+     created_by_name, created_by_email, created_by_role, created_by_phone, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+   returning id, (select time_zone from communities where community_id = $1) as "timeZone"`,
+)
+const insertListed = statement(
+  'estimate-requests-insert-listed',
+  'any',
+  noColumns,
+  `insert into vendor_estimate_requests (vendor_id, id, community_id, person_id, status, requested_by_name, community_name,
+     services_requested, time_zone, created_at, updated_at)
+   values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $9)`,
+)
+
+/** Stores a new request for both sides, and returns where. */
+export async function insertRequest(
+  scope: Scope<'community'> & Scope<'any'>,
+  communityId: number,
+  given: NewRequest,
+): Promise<RequestPlace> {
+  const { vendorId, personId, requestedByName, communityName, servicesRequested, createdAt } = given
+  const row = await scope.row(insert, [
+    vendorId,
+    given.vendorName,
+    personId,
+    given.propertyId,
+    requestedByName,
+    communityName,
+    servicesRequested,
+    given.additionalDetails,
+    given.preferredStartOn,
+    given.contactMethod,
+    given.contactEmail,
+    given.contactPhone,
+    given.createdByName,
+    given.createdByEmail,
+    given.createdByRole,
+    given.createdByPhone,
+    createdAt,
+  ])
+  if (!row) throw new Error('the estimate request was not stored')
+  const shown = [requestedByName, communityName, servicesRequested, row.timeZone, createdAt]
+  await scope.rows(insertListed, [vendorId, row.id, communityId, personId, ...shown])
+  return { communityId, vendorId, id: row.id }
+}
+
+const asker = statement(
+  'estimate-requests-asker',
+  'person',
+  z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  `select first_name || ' ' || last_name as name, case when email_verified_at is null then '' else email end as email, phone
+   from people where id = $1 and deleted_at is null`,
+)
+
+/** The name and the contact data of the caller; an address that is not proven may be somebody else's, and is left out. */
+export async function findAsker(
+  scope: Scope<'person'>,
+): Promise<{ readonly name: string; readonly email: string; readonly phone: string }> {
+  return (await scope.row(asker)) ?? { name: '', email: '', phone: '' }
+}
+
+const vendor = statement(
+  'estimate-requests-vendor',
+  'any',
+  z.object({ name: z.string() }),
+  'select company_name as name from vendors where id = $1',
+  { quick: true },
+)
+
+export async function findVendorName(scope: Scope<'any'>, vendorId: number): Promise<string | undefined> {
+  return (await scope.row(vendor, [vendorId]))?.name
+}
+
+const users = statement(
+  'estimate-requests-vendor-users',
+  'any',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from vendor_users where vendor_id = $1 order by person_id limit 200',
+)
+
+/** The users of a vendor, who are notified and whose windows show the request. */
+export async function listVendorUsers(scope: Scope<'any'>, vendorId: number): Promise<number[]> {
+  return (await scope.rows(users, [vendorId])).map(({ personId }) => personId)
+}
+
+const openOnes = statement(
+  'estimate-requests-count-open-of-person',
+  'community',
+  z.object({ total: z.number() }),
+  `select count(*) as total from estimate_requests
+   where community_id = $1 and person_id = $2 and vendor_id = $3 and status in (1, 5) and removed_at is null`,
+)
+
+/** The number of the caller's open requests to a vendor. */
+export async function countOpenTo(scope: CommunityScope, vendorId: number): Promise<number> {
+  return (await scope.row(openOnes, [scope.personId, vendorId]))?.total ?? 0
+}
