@@ -180,7 +180,14 @@ const projectSettings = z.object({ acceptsEstimateRequests: z.boolean() })
 
 const rule = { limit: estimateFiles.limit, maxBytes: estimateFiles.maxBytes } as const
 const search = z.object({ searchValue: text(100).optional() }).optional()
-const code = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(99)]).optional()
+/** A number of a list of codes; an empty text says that none was chosen, and another one is no code: -1. */
+const code = z
+  .string()
+  .max(20)
+  .transform((value) => (value.trim() === '' ? undefined : /^\d{1,2}$/.test(value) ? Number(value) : -1))
+  .optional()
+/** A day or a moment as typed; the rules of the feature read it. */
+const typedTime = z.string().max(40).default('')
 
 const byVendor = {
   access: access.vendor('vendor_id'),
@@ -210,6 +217,7 @@ export const estimateRequests = feature(
       path: '/vendor-estimate-requests/submit-estimate-request',
       summary: "Ask a vendor of the caller's community for an estimate",
       access: access.community('hoa_id'),
+      record: { kind: 'asked vendor', by: 'vendorId', within: 'hoa_id', guardedBy: 'scope' },
       /** hoa_id, our addition, names the community of a caller who has several. */
       query: z.object({ vendorId: id, hoa_id: optionalId }),
       multipart: z.object({
@@ -217,7 +225,7 @@ export const estimateRequests = feature(
         hoaName: text(estimateLimits.name).default(''),
         servicesRequested: text(estimateLimits.services).default(''),
         additionalDetails: text(estimateLimits.details).default(''),
-        preferredStartDate: text(20).default(''),
+        preferredStartDate: typedTime,
         preferredContactMethod: code,
         preferredContactMethodEmail: text(estimateLimits.email).default(''),
         preferredContactMethodPhone: text(estimateLimits.phone).default(''),
@@ -274,7 +282,7 @@ export const estimateRequests = feature(
         status: code,
         additionalComments: text(estimateLimits.comments).default(''),
         /** 'MM/DD/YYYY HH:mm' in the time zone of the community. */
-        activityDateTime: text(20).default(''),
+        activityDateTime: typedTime,
       }),
       files: { 'files[]': rule },
       answer: written,
@@ -330,6 +338,7 @@ export const estimateRequests = feature(
       path: '/vendor-estimate-requests/may-request',
       summary: 'Whether a vendor of the community takes estimate requests now',
       access: access.community('hoa_id'),
+      record: { kind: 'asked vendor', by: 'vendorId', within: 'hoa_id', guardedBy: 'scope' },
       addition: true,
       query: z.object({ hoa_id: id, vendorId: id }),
       answer: z.object({ isAccepting: z.boolean() }),

@@ -70,6 +70,16 @@ const allowed: Readonly<Record<string, number>> = {
   '/auth/deletion-effects': 2,
   // In one transaction the person leaves the home and the groups of the community, and sessions, push targets and invitations end.
   '/auth/delete-member': 14,
+  // Two shards: where the request of a vendor is kept, then the request and its log, or its file.
+  '/vendor-estimate-requests/view-estimate-request': 3,
+  '/vendor-estimate-requests/view-own-request': 2,
+  '/vendor-estimate-requests/download-file': 2,
+  // Whether the vendor serves the community, and what it set.
+  '/vendor-estimate-requests/may-request': 2,
+  // The place and the allowance; then in one transaction the request is locked and changed for both sides, and the other side notified.
+  '/vendor-estimate-requests/change-status': 12,
+  '/vendor-estimate-requests/delete-estimate-request': 12,
+  '/vendor-estimate-requests/withdraw-request': 12,
   // Three shards: the settings of the person, and the entry in the household; the home, the person's addresses, and the mark of one.
   '/auth/settings': 2,
   '/auth/delivery-settings': 4,
@@ -116,6 +126,7 @@ describe('the number of statements', () => {
       property: victim.propertyId,
       propertyId: victim.propertyId,
       vendor_id: victim.vendorId,
+      vendorId: victim.vendorId,
       resource: 'terms_of_use_page',
     }
     if (call.record) query[call.record.by] = await recordMakers[call.record.kind as RecordKind](server, stage)

@@ -199,6 +199,9 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
   async 'estimate request'(server, { victim }) {
     return String((await makeVictimEstimate(server, victim)).id)
   },
+  async 'asked vendor'(_server, { victim }) {
+    return String(victim.vendorId)
+  },
   async 'own estimate request'(server, { victim }) {
     return String((await makeVictimEstimate(server, victim)).id)
   },

@@ -85,16 +85,19 @@ export interface RequestPlace {
 const placeOf = statement(
   'estimate-requests-place',
   'vendor',
-  z.object({ communityId: z.number() }),
-  `select community_id as "communityId" from vendor_estimate_requests
+  z.object({ communityId: z.number(), timeZone: z.string() }),
+  `select community_id as "communityId", time_zone as "timeZone" from vendor_estimate_requests
    where vendor_id = $1 and id = $2 and removed_at is null`,
   { quick: true },
 )
 
 /** Where one of the vendor's requests is kept; undefined for one that it removed, and for those of others. */
-export async function findPlace(scope: VendorScope, id: number): Promise<RequestPlace | undefined> {
+export async function findPlace(
+  scope: VendorScope,
+  id: number,
+): Promise<(RequestPlace & { readonly timeZone: string }) | undefined> {
   const row = await scope.row(placeOf, [id])
-  return row && { communityId: row.communityId, vendorId: scope.vendorId, id }
+  return row && { ...row, vendorId: scope.vendorId, id }
 }
 
 const placeAmong = statement(

@@ -6,6 +6,7 @@ import {
   estimateLimits,
 } from '@porchlight/contract/features/estimate-requests.ts'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { momentOf } from '@porchlight/contract/shared/moments.ts'
 import type { Viewer } from '../../platform/access/scopes.ts'
 
 /** Whoever belongs to a community may ask its vendors, not an administrator who previews it (vendor.txt 6). */
@@ -106,18 +107,7 @@ function emailFault(address: string): Faults {
 
 /** A day of a form, 'MM/DD/YYYY', as '2026-11-15'; undefined if there is no such day. */
 export function dayOf(text: string): string | undefined {
-  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? []
-  if (!year || Number(year) < 1900) return undefined
-  const iso = `${year}-${month}-${day}`
-  const time = Date.parse(`${iso}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined
-}
-
-/** A moment of a form, 'MM/DD/YYYY HH:mm', as '2026-11-15T16:30', in the time zone of the community (decisions/vendor.md 64). */
-export function momentOf(text: string): string | undefined {
-  const [, date = '', hours = '', minutes = ''] = /^(\S{10}) (\d{2}):(\d{2})$/.exec(text.trim()) ?? []
-  const day = dayOf(date)
-  return day && Number(hours) < 24 && Number(minutes) < 60 ? `${day}T${hours}:${minutes}` : undefined
+  return text.includes(':') ? undefined : momentOf(text, 'UTC')?.toISOString().slice(0, 10)
 }
 
 interface ActivityForm {
@@ -129,22 +119,22 @@ interface ActivityForm {
 // Section 5 of vendor.txt names these fields without a text, so it is that of section 8 (decisions/vendor.md 18).
 const requiredHere = ['This is required.']
 
-/** The checked fields of an activity, or the faults by field (vendor.txt 5). */
+/** The checked fields of an activity, or the faults by field (vendor.txt 5). The time is that of the community's zone. */
 export function readActivity(
   form: ActivityForm,
-  files: number,
-): { fields: { activityType: number; status: number; happenedAt: string }; faults: Faults } {
-  const { activityType = 0, status = 0 } = form
-  const happenedAt = momentOf(form.activityDateTime)
+  given: { readonly timeZone: string; readonly files: number },
+): { fields: { activityType: number; status: number; happenedAt: Date | undefined }; faults: Faults } {
+  const { activityType = 0, status = 0, activityDateTime: text } = form
+  const happenedAt = text.includes(':') ? momentOf(text, given.timeZone) : undefined
   const faults: Faults = {
     ...(!(activityType in estimateActivityTypes) && { activityType: requiredHere }),
-    ...(form.activityDateTime.trim() === ''
+    ...(text.trim() === ''
       ? { activityDateTime: requiredHere }
       : happenedAt === undefined && { activityDateTime: ['Enter a date and a time as MM/DD/YYYY HH:mm'] }),
     ...(![0, 1, 2, 3, 5].includes(status) && { status: ['Choose another status.'] }),
-    ...(files > estimateFiles.limit && { files: tooManyFiles }),
+    ...(given.files > estimateFiles.limit && { files: tooManyFiles }),
   }
-  return { fields: { activityType, status, happenedAt: happenedAt ?? '' }, faults }
+  return { fields: { activityType, status, happenedAt }, faults }
 }
 
 /** The checked fields of an estimate, or the faults by field. */

@@ -10,6 +10,7 @@ import {
   type OwnEstimateRequest,
 } from '@porchlight/contract/features/estimate-requests.ts'
 import { formatDate } from '@porchlight/contract/shared/dates.ts'
+import { formatMoment } from '@porchlight/contract/shared/moments.ts'
 import type { ActivityRow, ListedRow, OwnRow, RequestRow } from './data.ts'
 
 const day = 'MM/DD/YYYY'
@@ -124,10 +125,4 @@ function logFilesOf(entry: ActivityRow): Estimate['files'] {
     veralf_id: `${entry.requestId}-${id}`,
     veralf_original_filename: fileName,
   }))
-}
-
-/** 'MM/DD/YYYY HH:mm' in a time zone. */
-function formatMoment(instant: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(instant)
-  return `${formatDate(instant, day, timeZone)} ${time}`
 }

@@ -99,7 +99,7 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
   async postActivity({ scope, query, body, files, context, found }) {
     const place = found(await findPlace(scope, query.estimate_request))
     const uploads = files['files[]']
-    const { fields, faults } = readActivity(body, uploads.length)
+    const { fields, faults } = readActivity(body, { timeZone: place.timeZone, files: uploads.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
     const { communityId } = place
     const taken = await takeUploads(scope, context, uploads, documentRule, { personId: scope.personId, communityId })

@@ -31,8 +31,8 @@ export interface StepContent {
   readonly comments?: string
   readonly amountCents?: number
   readonly files?: readonly StoredFile[]
-  /** Local time in the community, such as '2026-11-15T16:30'; now, if it is left out. */
-  readonly happenedAt?: string
+  /** Now, if it is left out. */
+  readonly happenedAt?: Date | undefined
 }
 
 /** Stores a request with its files and the first line of its log, and notifies the vendor's users. Returns its id. */
@@ -91,8 +91,7 @@ export async function takeStep(
       await storeState(inside, place, step.state, now)
       const personName = await nameOfCaller(inside)
       const isOfVendor = action.by === 'vendor'
-      const { happenedAt: local, ...what } = content
-      const happenedAt = local === undefined ? now : { local, timeZone: request.timeZone }
+      const { happenedAt = now, ...what } = content
       const by = { personId: inside.personId, personName, isOfVendor }
       const entryId = await addEntry(inside, place, { ...step.line, ...what, ...by, happenedAt, createdAt: now })
       if (isOfVendor) await tellAsker(inside, context, place, { request, line: step.line, entryId, content })

@@ -15,7 +15,6 @@ const lockedRow = z.object({
   propertyId: z.number().nullable(),
   isWithdrawn: z.boolean(),
   isRemoved: z.boolean(),
-  timeZone: z.string(),
   entries: z.number(),
   estimates: z.number(),
 })
@@ -27,12 +26,12 @@ const lock = statement(
   lockedRow,
   `select r.status, r.vendor_name as "vendorName", r.services_requested as "servicesRequested",
      r.requested_by_name as "requestedByName", r.person_id as "personId", r.property_id as "propertyId",
-     r.withdrawn_at is not null as "isWithdrawn", r.removed_at is not null as "isRemoved", c.time_zone as "timeZone",
+     r.withdrawn_at is not null as "isWithdrawn", r.removed_at is not null as "isRemoved",
      (select count(*) from estimate_request_activities a where a.community_id = $1 and a.request_id = r.id) as entries,
      (select count(*) from estimate_request_activities a
       where a.community_id = $1 and a.request_id = r.id and a.event = 'estimate') as estimates
-   from estimate_requests r join communities c on c.community_id = r.community_id
-   where r.community_id = $1 and r.id = $2 and r.vendor_id = $3 for update of r`,
+   from estimate_requests r
+   where r.community_id = $1 and r.id = $2 and r.vendor_id = $3 for update`,
 )
 
 /** Locks a request until the end of the transaction, so that steps of both sides come one after the other. */
@@ -78,8 +77,7 @@ export interface NewEntry extends LogLine {
   readonly comments?: string
   readonly amountCents?: number
   readonly files?: readonly StoredFile[]
-  /** When it happened; a text is local time in the time zone. */
-  readonly happenedAt: Date | { readonly local: string; readonly timeZone: string }
+  readonly happenedAt: Date
   readonly createdAt: Date
 }
 
@@ -89,7 +87,7 @@ const entry = statement(
   idColumn,
   `insert into estimate_request_activities (community_id, request_id, activity_type, event, status, comments, amount_cents,
      happened_at, person_id, person_name, is_of_vendor, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, coalesce($8::timestamptz, $9::text::timestamp at time zone $10::text), $11, $12, $13, $14)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    returning id`,
 )
 const addFile = statement(
@@ -102,9 +100,6 @@ const addFile = statement(
 
 /** Writes an entry in the log, and returns its id. */
 export async function addEntry(scope: Scope<'any'>, place: RequestPlace, given: NewEntry): Promise<number> {
-  const { happenedAt } = given
-  const [at, local, timeZone] =
-    happenedAt instanceof Date ? [happenedAt, null, 'UTC'] : [null, happenedAt.local, happenedAt.timeZone]
   const row = await scope.row(entry, [
     place.communityId,
     place.id,
@@ -113,9 +108,7 @@ export async function addEntry(scope: Scope<'any'>, place: RequestPlace, given: 
     given.status,
     given.comments ?? '',
     given.amountCents ?? null,
-    at,
-    local,
-    timeZone,
+    given.happenedAt,
     given.personId,
     given.personName,
     given.isOfVendor,
