@@ -15,7 +15,7 @@ export const liveTopics = [
   'members',
   'groups',
   'vendor-communities',
-  'estimate_requests',
+  'estimate-requests',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -434,7 +434,7 @@ describe('the homeowner', () => {
           expect(JSON.stringify(await noticesOf('val', own))).toContain(
             'Ann Field asks for an estimate: A lamp over the door',
           )
-          expect(windows.val.received).toContain('estimate_requests')
+          expect(windows.val.received).toContain('estimate-requests')
         },
         { timeout: 20_000, interval: 200 },
       )
@@ -444,11 +444,11 @@ describe('the homeowner', () => {
           expect(JSON.stringify(await noticesOf('watcher', { hoa_id: communityId }))).toContain(
             'Bright Volt marked your request as approved: A lamp over the door',
           )
-          expect(windows.watcher.received).toContain('estimate_requests')
+          expect(windows.watcher.received).toContain('estimate-requests')
         },
         { timeout: 20_000, interval: 200 },
       )
-      expect(windows.rival.received).not.toContain('estimate_requests')
+      expect(windows.rival.received).not.toContain('estimate-requests')
     } finally {
       for (const window of Object.values(windows)) window.stop()
       await worker.stop()

@@ -6,6 +6,7 @@ import {
 } from '@porchlight/contract/features/estimate-requests.ts'
 import { communitiesOf, type PersonScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
 import { mayBeShown } from '../../platform/files/content-type.ts'
 import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
 import type { Handlers } from '../../platform/http/request.ts'
@@ -164,8 +165,7 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
   },
   async saveSettings({ scope, body, context }) {
     await storeSettings(scope, body.acceptsEstimateRequests, context.clock.now())
-    for (const personId of await listVendorUsers(scope, scope.vendorId))
-      await context.announce(scope, 'live estimate_requests', [personId])
+    await context.announce(scope, liveTopic('estimate-requests'), await listVendorUsers(scope, scope.vendorId))
     return { success: true }
   },
 }

@@ -129,7 +129,7 @@ async function tellVendor(
     page: `EstimateRequests/details/${place.id}`,
     to: users.map((personId) => ({ personId, vendorId: place.vendorId })),
   })
-  await context.announce(inside, liveTopic('estimate_requests'), [...new Set([inside.personId, ...users])])
+  await context.announce(inside, liveTopic('estimate-requests'), [...new Set([inside.personId, ...users])])
 }
 
 async function tellAsker(
@@ -159,7 +159,7 @@ async function tellAsker(
     to: [{ personId: request.personId, propertyId: request.propertyId }],
   })
   const users = await listVendorUsers(inside, place.vendorId)
-  await context.announce(inside, liveTopic('estimate_requests'), [
+  await context.announce(inside, liveTopic('estimate-requests'), [
     ...new Set([inside.personId, request.personId, ...users]),
   ])
 }
