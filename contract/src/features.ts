@@ -16,6 +16,7 @@ import { groups } from './features/groups.ts'
 import { home } from './features/home.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
+import { marketplace } from './features/marketplace.ts'
 import { members } from './features/members.ts'
 import { myAccount } from './features/my-account.ts'
 import { news } from './features/news.ts'
@@ -27,12 +28,14 @@ import { push } from './features/push.ts'
 import { registration } from './features/registration.ts'
 import { reports } from './features/reports.ts'
 import { resources } from './features/resources.ts'
+import { reviews } from './features/reviews.ts'
 import { sessions } from './features/sessions.ts'
 import { settings } from './features/settings.ts'
 import { shell } from './features/shell.ts'
 import { signIn } from './features/sign-in.ts'
 import { terms } from './features/terms.ts'
 import { vendorCommunities } from './features/vendor-communities.ts'
+import { vendorProfile } from './features/vendor-profile.ts'
 import { violations } from './features/violations.ts'
 
 /** All features: the server serves them, and the generated tests and OpenAPI read them. */
@@ -55,6 +58,7 @@ export const features = {
   home,
   live,
   mailbox,
+  marketplace,
   members,
   myAccount,
   news,
@@ -66,12 +70,14 @@ export const features = {
   resources,
   registration,
   reports,
+  reviews,
   sessions,
   settings,
   shell,
   signIn,
   terms,
   vendorCommunities,
+  vendorProfile,
   violations,
 } as const
 

@@ -18,6 +18,7 @@ import { handlers as groups } from './features/groups/routes.ts'
 import { handlers as home } from './features/home/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
+import { handlers as marketplace } from './features/marketplace/routes.ts'
 import { handlers as members } from './features/members/routes.ts'
 import { handlers as myAccount } from './features/my-account/routes.ts'
 import { handlers as news } from './features/news/routes.ts'
@@ -29,12 +30,14 @@ import { handlers as push } from './features/push/routes.ts'
 import { handlers as registration } from './features/registration/routes.ts'
 import { handlers as reports } from './features/reports/routes.ts'
 import { handlers as resources } from './features/resources/routes.ts'
+import { handlers as reviews } from './features/reviews/routes.ts'
 import { handlers as sessions } from './features/sessions/routes.ts'
 import { handlers as settings } from './features/settings/routes.ts'
 import { handlers as shell } from './features/shell/routes.ts'
 import { handlers as signIn } from './features/sign-in/routes.ts'
 import { handlers as terms } from './features/terms/routes.ts'
 import { handlers as vendorCommunities } from './features/vendor-communities/routes.ts'
+import { handlers as vendorProfile } from './features/vendor-profile/routes.ts'
 import { handlers as violations } from './features/violations/routes.ts'
 import { type ServeOptions, serve } from './platform/http/serve.ts'
 
@@ -58,6 +61,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.home, home)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
+  serve(app, options, features.marketplace, marketplace)
   serve(app, options, features.members, members)
   serve(app, options, features.myAccount, myAccount)
   serve(app, options, features.news, news)
@@ -69,11 +73,13 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.resources, resources)
   serve(app, options, features.registration, registration)
   serve(app, options, features.reports, reports)
+  serve(app, options, features.reviews, reviews)
   serve(app, options, features.sessions, sessions)
   serve(app, options, features.settings, settings)
   serve(app, options, features.shell, shell)
   serve(app, options, features.signIn, signIn)
   serve(app, options, features.terms, terms)
   serve(app, options, features.vendorCommunities, vendorCommunities)
+  serve(app, options, features.vendorProfile, vendorProfile)
   serve(app, options, features.violations, violations)
 }

@@ -15,6 +15,7 @@ import { jobs as registration } from './features/registration/jobs.ts'
 import { jobs as sessions } from './features/sessions/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
 import { jobs as vendorCommunities } from './features/vendor-communities/jobs.ts'
+import { jobs as vendorProfile } from './features/vendor-profile/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
 import { jobs as files } from './platform/jobs/files-sweep.ts'
@@ -42,6 +43,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...sessions,
   ...signIn,
   ...vendorCommunities,
+  ...vendorProfile,
 ]
 
 /** Starts a worker that runs these jobs. Loads what only a worker needs, because every process of the server imports this file. */

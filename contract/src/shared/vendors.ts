@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The categories of vendors by number; 3 is reserved (vendor.txt 3; decisions/vendor.md 17). The texts are those of the code list. */
 export const vendorCategories = {
   1: 'Independent Contractor',
@@ -19,3 +21,47 @@ export type MembershipState = keyof typeof membershipLabels
 
 /** The levels of sponsorship that a vendor may ask for; 0 is not sponsored. */
 export const sponsorLevels = [1, 2, 3] as const
+
+/** How soon a vendor answers, by number (decisions/vendor.md 80). The third text is that of vendor.txt 2.6. */
+export const responseTimes = {
+  1: 'Same day',
+  2: 'Next business day',
+  3: '2-4 business days',
+  4: 'Within a week',
+} as const
+export type ResponseTime = keyof typeof responseTimes
+
+/** Photos of a vendor's work and of reviews (decisions/vendor.md 22); how many is up to their form. */
+export const vendorPhotos = {
+  maxBytes: 10 * 1024 * 1024,
+  endings: ['.jpg', '.jpeg', '.png', '.webp', '.avif'],
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  minWidth: 100,
+  minHeight: 100,
+  /** The largest picture that the crop editor makes and that is stored. */
+  maxWidth: 1920,
+  maxHeight: 1440,
+} as const
+
+/** The boxes, in pixels, into which the smaller copies of a photo are fitted. */
+export const vendorPhotoSizes = {
+  medium: { maxWidth: 960, maxHeight: 720 },
+  small: { maxWidth: 400, maxHeight: 400 },
+} as const
+
+/** A photo with the signed names of its copies. */
+export const vendorPhoto = z.object({
+  id: z.number(),
+  image: z.string(),
+  medium: z.string(),
+  small: z.string(),
+  /** The size of the largest copy in pixels. */
+  width: z.number(),
+  height: z.number(),
+  /** A data: address of a few hundred bytes, shown until the photo is there. */
+  placeholder: z.string(),
+})
+export type VendorPhoto = z.output<typeof vendorPhoto>
+
+/** The number and the mean of the reviews of a vendor that are shown; the mean has one decimal and is 0 without reviews. */
+export const reviewsStats = z.object({ total_count: z.number(), average_rating: z.number() })

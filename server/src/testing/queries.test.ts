@@ -51,6 +51,15 @@ const allowed: Readonly<Record<string, number>> = {
   // Also the allowance, the day in the community, and the mail to its office.
   '/hoa-vendor-marketplace/request-to-join': 12,
   '/hoa-vendor-marketplace/offer-sponsorship': 12,
+  // Two shards: the membership in the community, and the vendor; a look at its details is counted.
+  '/vendors/view-vendor': 3,
+  '/auth/view-vendor-logo': 2,
+  '/vendors/get-portfolio-images': 2,
+  // Two shards: in which communities of the caller the vendor is listed, and its reviews; the figures also have the caller's own one.
+  '/vendor-reviews/index': 2,
+  '/vendor-reviews/get-stats': 3,
+  '/vendor-reviews/get-all-images': 2,
+  '/vendor-reviews/get-history': 2,
   // The end of a session and of its push targets is announced in its transaction.
   '/auth/logout': 4,
   '/auth/revoke-session': 4,

@@ -24,8 +24,10 @@ import { makeNotification } from '../features/notifications/make.ts'
 import { makePasskey } from '../features/passkeys/make.ts'
 import { makeBalance, makeLedger, makeStatement } from '../features/payments/make.ts'
 import { makeFaq, makeUsefulLink } from '../features/resources/make.ts'
+import { makeReview } from '../features/reviews/make.ts'
 import { makeCommunityRules } from '../features/terms/make.ts'
 import { makeSavedCommunity, makeVendorMembership } from '../features/vendor-communities/make.ts'
+import { makeVendorProfile } from '../features/vendor-profile/make.ts'
 import { makeViolation } from '../features/violations/make.ts'
 import type { TestServer } from './server.ts'
 
@@ -209,6 +211,15 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     const { id, fileIds } = await makeVictimEstimate(server, victim)
     return `${id}-${fileIds[0]}`
   },
+  async vendor(server, { victim }) {
+    return String(await makeVictimVendor(server, victim))
+  },
+  async 'vendor review'(server, { victim }) {
+    const { communityId, vendorId } = victim
+    const authorPersonId = await makePerson(server.scope, { firstName: marker })
+    const given = { communityId, vendorId, authorPersonId, authorName: marker, description: marker }
+    return String(await makeReview(server.scope, given))
+  },
   async violation(server, { victim }) {
     return String((await makeVictimViolation(server, victim)).id)
   },
@@ -246,6 +257,16 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     const token = await server.signIn('victim@made.test')
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
   },
+}
+
+/** A vendor of the victim's community with a review. */
+async function makeVictimVendor(server: TestServer, { communityId, personId }: Stage['victim']) {
+  const vendorId = await makeVendor(server.scope, { companyName: `Vendor ${marker}` })
+  await makeVendorMembership(server.scope, { communityId, vendorId })
+  await makeVendorProfile(server.scope, vendorId, { description: marker, phone: marker })
+  const given = { vendorId, communityId, authorPersonId: personId, authorName: marker, description: marker }
+  await makeReview(server.scope, given)
+  return vendorId
 }
 
 async function makeVictimForm(server: TestServer, { communityId }: Stage['victim']) {

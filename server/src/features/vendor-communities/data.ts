@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Scope } from '../../platform/access/scopes.ts'
+import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { keepFace } from '../vendor-profile/public.ts'
 import type { MembershipValues } from './policy.ts'
 
 /** SQL of whether a membership `m` of a community `c` is active: the last day counts, in the time zone of the community. */
-const isActive = `m.state = 'active' and (m.ends_on is null or m.ends_on >= (now() at time zone c.time_zone)::date)`
+export const isActive = `m.state = 'active' and (m.ends_on is null or m.ends_on >= (now() at time zone c.time_zone)::date)`
 
 const served = statement(
   'vendor-communities-served',
@@ -123,6 +124,7 @@ export async function writeMembership(
   const row = await scope.row(write, values)
   if (!row) throw new Error('the membership was not stored')
   await scope.rows(writeOfVendor, [...values, row.id])
+  await keepFace(scope, communityId, vendorId)
   return row.id
 }
 
@@ -212,4 +214,18 @@ const asked = statement(
 /** What the mail to a community says about a vendor that asks for something. */
 export function findAsked(scope: Scope<'any'>, { communityId, vendorId }: VendorPlace) {
   return scope.row(asked, [communityId, vendorId])
+}
+
+const listing = statement(
+  'vendor-communities-listing',
+  'communities',
+  z.object({ communityId: z.number(), timeZone: z.string() }),
+  `select m.community_id as "communityId", c.time_zone as "timeZone"
+   from vendor_memberships m join communities c on c.community_id = m.community_id
+   where m.community_id = any($1::bigint[]) and m.vendor_id = $2 and ${isActive} order by m.community_id`,
+)
+
+/** The communities of the person in whose marketplace the vendor is, with their time zones. */
+export function listingCommunities(scope: PersonScope, vendorId: number): Promise<z.infer<typeof listing.row>[]> {
+  return scope.rows(listing, [vendorId])
 }

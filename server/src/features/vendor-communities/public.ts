@@ -1,1 +1,1 @@
-export { knowsCommunity, listServedCommunities, servesCommunity } from './data.ts'
+export { isActive, knowsCommunity, listingCommunities, listServedCommunities, servesCommunity } from './data.ts'

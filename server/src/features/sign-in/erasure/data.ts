@@ -85,6 +85,10 @@ const inRecords = [
      created_by_name = 'Former member', created_by_email = '', created_by_phone = '' where person_id = $1`,
   `update vendor_estimate_requests set requested_by_name = 'Former member' where person_id = $1`,
   `update estimate_request_activities set person_name = 'Former member' where person_id = $1`,
+  `update vendor_reviews set author_name = 'Former member' where author_person_id = $1`,
+  'delete from vendor_favorites where person_id = $1',
+  'delete from vendor_contacts where person_id = $1',
+  'delete from vendor_profile_views where person_id = $1',
   `update completed_forms set sender_name = 'Former member' where person_id = $1`,
 ].map((text, at) => statement(`sign-in-erase-in-records-${at}`, 'system', noColumns, text))
 

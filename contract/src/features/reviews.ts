@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { saved } from '../shared/answers.ts'
+import { id, optionalId, text } from '../shared/ids.ts'
+import { pageNumber } from '../shared/paging.ts'
+import { vendorPhoto, vendorPhotos } from '../shared/vendors.ts'
+
+/** The reviews on a page (decisions/vendor.md 94). */
+export const reviewsPageSize = 10
+
+/** The highest rating, in stars (vendor.txt 9). */
+export const mostStars = 5
+
+/** The photos of a review (vendor.txt 5, 9). */
+export const reviewPhotos = { ...vendorPhotos, limit: 10 } as const
+
+/** Maximum lengths, in characters. */
+export const reviewLimits = { description: 4000, answer: 2000 } as const
+
+/** How many reviews a person may write or change within a day, and for how many days the author may change one. */
+export const reviewRules = { perDay: 20, editableDays: 14 } as const
+
+/** The photos of all reviews of a vendor that one answer has. */
+export const galleryLimit = 100
+
+const review = z.object({
+  vrev_id: z.number(),
+  vrev_rating: z.number().int(),
+  /** Plain text with line breaks. */
+  vrev_description: z.string(),
+  /** Signed names for auth/view-vendor-review-image, and the same with sizes. */
+  imageFiles: z.array(z.string()),
+  photos: z.array(vendorPhoto),
+  createdByName: z.string(),
+  /** 'MM/DD/YYYY' in the time zone of the caller's community, and how long ago that is, such as '3 days ago'. */
+  createdAtGlobal: z.string(),
+  createdAtRelative: z.string(),
+  /** An ISO 8601 instant. Our additions from here on. */
+  createdAt: z.string(),
+  isEdited: z.boolean(),
+  isOwn: z.boolean(),
+  /** Whether the caller may change it: the author, within 14 days. */
+  mayEdit: z.boolean(),
+  /** The vendor's public answer; null without one. */
+  answer: z.object({ text: z.string(), answeredAt: z.string(), isEdited: z.boolean() }).nullable(),
+})
+export type Review = z.output<typeof review>
+
+const photosOf = { limit: reviewPhotos.limit, maxBytes: reviewPhotos.maxBytes } as const
+const fields = {
+  vrev_rating: text(10).default(''),
+  vrev_description: text(reviewLimits.description).default(''),
+}
+const seen = { access: access.person, record: { kind: 'vendor', by: 'vendor_id' } } as const
+
+export const reviews = feature('reviews', 'What residents write about vendors, with stars and photos.', {
+  index: call({
+    method: 'GET',
+    path: '/vendor-reviews/index',
+    summary: 'A page of the reviews of a vendor, newest first',
+    ...seen,
+    query: z.object({
+      vendor_id: id,
+      page: pageNumber,
+      VendorReviewSearch: z.object({ vrev_rating: optionalId }).optional(),
+    }),
+    answer: z.object({
+      items: z.array(review),
+      averageRating: z.number(),
+      _meta: z.object({ perPage: z.number(), totalCount: z.number() }),
+    }),
+  }),
+  stats: call({
+    method: 'GET',
+    path: '/vendor-reviews/get-stats',
+    summary: 'The mean, the number and the distribution of the reviews of a vendor, and what the caller may do',
+    ...seen,
+    query: z.object({ vendor_id: id }),
+    answer: z.object({
+      average_rating: z.number(),
+      total_count: z.number(),
+      /** Whole percentages by rating; all 0 without reviews (decisions/vendor.md 96). */
+      percentages_by_rating: z.record(z.string(), z.number()),
+      /** Our additions: the numbers by rating, whether the caller may write a review, and the one that the caller has written. */
+      counts_by_rating: z.record(z.string(), z.number()),
+      mayReview: z.boolean(),
+      own: review.extend({ isHidden: z.boolean(), hiddenReason: z.string() }).nullable(),
+    }),
+  }),
+  allImages: call({
+    method: 'GET',
+    path: '/vendor-reviews/get-all-images',
+    summary: 'The photos of the reviews of a vendor, newest first',
+    ...seen,
+    query: z.object({ vendor_id: id }),
+    answer: z.object({ images: z.array(z.string()), photos: z.array(vendorPhoto) }),
+  }),
+  submit: call({
+    method: 'POST',
+    path: '/vendor-reviews/submit-review',
+    summary: 'Review a vendor that serves a community of the caller, once',
+    ...seen,
+    query: z.object({ vendor_id: id, hoa_id: optionalId }),
+    multipart: z.object({ VendorReview: z.object(fields).default({ vrev_rating: '', vrev_description: '' }) }),
+    files: { 'VendorReview[imageFiles]': photosOf, 'VendorReview[imageFiles][]': photosOf },
+    answer: saved,
+  }),
+  update: call({
+    method: 'POST',
+    path: '/vendor-reviews/update-review',
+    summary: 'Replace the own review by a new version within 14 days; the versions before are kept',
+    ...seen,
+    addition: true,
+    query: z.object({ vendor_id: id }),
+    multipart: z.object({
+      VendorReview: z.object({ ...fields, imageOrder: text(400).optional() }),
+      /** The ids of the removed photos, with commas between them. */
+      deletedFiles: text(400).default(''),
+    }),
+    files: { 'VendorReview[imageFiles][]': photosOf },
+    answer: saved,
+  }),
+  history: call({
+    method: 'GET',
+    path: '/vendor-reviews/get-history',
+    summary: 'What the own review said before its changes, the latest first',
+    ...seen,
+    addition: true,
+    query: z.object({ vendor_id: id }),
+    answer: z.object({
+      items: z.array(z.object({ vrev_rating: z.number(), vrev_description: z.string(), writtenAt: z.string() })),
+    }),
+  }),
+  answer: call({
+    method: 'POST',
+    path: '/vendor-reviews/answer-review',
+    summary: "Answer a review of the own business publicly, or change that answer; the author's windows show it",
+    access: access.vendor('vendor_id'),
+    addition: true,
+    record: { kind: 'vendor review', by: 'review' },
+    query: z.object({ vendor_id: id, review: id }),
+    json: z.object({ answer: text(reviewLimits.answer).default('') }),
+    answer: saved,
+  }),
+  viewImage: call({
+    method: 'GET',
+    path: '/auth/view-vendor-review-image',
+    summary: 'A photo of a review by its signed, expiring name from a response, while the review is shown',
+    access: access.public,
+    addition: true,
+    query: z.object({ vendor: id, image: text(400) }),
+    answer: 'image',
+  }),
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { saved } from '../shared/answers.ts'
+import { id, optionalId, optionalVersion, text } from '../shared/ids.ts'
+import { vendorPhoto, vendorPhotos } from '../shared/vendors.ts'
+
+/** The pictures of a portfolio, all together (vendor.txt 5; decisions/vendor.md 85). */
+export const portfolioPhotos = { ...vendorPhotos, limit: 6 } as const
+
+/** The logo: square, cut on the device. */
+export const vendorLogo = { ...vendorPhotos, limit: 1, maxWidth: 512, maxHeight: 512 } as const
+
+/** Maximum lengths, in characters. */
+export const profileLimits = {
+  description: 3000,
+  services: 300,
+  phone: 40,
+  website: 200,
+  areasServed: 300,
+  insurer: 100,
+  licence: 100,
+} as const
+
+/** The first year that can be the one in which a vendor was founded. */
+export const firstYear = 1800
+
+const own = { access: access.vendor('vendor_id') } as const
+
+export const vendorProfile = feature('vendor-profile', "A vendor's public profile, which its users edit.", {
+  portfolioImages: call({
+    method: 'GET',
+    path: '/vendors/get-portfolio-images',
+    summary: 'The pictures of a portfolio in their order',
+    access: access.person,
+    record: { kind: 'vendor', by: 'vendor_id' },
+    query: z.object({ vendor_id: id }),
+    answer: z.object({ success: z.boolean(), images: z.array(z.string()), portfolio: z.array(vendorPhoto) }),
+  }),
+  updatePortfolio: call({
+    method: 'POST',
+    path: '/vendors/update-portfolio',
+    summary: 'Add, remove and order the pictures of the own portfolio',
+    ...own,
+    query: z.object({ vendor_id: id }),
+    multipart: z.object({
+      Vendor: z
+        .object({
+          /** The order of the pictures: ids, and 'new' for each sent file. Left out, sent files come last. Our addition. */
+          imageOrder: text(200).optional(),
+        })
+        .default({}),
+      /** The ids, or the signed names, of the removed pictures, with commas between them. */
+      deletedFiles: text(4000).default(''),
+    }),
+    files: { 'Vendor[imageFiles][]': { limit: portfolioPhotos.limit, maxBytes: portfolioPhotos.maxBytes } },
+    answer: saved,
+  }),
+  updateProfile: call({
+    method: 'POST',
+    path: '/vendors/update-profile',
+    summary: 'Change the fields of the own profile that are sent; the others stay as they are',
+    ...own,
+    addition: true,
+    query: z.object({ vendor_id: id }),
+    json: z.object({
+      ve_description: text(profileLimits.description).optional(),
+      ve_services: text(profileLimits.services).optional(),
+      ve_phone: text(profileLimits.phone).optional(),
+      ve_website: text(profileLimits.website).optional(),
+      ve_areas_served: text(profileLimits.areasServed).optional(),
+      ve_founded_year: text(10).optional(),
+      ve_response_time: optionalId,
+      ve_insurer: text(profileLimits.insurer).optional(),
+      /** Days such as '2026-11-15', or empty. */
+      ve_insured_until: text(10).optional(),
+      ve_licence: text(profileLimits.licence).optional(),
+      ve_licensed_until: text(10).optional(),
+      version: optionalVersion,
+    }),
+    answer: saved,
+  }),
+  updateLogo: call({
+    method: 'POST',
+    path: '/vendors/update-logo',
+    summary: 'Replace the own logo, or remove it',
+    ...own,
+    addition: true,
+    query: z.object({ vendor_id: id }),
+    multipart: z.object({ Vendor: z.object({ removeImage: text(5).optional() }).default({}) }),
+    files: { 'Vendor[imageFile]': { limit: 1, maxBytes: vendorLogo.maxBytes } },
+    answer: saved,
+  }),
+})

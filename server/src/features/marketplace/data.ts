@@ -1,0 +1,165 @@
+import { contactKinds } from '@porchlight/contract/features/marketplace.ts'
+import { z } from 'zod'
+import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { isActive } from '../vendor-communities/public.ts'
+import type { VendorSearch } from './policy.ts'
+
+const vendorRow = z.object({
+  vendorId: z.number(),
+  companyName: z.string(),
+  category: z.number(),
+  description: z.string(),
+  services: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  logoFileKey: z.string().nullable(),
+  responseTime: z.number().nullable(),
+  insuredUntil: z.string().nullable(),
+  licensedUntil: z.string().nullable(),
+  ratingCount: z.number(),
+  ratingSum: z.number(),
+  sponsorLevel: z.number(),
+  isFavorite: z.boolean(),
+  timeZone: z.string(),
+})
+export type VendorRow = z.infer<typeof vendorRow>
+
+const columns = `f.vendor_id as "vendorId", f.company_name as "companyName", f.category, f.description, f.services, f.phone, f.website,
+  f.logo_file_key as "logoFileKey", f.response_time as "responseTime", f.insured_until::text as "insuredUntil",
+  f.licensed_until::text as "licensedUntil", f.rating_count as "ratingCount", f.rating_sum as "ratingSum",
+  c.time_zone as "timeZone", exists (select from vendor_favorites o
+    where o.community_id = f.community_id and o.person_id = $2 and o.vendor_id = f.vendor_id) as "isFavorite"`
+
+// How well the name fits comes before everything else, so that a sponsor is never above a better hit (docs/decisions/0060).
+const list = statement(
+  'marketplace-vendors',
+  'community',
+  vendorRow,
+  `select ${columns}, m.sponsor_level as "sponsorLevel"
+   from vendor_faces f
+   join communities c on c.community_id = f.community_id
+   join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id
+   where f.community_id = $1 and ${isActive} and ($3::bigint is null or f.category = $3)
+     and (not $4::boolean or exists (select from vendor_favorites o
+       where o.community_id = f.community_id and o.person_id = $2 and o.vendor_id = f.vendor_id))
+     and ($5::text is null or f.company_name ilike $5 or f.services ilike $5 or f.description ilike $5
+       or f.category = any($8::smallint[]))
+   order by case when $5::text is null then 0 when f.company_name ilike $6 then 0 when f.company_name ilike $7 then 1
+       when f.company_name ilike $5 then 2 else 3 end, lower(f.company_name), f.vendor_id
+   limit $9`,
+)
+
+/** The vendors of the community's marketplace. */
+export function listVendors(
+  scope: CommunityScope,
+  wanted: {
+    readonly search: VendorSearch
+    readonly category: number | undefined
+    readonly isFavorite: boolean
+    readonly limit: number
+  },
+): Promise<VendorRow[]> {
+  const { search, category, isFavorite, limit } = wanted
+  const { contains, begins, wordBegins, categories } = search
+  return scope.rows(list, [
+    scope.personId,
+    category ?? null,
+    isFavorite,
+    contains,
+    begins,
+    wordBegins,
+    categories,
+    limit,
+  ])
+}
+
+const met = statement(
+  'marketplace-history',
+  'community',
+  vendorRow.extend({ lastKind: z.enum(contactKinds), lastAt: z.date(), isListed: z.boolean() }),
+  `with latest as materialized (
+     select distinct on (k.vendor_id) k.vendor_id, k.kind, k.last_at from vendor_contacts k
+     where k.community_id = $1 and k.person_id = $2 order by k.vendor_id, k.last_at desc)
+   select ${columns}, coalesce(m.sponsor_level, 0) as "sponsorLevel", l.kind as "lastKind", l.last_at as "lastAt",
+     coalesce(${isActive}, false) as "isListed"
+   from latest l
+   join vendor_faces f on f.vendor_id = l.vendor_id
+   join communities c on c.community_id = f.community_id
+   left join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id
+   where f.community_id = $1
+   order by l.last_at desc, l.vendor_id limit $3`,
+)
+
+/** The vendors that the caller had to do with, the latest first. */
+export function listMet(scope: CommunityScope, limit: number): Promise<z.infer<typeof met.row>[]> {
+  return scope.rows(met, [scope.personId, limit])
+}
+
+const here = statement(
+  'marketplace-membership',
+  'community',
+  z.object({
+    sponsorLevel: z.number(),
+    sponsorSince: z.string().nullable(),
+    timeZone: z.string(),
+    isFavorite: z.boolean(),
+  }),
+  `select m.sponsor_level as "sponsorLevel", m.sponsor_since::text as "sponsorSince", c.time_zone as "timeZone",
+     exists (select from vendor_favorites o
+       where o.community_id = m.community_id and o.person_id = $2 and o.vendor_id = m.vendor_id) as "isFavorite"
+   from vendor_memberships m join communities c on c.community_id = m.community_id
+   where m.community_id = $1 and m.vendor_id = $3 and ${isActive}`,
+)
+export type Membership = z.infer<typeof here.row>
+
+/** What the community has with a vendor of its marketplace; undefined for one that is not in it. */
+export function findMembership(scope: CommunityScope, vendorId: number): Promise<Membership | undefined> {
+  return scope.row(here, [scope.personId, vendorId])
+}
+
+const mark = statement(
+  'marketplace-mark',
+  'community',
+  noColumns,
+  `insert into vendor_favorites (community_id, person_id, vendor_id, marked_at) values ($1, $2, $3, $4)
+   on conflict (community_id, person_id, vendor_id) do nothing`,
+)
+const unmark = statement(
+  'marketplace-unmark',
+  'community',
+  noColumns,
+  'delete from vendor_favorites where community_id = $1 and person_id = $2 and vendor_id = $3',
+)
+
+/** Marks a vendor as a favorite of the caller, or ends that. */
+export async function switchFavorite(
+  scope: CommunityScope,
+  vendorId: number,
+  isFavorite: boolean,
+  now: Date,
+): Promise<void> {
+  if (isFavorite) await scope.rows(mark, [scope.personId, vendorId, now])
+  else await scope.rows(unmark, [scope.personId, vendorId])
+}
+
+const note = statement(
+  'marketplace-contact',
+  'community',
+  noColumns,
+  `insert into vendor_contacts (community_id, person_id, vendor_id, kind, last_at) values ($1, $2, $3, $4, $5)
+   on conflict (community_id, person_id, vendor_id, kind) do update set last_at = excluded.last_at`,
+)
+
+/** Notes that a resident asked a vendor for an estimate, wrote to it or reviewed it, for their Vendor History. */
+export async function noteVendorContact(
+  scope: Scope<'community'>,
+  contact: {
+    readonly personId: number
+    readonly vendorId: number
+    readonly kind: (typeof contactKinds)[number]
+    readonly at: Date
+  },
+): Promise<void> {
+  await scope.rows(note, [contact.personId, contact.vendorId, contact.kind, contact.at])
+}

@@ -1,0 +1,1 @@
+export { noteVendorContact } from './data.ts'

@@ -1,0 +1,72 @@
+import { type marketplace, marketplaceLimits } from '@porchlight/contract/features/marketplace.ts'
+import { CommunityScope } from '../../platform/access/scopes.ts'
+import { notFound } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { pictureOf, storedImage } from '../shell/public.ts'
+import {
+  dayIn,
+  findPortfolioImage,
+  findVendor,
+  noteView,
+  presentPhoto,
+  readPhotoName,
+} from '../vendor-profile/public.ts'
+import { findMembership, listMet, listVendors, switchFavorite } from './data.ts'
+import { isVisitor, searchOf } from './policy.ts'
+import { presentDetails, presentVendor } from './present.ts'
+
+export const handlers: Handlers<typeof marketplace.calls> = {
+  async index({ scope, query, context }) {
+    const rows = await listVendors(scope, {
+      search: searchOf(query.VendorSearch?.searchValue),
+      category: query.category,
+      isFavorite: query.favorites,
+      limit: marketplaceLimits.vendors,
+    })
+    return { items: rows.map((row) => presentVendor(row, scope.communityId, context)) }
+  },
+  async history({ scope, context }) {
+    const rows = await listMet(scope, marketplaceLimits.history)
+    return {
+      items: rows.map((row) => ({
+        ...presentVendor(row, scope.communityId, context),
+        lastContactKind: row.lastKind,
+        lastContactAt: row.lastAt.toISOString(),
+        isListed: row.isListed,
+      })),
+    }
+  },
+  async view({ scope, query, context, found }) {
+    const inCommunity = scope instanceof CommunityScope ? scope : undefined
+    const membership = inCommunity && found(await findMembership(inCommunity, query.vendor))
+    const row = found(await findVendor(scope, query.vendor))
+    if (inCommunity && membership && isVisitor(scope.viewer, inCommunity.communityId, query.vendor)) {
+      await noteView(scope, query.vendor, dayIn(context.clock.now(), membership.timeZone), scope.personId)
+    }
+    const portfolio = row.portfolio.map((photo) => presentPhoto('portfolio', row.id, photo, context))
+    return {
+      vendor: presentDetails(row, { hoaId: inCommunity?.communityId ?? null, membership }, context),
+      vendorUser: row.user && { name: row.user.name, image: context.images.nameOf(row.user.photoFileKey) },
+      portfolioImages: portfolio.map(({ image }) => image),
+      portfolio,
+    }
+  },
+  async switchFavorite({ scope, query, body, context, found }) {
+    found(await findMembership(scope, query.vendor))
+    await switchFavorite(scope, query.vendor, body.isFavorite, context.clock.now())
+    context.announceOwn('content', scope.viewer)
+    return { success: true }
+  },
+  async viewLogo({ scope, query, context, found }) {
+    if (scope instanceof CommunityScope) found(await findMembership(scope, query.vendor))
+    const row = found(await findVendor(scope, query.vendor))
+    return pictureOf(context, { fileKey: row.logoFileKey, name: row.companyName })
+  },
+  async viewPortfolioImage({ scope, query, context }) {
+    const named = readPhotoName('portfolio', query.vendor, query.image, context)
+    const image = named && (await findPortfolioImage(scope, query.vendor, named.imageId))
+    const file = named && image && (await storedImage(context, image[`${named.size}FileKey`]))
+    if (!file) throw notFound()
+    return file
+  },
+}

@@ -1,0 +1,103 @@
+import { reviewPhotos } from '@porchlight/contract/features/reviews.ts'
+import type { PersonScope, VendorScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { keepingFiles } from '../../platform/files/stored-file.ts'
+import { nameOfCaller } from '../accounts/public.ts'
+import { noteVendorContact } from '../marketplace/public.ts'
+import { announceVendor, arrangePhotos, keepFace, queueFaces, type TakenPhotos } from '../vendor-profile/public.ts'
+import {
+  countAgain,
+  insertReview,
+  insertReviewImage,
+  keepReviewImages,
+  listImageIds,
+  lockFigures,
+  lockReviewOf,
+  type ReviewFields,
+  replaceReview,
+  storeAnswer,
+} from './data.ts'
+
+/** Stores a review with its photos. Returns false if the person has written one about the vendor before. */
+export function writeReview(
+  scope: PersonScope,
+  context: AppContext,
+  where: { readonly vendorId: number; readonly communityId: number },
+  fields: ReviewFields,
+  taken: TakenPhotos,
+): Promise<boolean> {
+  const { vendorId, communityId } = where
+  return keepingFiles(context.files, taken.files, () =>
+    scope.transaction(async (inside) => {
+      const now = context.clock.now()
+      const author = { vendorId, communityId, personId: inside.personId, name: await nameOfCaller(inside) }
+      await lockFigures(inside, vendorId)
+      const reviewId = await insertReview(inside, author, fields, now)
+      if (reviewId === undefined) return false
+      for (const [place, photo] of taken.photos.entries()) {
+        await insertReviewImage(inside, { vendorId, reviewId, place }, photo)
+      }
+      const home = inside.inCommunity(communityId)
+      await noteVendorContact(home, { personId: inside.personId, vendorId, kind: 'review', at: now })
+      await countAgain(inside, vendorId)
+      // The author's own community shows it at once, the others after the job.
+      await keepFace(inside, communityId, vendorId)
+      await queueFaces(inside, vendorId)
+      await announceVendor(inside, context, vendorId, [inside.personId])
+      return true
+    }),
+  )
+}
+
+/** Rolls the transaction back. */
+class TooManyPhotos extends Error {}
+
+/** Replaces the caller's review by a new version. 'missing': there is none that is shown. */
+export async function changeReview(
+  scope: PersonScope,
+  context: AppContext,
+  where: { readonly vendorId: number; readonly communityId: number },
+  fields: ReviewFields,
+  taken: TakenPhotos,
+  change: { readonly deleted: readonly number[]; readonly order: string | undefined },
+): Promise<'stored' | 'missing' | 'full'> {
+  const { vendorId, communityId } = where
+  try {
+    const isStored = await keepingFiles(context.files, taken.files, () =>
+      scope.transaction(async (inside) => {
+        const now = context.clock.now()
+        await lockFigures(inside, vendorId)
+        const review = await lockReviewOf(inside, vendorId, inside.personId)
+        if (!review || review.hiddenAt !== null) return false
+        const before = await listImageIds(inside, vendorId, review.id)
+        const order = arrangePhotos(before, { ...change, sent: taken.photos.length }, reviewPhotos.limit)
+        if (!order) throw new TooManyPhotos()
+        await replaceReview(inside, vendorId, review.id, fields, now)
+        const ids = order.map((one) => ('id' in one ? one.id : 0))
+        await keepReviewImages(inside, vendorId, review.id, ids, now)
+        for (const [place, one] of order.entries()) {
+          const photo = 'sent' in one ? taken.photos[one.sent] : undefined
+          if (photo) await insertReviewImage(inside, { vendorId, reviewId: review.id, place }, photo)
+        }
+        await countAgain(inside, vendorId)
+        await keepFace(inside, communityId, vendorId)
+        await queueFaces(inside, vendorId)
+        await announceVendor(inside, context, vendorId, [inside.personId])
+        return true
+      }),
+    )
+    return isStored ? 'stored' : 'missing'
+  } catch (error) {
+    if (error instanceof TooManyPhotos) return 'full'
+    throw error
+  }
+}
+
+/** Stores the vendor's answer to a review, or a changed one; the windows of the author and of the vendor's users show it. */
+export function answerReview(scope: VendorScope, context: AppContext, reviewId: number, text: string): Promise<void> {
+  return scope.transaction(async (inside) => {
+    const by = { personId: inside.personId, at: context.clock.now() }
+    const authorPersonId = await storeAnswer(inside, reviewId, text, by)
+    if (authorPersonId !== undefined) await announceVendor(inside, context, inside.vendorId, [authorPersonId])
+  })
+}

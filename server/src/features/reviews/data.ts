@@ -1,0 +1,343 @@
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { nullableColumns } from '../../platform/db/nullable-columns.ts'
+import { rowsOfPage } from '../../platform/db/page-rows.ts'
+import type { NewPhoto } from '../vendor-profile/public.ts'
+
+const photoFields = z.object({ id: z.number(), width: z.number(), height: z.number(), placeholder: z.string() })
+
+const reviewRow = z.object({
+  id: z.number(),
+  vendorId: z.number(),
+  communityId: z.number(),
+  authorPersonId: z.number(),
+  authorName: z.string(),
+  rating: z.number(),
+  description: z.string(),
+  createdAt: z.date(),
+  editedAt: z.date().nullable(),
+  version: z.number(),
+  answer: z.string().nullable(),
+  answeredAt: z.date().nullable(),
+  answerEditedAt: z.date().nullable(),
+  hiddenAt: z.date().nullable(),
+  hiddenReason: z.string().nullable(),
+  photos: z.array(photoFields),
+})
+export type ReviewRow = z.infer<typeof reviewRow>
+
+const photoObject = `json_build_object('id', i.id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)`
+const columns = `r.id, r.vendor_id as "vendorId", r.community_id as "communityId", r.author_person_id as "authorPersonId",
+  r.author_name as "authorName", r.rating, r.description, r.created_at as "createdAt", r.edited_at as "editedAt", r.version,
+  r.answer, r.answered_at as "answeredAt", r.answer_edited_at as "answerEditedAt", r.hidden_at as "hiddenAt",
+  r.hidden_reason as "hiddenReason", coalesce((select json_agg(${photoObject} order by i.place, i.id)
+    from vendor_review_images i where i.vendor_id = $1 and i.review_id = r.id and i.removed_at is null), '[]') as photos`
+
+/** The number and the sum of the shown ratings, by rating. */
+const counts = z.object({ rating: z.number(), count: z.number() })
+
+const list = statement(
+  'reviews-of-vendor',
+  'any',
+  nullableColumns(reviewRow).extend({ total: z.number(), ratingCount: z.number(), ratingSum: z.number() }),
+  `with page as materialized (
+     select r.id from vendor_reviews r
+     where r.vendor_id = $1 and r.hidden_at is null and ($2::bigint is null or r.rating = $2)
+     order by r.created_at desc, r.id desc limit $3 offset $4),
+   shown as (select ${columns} from vendor_reviews r where r.vendor_id = $1 and r.id in (select p.id from page p))
+   select (select count(*) from vendor_reviews a
+       where a.vendor_id = $1 and a.hidden_at is null and ($2::bigint is null or a.rating = $2)) as total,
+     v.rating_count as "ratingCount", v.rating_sum as "ratingSum", s.*
+   from vendors v left join shown s on true where v.id = $1
+   order by s."createdAt" desc, s.id desc`,
+)
+
+export interface ReviewPage {
+  readonly rows: readonly ReviewRow[]
+  readonly total: number
+  readonly ratingCount: number
+  readonly ratingSum: number
+}
+
+/** A page of the shown reviews of a vendor, newest first, with the figures of all of them. */
+export async function listReviews(
+  scope: Scope<'any'>,
+  vendorId: number,
+  wanted: { readonly rating: number | undefined; readonly limit: number; readonly offset: number },
+): Promise<ReviewPage> {
+  const found = await scope.rows(list, [vendorId, wanted.rating ?? null, wanted.limit, wanted.offset])
+  type Nullable = 'editedAt' | 'answer' | 'answeredAt' | 'answerEditedAt' | 'hiddenAt' | 'hiddenReason'
+  const { total = 0, ratingCount = 0, ratingSum = 0 } = found[0] ?? {}
+  return { rows: rowsOfPage<z.infer<typeof list.row>, Nullable>(found), total, ratingCount, ratingSum }
+}
+
+const byRating = statement(
+  'reviews-by-rating',
+  'any',
+  counts,
+  `select rating, count(*) as count from vendor_reviews where vendor_id = $1 and hidden_at is null group by rating`,
+)
+
+/** How many shown reviews of a vendor have each rating. */
+export function countByRating(scope: Scope<'any'>, vendorId: number): Promise<z.infer<typeof counts>[]> {
+  return scope.rows(byRating, [vendorId])
+}
+
+const ofAuthor = statement(
+  'reviews-of-author',
+  'any',
+  reviewRow,
+  `select ${columns} from vendor_reviews r where r.vendor_id = $1 and r.author_person_id = $2`,
+)
+
+/** The review that a person wrote about a vendor, shown or hidden. */
+export function findReviewOf(scope: Scope<'any'>, vendorId: number, personId: number): Promise<ReviewRow | undefined> {
+  return scope.row(ofAuthor, [vendorId, personId])
+}
+
+const one = statement(
+  'review-of-vendor',
+  'any',
+  reviewRow,
+  `select ${columns} from vendor_reviews r where r.vendor_id = $1 and r.id = $2 and r.hidden_at is null`,
+)
+
+/** A shown review of a vendor. */
+export function findReview(scope: Scope<'any'>, vendorId: number, id: number): Promise<ReviewRow | undefined> {
+  return scope.row(one, [vendorId, id])
+}
+
+const gallery = statement(
+  'reviews-gallery',
+  'any',
+  photoFields,
+  `select i.id, i.width, i.height, i.placeholder
+   from vendor_reviews r join vendor_review_images i on i.vendor_id = r.vendor_id and i.review_id = r.id
+   where r.vendor_id = $1 and i.vendor_id = $1 and r.hidden_at is null and i.removed_at is null
+   order by r.created_at desc, r.id desc, i.place, i.id limit $2`,
+)
+
+/** The photos of the shown reviews of a vendor, newest first. */
+export function listGallery(
+  scope: Scope<'any'>,
+  vendorId: number,
+  limit: number,
+): Promise<z.infer<typeof photoFields>[]> {
+  return scope.rows(gallery, [vendorId, limit])
+}
+
+const image = statement(
+  'review-image',
+  'any',
+  z.object({ largeFileKey: z.string(), mediumFileKey: z.string(), smallFileKey: z.string() }),
+  `select i.large_file_key as "largeFileKey", i.medium_file_key as "mediumFileKey", i.small_file_key as "smallFileKey"
+   from vendor_review_images i join vendor_reviews r on r.vendor_id = i.vendor_id and r.id = i.review_id
+   where i.vendor_id = $1 and r.vendor_id = $1 and i.id = $2 and i.removed_at is null and r.hidden_at is null`,
+  { quick: true },
+)
+
+/** The files of a photo whose review is shown. */
+export function findReviewImage(
+  scope: Scope<'any'>,
+  vendorId: number,
+  imageId: number,
+): Promise<z.infer<typeof image.row> | undefined> {
+  return scope.row(image, [vendorId, imageId])
+}
+
+/** What somebody writes about a vendor. */
+export interface ReviewFields {
+  readonly rating: number
+  readonly description: string
+}
+
+const insert = statement(
+  'review-insert',
+  'any',
+  idColumn,
+  `insert into vendor_reviews (vendor_id, community_id, author_person_id, author_name, rating, description, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (vendor_id, author_person_id) do nothing returning id`,
+)
+
+/** Stores a review; undefined if the person has written one about the vendor before. */
+export async function insertReview(
+  scope: Scope<'any'>,
+  of: { readonly vendorId: number; readonly communityId: number; readonly personId: number; readonly name: string },
+  fields: ReviewFields,
+  now: Date,
+): Promise<number | undefined> {
+  const values = [of.vendorId, of.communityId, of.personId, of.name, fields.rating, fields.description, now]
+  return (await scope.row(insert, values))?.id
+}
+
+const lock = statement(
+  'review-lock',
+  'any',
+  z.object({ id: z.number(), hiddenAt: z.date().nullable() }),
+  `select id, hidden_at as "hiddenAt" from vendor_reviews where vendor_id = $1 and author_person_id = $2 for update`,
+)
+
+/** Locks the review of a person, so that its changes run one after the other. */
+export function lockReviewOf(
+  scope: Scope<'any'>,
+  vendorId: number,
+  personId: number,
+): Promise<z.infer<typeof lock.row> | undefined> {
+  return scope.row(lock, [vendorId, personId])
+}
+
+const keep = statement(
+  'review-keep-version',
+  'any',
+  noColumns,
+  `insert into vendor_review_versions (vendor_id, review_id, version, rating, description, written_at)
+   select vendor_id, id, version, rating, description, coalesce(edited_at, created_at) from vendor_reviews
+   where vendor_id = $1 and id = $2`,
+)
+const replace = statement(
+  'review-replace',
+  'any',
+  noColumns,
+  `update vendor_reviews set rating = $3, description = $4, edited_at = $5, version = version + 1
+   where vendor_id = $1 and id = $2`,
+)
+
+/** Keeps what a review says as an earlier version, and replaces it. */
+export async function replaceReview(
+  scope: Scope<'any'>,
+  vendorId: number,
+  id: number,
+  fields: ReviewFields,
+  now: Date,
+): Promise<void> {
+  await scope.rows(keep, [vendorId, id])
+  await scope.rows(replace, [vendorId, id, fields.rating, fields.description, now])
+}
+
+const versions = statement(
+  'review-versions',
+  'any',
+  z.object({ rating: z.number(), description: z.string(), writtenAt: z.date() }),
+  `select e.rating, e.description, e.written_at as "writtenAt"
+   from vendor_reviews r join vendor_review_versions e on e.vendor_id = r.vendor_id and e.review_id = r.id
+   where r.vendor_id = $1 and e.vendor_id = $1 and r.author_person_id = $2 order by e.version desc limit 100`,
+)
+
+/** What the review of a person said before its changes, the latest first. */
+export function listVersions(
+  scope: Scope<'any'>,
+  vendorId: number,
+  personId: number,
+): Promise<z.infer<typeof versions.row>[]> {
+  return scope.rows(versions, [vendorId, personId])
+}
+
+const insertImage = statement(
+  'review-insert-image',
+  'any',
+  idColumn,
+  `insert into vendor_review_images (vendor_id, review_id, place, large_file_key, medium_file_key, small_file_key, width, height,
+     placeholder) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+)
+
+/** Adds a photo to a review, at a place counted from 0. */
+export async function insertReviewImage(
+  scope: Scope<'any'>,
+  of: { readonly vendorId: number; readonly reviewId: number; readonly place: number },
+  photo: NewPhoto,
+): Promise<void> {
+  const { largeFileKey, mediumFileKey, smallFileKey, width, height, placeholder } = photo
+  const values = [of.vendorId, of.reviewId, of.place, largeFileKey, mediumFileKey, smallFileKey]
+  await scope.row(insertImage, [...values, width, height, placeholder])
+}
+
+const imageIds = statement(
+  'review-image-ids',
+  'any',
+  idColumn,
+  'select id from vendor_review_images where vendor_id = $1 and review_id = $2 and removed_at is null order by place, id',
+)
+
+/** The photos of a review in their order. */
+export async function listImageIds(scope: Scope<'any'>, vendorId: number, reviewId: number): Promise<number[]> {
+  return (await scope.rows(imageIds, [vendorId, reviewId])).map(({ id }) => id)
+}
+
+const removeImages = statement(
+  'review-remove-images',
+  'any',
+  noColumns,
+  `update vendor_review_images set removed_at = $4
+   where vendor_id = $1 and review_id = $2 and removed_at is null and not (id = any($3::bigint[]))`,
+)
+const placeImages = statement(
+  'review-place-images',
+  'any',
+  noColumns,
+  `update vendor_review_images set place = o.place - 1 from unnest($3::bigint[]) with ordinality as o (id, place)
+   where vendor_review_images.vendor_id = $1 and vendor_review_images.review_id = $2 and vendor_review_images.id = o.id`,
+)
+
+/** Shows these photos of a review in this order; 0 leaves a place for a new one. The others stay with the earlier version. */
+export async function keepReviewImages(
+  scope: Scope<'any'>,
+  vendorId: number,
+  reviewId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await scope.rows(removeImages, [vendorId, reviewId, ids, now])
+  await scope.rows(placeImages, [vendorId, reviewId, ids])
+}
+
+const recount = statement(
+  'review-recount',
+  'any',
+  noColumns,
+  `update vendors set
+     rating_count = (select count(*) from vendor_reviews r where r.vendor_id = $1 and r.hidden_at is null),
+     rating_sum = (select coalesce(sum(r.rating), 0) from vendor_reviews r where r.vendor_id = $1 and r.hidden_at is null)
+   where id = $1`,
+)
+
+const lockVendor = statement('review-lock-vendor', 'any', idColumn, 'select id from vendors where id = $1 for update')
+
+/** Lets the changes of a vendor's reviews run one after the other, so that the figures are right after each. */
+export async function lockFigures(scope: Scope<'any'>, vendorId: number): Promise<void> {
+  await scope.row(lockVendor, [vendorId])
+}
+
+/** Counts the shown reviews of a vendor again, after `lockFigures`. */
+export async function countAgain(scope: Scope<'any'>, vendorId: number): Promise<void> {
+  await scope.rows(recount, [vendorId])
+}
+
+const keepAnswer = statement(
+  'review-keep-answer',
+  'vendor',
+  noColumns,
+  `insert into vendor_answer_versions (vendor_id, review_id, written_at, answer)
+   select vendor_id, id, coalesce(answer_edited_at, answered_at), answer from vendor_reviews
+   where vendor_id = $1 and id = $2 and answer is not null
+   on conflict (vendor_id, review_id, written_at) do nothing`,
+)
+const answer = statement(
+  'review-answer',
+  'vendor',
+  z.object({ authorPersonId: z.number() }),
+  `update vendor_reviews set answer = $3, answered_at = coalesce(answered_at, $4), answered_by_person_id = $5,
+     answer_edited_at = case when answer is not null then $4 end
+   where vendor_id = $1 and id = $2 and hidden_at is null returning author_person_id as "authorPersonId"`,
+)
+
+/** Stores the vendor's answer, and keeps the one before. Returns the author of the review. */
+export async function storeAnswer(
+  scope: Scope<'vendor'>,
+  reviewId: number,
+  text: string,
+  by: { readonly personId: number; readonly at: Date },
+): Promise<number | undefined> {
+  await scope.rows(keepAnswer, [reviewId])
+  return (await scope.row(answer, [reviewId, text, by.at, by.personId]))?.authorPersonId
+}

@@ -1,0 +1,45 @@
+import type { SystemScope } from '../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { noteVendorContact } from '../marketplace/public.ts'
+import { keepFaces, type NewPhoto } from '../vendor-profile/public.ts'
+import { countAgain, insertReview, insertReviewImage, storeAnswer } from './data.ts'
+
+const hide = statement(
+  'make-review-hidden',
+  'vendor',
+  noColumns,
+  `update vendor_reviews set hidden_at = $3, hidden_reason = 'Not about this vendor' where vendor_id = $1 and id = $2`,
+)
+
+/** Inserts a review of a resident and returns its id. */
+export async function makeReview(
+  scope: SystemScope,
+  given: {
+    vendorId: number
+    communityId: number
+    authorPersonId: number
+    authorName?: string
+    rating?: number
+    description?: string
+    createdAt?: Date
+    photos?: readonly NewPhoto[]
+    answer?: { text: string; byPersonId: number; at: Date }
+    hiddenAt?: Date
+  },
+): Promise<number> {
+  const { vendorId, communityId, authorPersonId: personId, createdAt = new Date(), answer, hiddenAt } = given
+  const fields = { rating: given.rating ?? 5, description: given.description ?? 'They came on time.' }
+  const author = { vendorId, communityId, personId, name: given.authorName ?? 'Ann Made' }
+  const id = await insertReview(scope, author, fields, createdAt)
+  if (id === undefined) throw new Error('the person has reviewed the vendor before')
+  for (const [place, photo] of (given.photos ?? []).entries()) {
+    await insertReviewImage(scope, { vendorId, reviewId: id, place }, photo)
+  }
+  const inside = scope.forVendor(vendorId)
+  if (answer) await storeAnswer(inside, id, answer.text, { personId: answer.byPersonId, at: answer.at })
+  if (hiddenAt) await inside.rows(hide, [id, hiddenAt])
+  await noteVendorContact(scope.inCommunity(communityId), { personId, vendorId, kind: 'review', at: createdAt })
+  await countAgain(scope, vendorId)
+  await keepFaces(scope, vendorId)
+  return id
+}

@@ -1,0 +1,87 @@
+import { mostStars, reviewRules } from '@porchlight/contract/features/reviews.ts'
+import type { Viewer } from '../../platform/access/scopes.ts'
+import type { ReviewFields, ReviewRow } from './data.ts'
+
+const day = 86_400_000
+const required = 'This is required'
+
+/** Reads the form (vendor.txt 5). `faults` is empty if it is valid. */
+export function readReview(form: { readonly vrev_rating: string; readonly vrev_description: string }): {
+  readonly fields: ReviewFields
+  readonly faults: Record<string, string[]>
+} {
+  const rating = /^[1-9]$/.test(form.vrev_rating.trim()) ? Number(form.vrev_rating) : 0
+  const description = form.vrev_description.replace(/\r\n?/g, '\n').trim()
+  return {
+    fields: { rating, description },
+    faults: {
+      ...((rating < 1 || rating > mostStars) && { vrev_rating: [required] }),
+      ...(description === '' && { vrev_description: [required] }),
+    },
+  }
+}
+
+/** Whether the viewer works for the vendor; then they may not review it (decisions/vendor.md 91). */
+export function worksFor(viewer: Pick<Viewer, 'memberships'>, vendorId: number): boolean {
+  return viewer.memberships.some((one) => one.vendorId === vendorId)
+}
+
+/**
+ * The community in which the viewer reviews a vendor: one in whose marketplace the vendor is and in which they live, `wanted` if it is one
+ * of them (decisions/vendor.md 93). Undefined for people who live in none of them, and for users of the vendor.
+ */
+export function reviewingCommunity(
+  viewer: Pick<Viewer, 'memberships'>,
+  vendorId: number,
+  listedIn: readonly number[],
+  wanted?: number,
+): number | undefined {
+  if (worksFor(viewer, vendorId)) return undefined
+  const homes = viewer.memberships.filter((one) => one.kind === 'household').map(({ communityId }) => communityId)
+  const possible = listedIn.filter((id) => homes.includes(id))
+  return possible.find((id) => id === wanted) ?? possible[0]
+}
+
+/** Whether the author may still change a review: within 14 days, unless it is hidden (docs/decisions/0060). */
+export function mayEdit(
+  viewer: Pick<Viewer, 'personId'>,
+  review: Pick<ReviewRow, 'authorPersonId' | 'createdAt' | 'hiddenAt'>,
+  now: Date,
+): boolean {
+  const isOpen = now.getTime() <= review.createdAt.getTime() + reviewRules.editableDays * day
+  return review.authorPersonId === viewer.personId && isOpen && review.hiddenAt === null
+}
+
+/** The share of each rating in whole percent, which together are 100; all 0 without reviews (decisions/vendor.md 96). */
+export function percentagesOf(counts: Readonly<Record<number, number>>): Record<string, number> {
+  const ratings = Array.from({ length: mostStars }, (_, at) => at + 1)
+  const total = ratings.reduce((sum, rating) => sum + (counts[rating] ?? 0), 0)
+  if (total === 0) return Object.fromEntries(ratings.map((rating) => [rating, 0]))
+  const exact = ratings.map((rating) => ({ rating, share: ((counts[rating] ?? 0) * 100) / total }))
+  const whole = exact.map(({ rating, share }) => ({ rating, percent: Math.floor(share), rest: share % 1 }))
+  let missing = 100 - whole.reduce((sum, { percent }) => sum + percent, 0)
+  for (const one of [...whole].sort((a, b) => b.rest - a.rest || b.rating - a.rating)) {
+    if (missing <= 0) break
+    one.percent += 1
+    missing -= 1
+  }
+  return Object.fromEntries(whole.map(({ rating, percent }) => [rating, percent]))
+}
+
+const steps = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['week', 7 * day],
+  ['day', day],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+
+/** How long ago an instant is, such as '3 days ago'. */
+export function timeAgo(instant: Date, now: Date): string {
+  const passed = now.getTime() - instant.getTime()
+  const [unit, length] = steps.find(([, one]) => passed >= one) ?? []
+  return unit && length ? relative.format(-Math.floor(passed / length), unit) : 'just now'
+}

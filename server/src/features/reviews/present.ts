@@ -1,0 +1,38 @@
+import { mostStars, type Review } from '@porchlight/contract/features/reviews.ts'
+import { formatDate } from '@porchlight/contract/shared/dates.ts'
+import type { Viewer } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { presentPhoto } from '../vendor-profile/public.ts'
+import type { ReviewRow } from './data.ts'
+import { mayEdit, percentagesOf, timeAgo } from './policy.ts'
+
+/** A review as the viewer sees it; the day is that of the time zone. */
+export function presentReview(row: ReviewRow, viewer: Viewer, timeZone: string, context: AppContext): Review {
+  const now = context.clock.now()
+  const photos = row.photos.map((photo) => presentPhoto('review', row.vendorId, photo, context))
+  return {
+    vrev_id: row.id,
+    vrev_rating: row.rating,
+    vrev_description: row.description,
+    imageFiles: photos.map(({ image }) => image),
+    photos,
+    createdByName: row.authorName,
+    createdAtGlobal: formatDate(row.createdAt, 'MM/DD/YYYY', timeZone),
+    createdAtRelative: timeAgo(row.createdAt, now),
+    createdAt: row.createdAt.toISOString(),
+    isEdited: row.editedAt !== null,
+    isOwn: row.authorPersonId === viewer.personId,
+    mayEdit: mayEdit(viewer, row, now),
+    answer:
+      row.answer === null || row.answeredAt === null
+        ? null
+        : { text: row.answer, answeredAt: row.answeredAt.toISOString(), isEdited: row.answerEditedAt !== null },
+  }
+}
+
+/** The numbers and the percentages of ratings, both with a key for each number of stars. */
+export function presentCounts(rows: readonly { readonly rating: number; readonly count: number }[]) {
+  const counts = Object.fromEntries(Array.from({ length: mostStars }, (_, at) => [at + 1, 0]))
+  for (const { rating, count } of rows) counts[rating] = count
+  return { counts_by_rating: counts, percentages_by_rating: percentagesOf(counts) }
+}

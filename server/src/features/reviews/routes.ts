@@ -1,0 +1,170 @@
+import {
+  galleryLimit,
+  reviewPhotos,
+  reviewRules,
+  type reviews,
+  reviewsPageSize,
+} from '@porchlight/contract/features/reviews.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { PersonScope } from '../../platform/access/scopes.ts'
+import { notFound } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { moderationFault } from '../../platform/moderation/moderate.ts'
+import { storedImage } from '../shell/public.ts'
+import { listingCommunities } from '../vendor-communities/public.ts'
+import { idsIn, lastZone, meanOf, presentPhoto, readPhotoName, takePhotos } from '../vendor-profile/public.ts'
+import { answerReview, changeReview, writeReview } from './actions.ts'
+import {
+  countByRating,
+  findReview,
+  findReviewImage,
+  findReviewOf,
+  listGallery,
+  listReviews,
+  listVersions,
+} from './data.ts'
+import { mayEdit, readReview, reviewingCommunity, worksFor } from './policy.ts'
+import { presentCounts, presentReview } from './present.ts'
+
+const reviewsAllowed = defineAllowance('reviews', { points: reviewRules.perDay, duration: 86_400 })
+const tooMany = refused('You have written a lot of reviews. Please try again later.')
+const tooManyPhotos = faulty({ imageFiles: [`A review can have up to ${reviewPhotos.limit} photos.`] })
+
+/** The communities of the caller in which the vendor is listed; undefined if the caller may not see its reviews. */
+async function seenFrom(scope: PersonScope, vendorId: number) {
+  const communities = await listingCommunities(scope, vendorId)
+  return communities.length > 0 || worksFor(scope.viewer, vendorId) ? communities : undefined
+}
+
+export const handlers: Handlers<typeof reviews.calls> = {
+  async index({ scope, query, context, allow }) {
+    const seen = await seenFrom(scope, query.vendor_id)
+    allow(seen !== undefined)
+    const { rows, total, ratingCount, ratingSum } = await listReviews(scope, query.vendor_id, {
+      rating: query.VendorReviewSearch?.vrev_rating,
+      limit: reviewsPageSize,
+      offset: (query.page - 1) * reviewsPageSize,
+    })
+    const zone = seen?.[0]?.timeZone ?? lastZone
+    return {
+      items: rows.map((row) => presentReview(row, scope.viewer, zone, context)),
+      averageRating: meanOf({ ratingCount, ratingSum }),
+      _meta: { perPage: reviewsPageSize, totalCount: total },
+    }
+  },
+  async stats({ scope, query, context, allow }) {
+    const vendorId = query.vendor_id
+    const seen = await seenFrom(scope, vendorId)
+    allow(seen !== undefined)
+    const counts = await countByRating(scope, vendorId)
+    const own = await findReviewOf(scope, vendorId, scope.personId)
+    const ratingCount = counts.reduce((sum, { count }) => sum + count, 0)
+    const ratingSum = counts.reduce((sum, { count, rating }) => sum + count * rating, 0)
+    const listedIn = (seen ?? []).map(({ communityId }) => communityId)
+    const mayReview = own === undefined && reviewingCommunity(scope.viewer, vendorId, listedIn) !== undefined
+    const zone = seen?.[0]?.timeZone ?? lastZone
+    return {
+      average_rating: meanOf({ ratingCount, ratingSum }),
+      total_count: ratingCount,
+      ...presentCounts(counts),
+      mayReview,
+      own: own
+        ? {
+            ...presentReview(own, scope.viewer, zone, context),
+            isHidden: own.hiddenAt !== null,
+            hiddenReason: own.hiddenReason ?? '',
+          }
+        : null,
+    }
+  },
+  async allImages({ scope, query, context, allow }) {
+    allow((await seenFrom(scope, query.vendor_id)) !== undefined)
+    const rows = await listGallery(scope, query.vendor_id, galleryLimit)
+    const photos = rows.map((row) => presentPhoto('review', query.vendor_id, row, context))
+    return { images: photos.map(({ image }) => image), photos }
+  },
+  async submit({ scope, query, body, files, context, allow }) {
+    const vendorId = query.vendor_id
+    const seen = await seenFrom(scope, vendorId)
+    allow(seen !== undefined)
+    const listedIn = (seen ?? []).map(({ communityId }) => communityId)
+    const communityId = reviewingCommunity(scope.viewer, vendorId, listedIn, query.hoa_id)
+    if (communityId === undefined) return refused('Only residents of a community can review its vendors.')
+    const uploads = [...files['VendorReview[imageFiles]'], ...files['VendorReview[imageFiles][]']]
+    if (uploads.length > reviewPhotos.limit) return tooManyPhotos
+    const { fields, faults } = readReview(body.VendorReview)
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    const unwanted = await moderationFault(scope.inCommunity(communityId), [fields.description])
+    if (unwanted) return moderated(unwanted)
+    if (await findReviewOf(scope, vendorId, scope.personId)) return writtenBefore
+    if (!(await context.allowances.take(reviewsAllowed, String(scope.personId)))) return tooMany
+    const taken = await takePhotos(scope, context, uploads)
+    if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
+    const isStored = await writeReview(scope, context, { vendorId, communityId }, fields, taken)
+    return isStored ? thanks : writtenBefore
+  },
+  async update({ scope, query, body, files, context, allow }) {
+    const vendorId = query.vendor_id
+    allow((await seenFrom(scope, vendorId)) !== undefined)
+    const own = await findReviewOf(scope, vendorId, scope.personId)
+    if (!own) return refused('You have not reviewed this vendor.')
+    if (!mayEdit(scope.viewer, own, context.clock.now())) {
+      return refused(`A review can be changed for ${reviewRules.editableDays} days.`)
+    }
+    const { fields, faults } = readReview(body.VendorReview)
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    const livesThere = scope.viewer.memberships.some(({ communityId }) => communityId === own.communityId)
+    if (!livesThere) return refused('Only residents of a community can review its vendors.')
+    const unwanted = await moderationFault(scope.inCommunity(own.communityId), [fields.description])
+    if (unwanted) return moderated(unwanted)
+    if (!(await context.allowances.take(reviewsAllowed, String(scope.personId)))) return tooMany
+    const taken = await takePhotos(scope, context, files['VendorReview[imageFiles][]'])
+    if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
+    const change = { deleted: idsIn(body.deletedFiles), order: body.VendorReview.imageOrder }
+    const outcome = await changeReview(
+      scope,
+      context,
+      { vendorId, communityId: own.communityId },
+      fields,
+      taken,
+      change,
+    )
+    if (outcome === 'full') return tooManyPhotos
+    return outcome === 'stored' ? done('Your review has been updated.') : refused('You have not reviewed this vendor.')
+  },
+  async history({ scope, query, allow }) {
+    allow((await seenFrom(scope, query.vendor_id)) !== undefined)
+    const rows = await listVersions(scope, query.vendor_id, scope.personId)
+    const items = rows.map(({ rating, description, writtenAt }) => ({
+      vrev_rating: rating,
+      vrev_description: description,
+      writtenAt: writtenAt.toISOString(),
+    }))
+    return { items }
+  },
+  async answer({ scope, query, body, context, found }) {
+    found(await findReview(scope, query.vendor_id, query.review))
+    const text = body.answer.replace(/\r\n?/g, '\n').trim()
+    if (text === '') return faulty({ answer: ['This is required'] })
+    await answerReview(scope, context, query.review, text)
+    return done('Your answer has been posted.')
+  },
+  async viewImage({ scope, query, context }) {
+    const named = readPhotoName('review', query.vendor, query.image, context)
+    const image = named && (await findReviewImage(scope, query.vendor, named.imageId))
+    const file = named && image && (await storedImage(context, image[`${named.size}FileKey`]))
+    if (!file) throw notFound()
+    return file
+  },
+}
+
+const writtenBefore = refused('You have reviewed this vendor already.')
+
+const thanks: Saved = {
+  success: true,
+  messageHeading: 'Great!',
+  messageContent: 'Thank you. Your review has been posted.',
+  buttons: [{ label: 'Ok' }],
+}

@@ -1,0 +1,156 @@
+import { portfolioPhotos, vendorLogo } from '@porchlight/contract/features/vendor-profile.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { z } from 'zod'
+import type { Scope, VendorScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { namesOf } from '../../platform/content/edits.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
+import { keepingFiles } from '../../platform/files/stored-file.ts'
+import { takeUploads, type UploadedFile, type UploadRule } from '../../platform/files/uploads.ts'
+import { refused } from '../../platform/http/saved.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import {
+  findVendor,
+  insertPortfolioImage,
+  keepPortfolio,
+  listPortfolio,
+  listUsers,
+  lockVendor,
+  setLogo,
+  updateVendor,
+  type VendorRow,
+} from './data.ts'
+import { arrangePhotos, type TakenPhotos } from './photos.ts'
+import type { ProfileFields } from './policy.ts'
+
+/** Copies what a vendor shows to the communities that it serves; jobs.ts handles it. */
+export const facesJob = defineJob('vendor-faces', z.object({ vendorId: z.number() }))
+
+/** Queues that copy, in the transaction of the change. */
+export function queueFaces(scope: Scope<'any'>, vendorId: number): Promise<void> {
+  return queueJob(scope, facesJob, { key: vendorId, payload: { vendorId } })
+}
+
+/** Open windows of the vendor's users, and of `others`, fetch again what they show of it. Inside the transaction of the change. */
+export async function announceVendor(
+  inside: Scope<'any'>,
+  context: AppContext,
+  vendorId: number,
+  others: readonly number[] = [],
+): Promise<void> {
+  const personIds = new Set([...(await listUsers(inside, vendorId)), ...others])
+  await context.announce(inside, liveTopic('content'), [...personIds])
+}
+
+/** Changes the profile. Returns why it was refused, if another user of the vendor changed it meanwhile. */
+export async function changeProfile(
+  scope: VendorScope,
+  context: AppContext,
+  fields: ProfileFields,
+  version: number | undefined,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const stored = await lockVendor(inside)
+    if (stored && version !== undefined && stored.version !== version) {
+      const row = await findVendor(inside, inside.vendorId)
+      return row && conflictWith(inside, row)
+    }
+    await updateVendor(inside, fields, context.clock.now(), inside.personId)
+    await queueFaces(inside, inside.vendorId)
+    await announceVendor(inside, context, inside.vendorId)
+    return undefined
+  })
+}
+
+async function conflictWith(scope: VendorScope, row: VendorRow): Promise<Saved> {
+  const name = (await namesOf(scope, [row.editedBy])).get(row.editedBy ?? 0) ?? 'Somebody'
+  return {
+    ...refused(`${name} changed this while you were editing it. Your changes are not saved yet.`),
+    conflict: {
+      version: row.version,
+      changedByName: name,
+      changedTime: (row.editedAt ?? new Date(0)).toISOString(),
+      fields: {
+        ve_description: row.description,
+        ve_services: row.services,
+        ve_phone: row.phone,
+        ve_website: row.website,
+        ve_areas_served: row.areasServed,
+        ve_founded_year: String(row.foundedYear ?? ''),
+        ve_response_time: String(row.responseTime ?? ''),
+        ve_insurer: row.insurer,
+        ve_insured_until: row.insuredUntil ?? '',
+        ve_licence: row.licence,
+        ve_licensed_until: row.licensedUntil ?? '',
+      },
+    },
+  }
+}
+
+/** Rolls the transaction back. */
+class TooManyPictures extends Error {}
+
+/** Changes the pictures of the portfolio and their order. Returns false if there would be too many of them. */
+export async function changePortfolio(
+  scope: VendorScope,
+  context: AppContext,
+  taken: TakenPhotos,
+  change: { readonly deleted: readonly number[]; readonly order: string | undefined },
+): Promise<boolean> {
+  let removed: string[] = []
+  try {
+    await keepingFiles(context.files, taken.files, () =>
+      scope.transaction(async (inside) => {
+        await lockVendor(inside)
+        const stored = (await listPortfolio(inside, inside.vendorId)).map(({ id }) => id)
+        const order = arrangePhotos(stored, { ...change, sent: taken.photos.length }, portfolioPhotos.limit)
+        if (!order) throw new TooManyPictures()
+        removed = await keepPortfolio(
+          inside,
+          order.map((one) => ('id' in one ? one.id : 0)),
+        )
+        for (const [place, one] of order.entries()) {
+          const photo = 'sent' in one ? taken.photos[one.sent] : undefined
+          if (photo) await insertPortfolioImage(inside, place, photo)
+        }
+        await announceVendor(inside, context, inside.vendorId)
+        return true
+      }),
+    )
+  } catch (error) {
+    if (error instanceof TooManyPictures) return false
+    throw error
+  }
+  for (const fileKey of removed) await context.files.remove(fileKey)
+  return true
+}
+
+const logoRule: UploadRule = {
+  types: vendorLogo.types,
+  picture: { ...vendorLogo, encodeAs: 'webp', fit: 'inside' },
+  advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
+}
+
+/** Replaces the logo, or removes it without an upload. Returns a sentence if the picture cannot be kept. */
+export async function changeLogo(
+  scope: VendorScope,
+  context: AppContext,
+  upload: UploadedFile | undefined,
+): Promise<string | undefined> {
+  const owner = { personId: scope.personId }
+  const taken = upload ? await takeUploads(scope, context, [upload], logoRule, owner) : { files: [] }
+  if ('refusal' in taken) return taken.refusal
+  let before: string | null = null
+  await keepingFiles(context.files, taken.files, () =>
+    scope.transaction(async (inside) => {
+      before = (await lockVendor(inside))?.logoFileKey ?? null
+      await setLogo(inside, taken.files[0]?.fileKey ?? null)
+      await queueFaces(inside, inside.vendorId)
+      await announceVendor(inside, context, inside.vendorId)
+      return true
+    }),
+  )
+  if (before !== null) await context.files.remove(before)
+  return undefined
+}

@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import type { Scope, VendorScope } from '../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import type { NewPhoto } from './photos.ts'
+import type { ProfileFields } from './policy.ts'
+
+const photoFields = z.object({ id: z.number(), width: z.number(), height: z.number(), placeholder: z.string() })
+
+const vendorRow = z.object({
+  id: z.number(),
+  companyName: z.string(),
+  category: z.number(),
+  logoFileKey: z.string().nullable(),
+  description: z.string(),
+  services: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  areasServed: z.string(),
+  foundedYear: z.number().nullable(),
+  responseTime: z.number().nullable(),
+  insurer: z.string(),
+  insuredUntil: z.string().nullable(),
+  licence: z.string(),
+  licensedUntil: z.string().nullable(),
+  ratingCount: z.number(),
+  ratingSum: z.number(),
+  version: z.number(),
+  editedAt: z.date().nullable(),
+  editedBy: z.number().nullable(),
+  portfolio: z.array(photoFields),
+  user: z.object({ name: z.string(), photoFileKey: z.string().nullable() }).nullable(),
+})
+export type VendorRow = z.infer<typeof vendorRow>
+
+const one = statement(
+  'vendor-profile',
+  'any',
+  vendorRow,
+  `with users as materialized (
+     select u.person_id from vendor_users u where u.vendor_id = $1 order by u.person_id limit 1),
+   first as materialized (
+     select json_build_object('name', p.first_name || ' ' || p.last_name, 'photoFileKey', p.photo_file_key) as shown
+     from people p where p.id = (select person_id from users) and p.deleted_at is null)
+   select v.id, v.company_name as "companyName", v.category, v.logo_file_key as "logoFileKey", v.description, v.services,
+     v.phone, v.website, v.areas_served as "areasServed", v.founded_year as "foundedYear",
+     v.response_time as "responseTime", v.insurer, v.insured_until::text as "insuredUntil", v.licence,
+     v.licensed_until::text as "licensedUntil", v.rating_count as "ratingCount", v.rating_sum as "ratingSum", v.version,
+     v.edited_at as "editedAt", v.edited_by_person_id as "editedBy",
+     coalesce((select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height, 'placeholder',
+       i.placeholder) order by i.place, i.id) from vendor_portfolio_images i where i.vendor_id = $1), '[]') as portfolio,
+     (select shown from first) as "user"
+   from vendors v where v.id = $1`,
+)
+
+/** A vendor with its portfolio and its first user. Who may read it is up to the caller. */
+export function findVendor(scope: Scope<'any'>, vendorId: number): Promise<VendorRow | undefined> {
+  return scope.row(one, [vendorId])
+}
+
+const users = statement(
+  'vendor-user-ids',
+  'any',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from vendor_users where vendor_id = $1',
+)
+
+/** The users of a vendor. */
+export async function listUsers(scope: Scope<'any'>, vendorId: number): Promise<number[]> {
+  return (await scope.rows(users, [vendorId])).map(({ personId }) => personId)
+}
+
+const portfolio = statement(
+  'vendor-portfolio',
+  'any',
+  photoFields,
+  `select id, width, height, placeholder from vendor_portfolio_images where vendor_id = $1 order by place, id`,
+)
+
+/** The pictures of a portfolio in their order. */
+export function listPortfolio(scope: Scope<'any'>, vendorId: number): Promise<z.infer<typeof portfolio.row>[]> {
+  return scope.rows(portfolio, [vendorId])
+}
+
+const image = statement(
+  'vendor-portfolio-image',
+  'any',
+  z.object({ largeFileKey: z.string(), mediumFileKey: z.string(), smallFileKey: z.string() }),
+  `select large_file_key as "largeFileKey", medium_file_key as "mediumFileKey", small_file_key as "smallFileKey"
+   from vendor_portfolio_images where vendor_id = $1 and id = $2`,
+  { quick: true },
+)
+
+/** The files of a picture of a vendor's portfolio. */
+export function findPortfolioImage(
+  scope: Scope<'any'>,
+  vendorId: number,
+  imageId: number,
+): Promise<z.infer<typeof image.row> | undefined> {
+  return scope.row(image, [vendorId, imageId])
+}
+
+const lock = statement(
+  'vendor-profile-lock',
+  'vendor',
+  z.object({ logoFileKey: z.string().nullable(), version: z.number() }),
+  'select logo_file_key as "logoFileKey", version from vendors where id = $1 for update',
+)
+
+/** Locks the row of the vendor, so that changes of its profile run one after the other. */
+export function lockVendor(scope: Scope<'vendor'>): Promise<z.infer<typeof lock.row> | undefined> {
+  return scope.row(lock)
+}
+
+const update = statement(
+  'vendor-profile-update',
+  'vendor',
+  noColumns,
+  `update vendors set description = $2, services = $3, phone = $4, website = $5, areas_served = $6, founded_year = $7,
+     response_time = $8, insurer = $9, insured_until = $10, licence = $11, licensed_until = $12, version = version + 1,
+     edited_at = $13, edited_by_person_id = $14
+   where id = $1`,
+)
+
+/** Stores the fields of the profile. */
+export async function updateVendor(scope: Scope<'vendor'>, fields: ProfileFields, at: Date, by: number): Promise<void> {
+  await scope.rows(update, [
+    fields.description,
+    fields.services,
+    fields.phone,
+    fields.website,
+    fields.areasServed,
+    fields.foundedYear,
+    fields.responseTime,
+    fields.insurer,
+    fields.insuredUntil,
+    fields.licence,
+    fields.licensedUntil,
+    at,
+    by,
+  ])
+}
+
+const logo = statement(
+  'vendor-profile-logo',
+  'vendor',
+  noColumns,
+  'update vendors set logo_file_key = $2 where id = $1',
+)
+
+export async function setLogo(scope: Scope<'vendor'>, fileKey: string | null): Promise<void> {
+  await scope.rows(logo, [fileKey])
+}
+
+const insertImage = statement(
+  'vendor-portfolio-insert',
+  'vendor',
+  idColumn,
+  `insert into vendor_portfolio_images (vendor_id, place, large_file_key, medium_file_key, small_file_key, width, height,
+     placeholder) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+)
+
+/** Adds a picture to the portfolio, at a place counted from 0. */
+export async function insertPortfolioImage(scope: Scope<'vendor'>, place: number, photo: NewPhoto): Promise<void> {
+  const { largeFileKey, mediumFileKey, smallFileKey, width, height, placeholder } = photo
+  await scope.row(insertImage, [place, largeFileKey, mediumFileKey, smallFileKey, width, height, placeholder])
+}
+
+const removeImages = statement(
+  'vendor-portfolio-remove',
+  'vendor',
+  z.object({ fileKeys: z.array(z.string()) }),
+  `delete from vendor_portfolio_images where vendor_id = $1 and not (id = any($2::bigint[]))
+   returning array[large_file_key, medium_file_key, small_file_key] as "fileKeys"`,
+)
+const placeImages = statement(
+  'vendor-portfolio-place',
+  'vendor',
+  noColumns,
+  `update vendor_portfolio_images set place = o.place - 1 from unnest($2::bigint[]) with ordinality as o (id, place)
+   where vendor_portfolio_images.vendor_id = $1 and vendor_portfolio_images.id = o.id`,
+)
+
+/** Keeps these pictures in this order; 0 leaves a place for a new one. Returns the files of the removed ones. */
+export async function keepPortfolio(scope: Scope<'vendor'>, ids: readonly number[]): Promise<string[]> {
+  const removed = await scope.rows(removeImages, [ids])
+  await scope.rows(placeImages, [ids])
+  return removed.flatMap((row) => row.fileKeys)
+}
+
+const seen = statement(
+  'vendor-profile-seen',
+  'any',
+  noColumns,
+  `insert into vendor_profile_views (vendor_id, seen_on, person_id) values ($1, $2, $3)
+   on conflict (vendor_id, seen_on, person_id) do nothing`,
+)
+
+/** Counts that a person looked at the vendor: once for each person and day. */
+export async function noteView(scope: Scope<'any'>, vendorId: number, day: string, personId: number): Promise<void> {
+  await scope.rows(seen, [vendorId, day, personId])
+}
+
+const views = statement(
+  'vendor-profile-views',
+  'vendor',
+  z.object({ count: z.number() }),
+  'select count(*) as count from vendor_profile_views where vendor_id = $1 and seen_on > $2',
+)
+
+/** How often residents looked at the vendor after a day, each of them once a day. */
+export async function countViews(scope: VendorScope, after: string): Promise<number> {
+  return (await scope.row(views, [after]))?.count ?? 0
+}
+
+const facesOf = statement(
+  'vendor-face-source',
+  'any',
+  z.object({
+    companyName: z.string(),
+    category: z.number(),
+    description: z.string(),
+    services: z.string(),
+    phone: z.string(),
+    website: z.string(),
+    logoFileKey: z.string().nullable(),
+    responseTime: z.number().nullable(),
+    insuredUntil: z.string().nullable(),
+    licensedUntil: z.string().nullable(),
+    ratingCount: z.number(),
+    ratingSum: z.number(),
+  }),
+  `select company_name as "companyName", category, description, services, phone, website, logo_file_key as "logoFileKey",
+     response_time as "responseTime", insured_until::text as "insuredUntil", licensed_until::text as "licensedUntil",
+     rating_count as "ratingCount", rating_sum as "ratingSum"
+   from vendors where id = $1`,
+)
+
+const columns = `community_id, vendor_id, company_name, category, description, services, phone, website, logo_file_key,
+  response_time, insured_until, licensed_until, rating_count, rating_sum`
+const replaced = `on conflict (community_id, vendor_id) do update set company_name = excluded.company_name,
+  category = excluded.category, description = excluded.description, services = excluded.services, phone = excluded.phone,
+  website = excluded.website, logo_file_key = excluded.logo_file_key, response_time = excluded.response_time,
+  insured_until = excluded.insured_until, licensed_until = excluded.licensed_until, rating_count = excluded.rating_count,
+  rating_sum = excluded.rating_sum`
+
+const faceHere = statement(
+  'vendor-face-keep',
+  'any',
+  noColumns,
+  `insert into vendor_faces (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ${replaced}`,
+)
+const facesEverywhere = statement(
+  'vendor-faces-keep',
+  'system',
+  noColumns,
+  `insert into vendor_faces (${columns})
+   select m.community_id, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11::date, $12, $13
+   from vendor_memberships m where m.vendor_id = $1 ${replaced}`,
+)
+
+async function faceValues(scope: Scope<'any'>, vendorId: number): Promise<unknown[] | undefined> {
+  const face = await scope.row(facesOf, [vendorId])
+  return face && [vendorId, ...Object.values(facesOf.row.parse(face))]
+}
+
+/** Copies what the marketplace of a community shows of a vendor, in the transaction of a change. */
+export async function keepFace(scope: Scope<'any'>, communityId: number, vendorId: number): Promise<void> {
+  const values = await faceValues(scope, vendorId)
+  if (values) await scope.rows(faceHere, [communityId, ...values])
+}
+
+/** Copies it in all communities that the vendor has a membership of. */
+export async function keepFaces(scope: Scope<'any' | 'system'>, vendorId: number): Promise<void> {
+  const values = await faceValues(scope, vendorId)
+  if (values) await scope.rows(facesEverywhere, values)
+}

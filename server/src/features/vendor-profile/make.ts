@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { SystemScope } from '../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { insertPortfolioImage, keepFaces, setLogo, updateVendor } from './data.ts'
+import type { NewPhoto } from './photos.ts'
+import type { ProfileFields } from './policy.ts'
+
+const emptyProfile: ProfileFields = {
+  description: '',
+  services: '',
+  phone: '',
+  website: '',
+  areasServed: '',
+  foundedYear: null,
+  responseTime: null,
+  insurer: '',
+  insuredUntil: null,
+  licence: '',
+  licensedUntil: null,
+}
+
+const view = statement(
+  'make-vendor-view',
+  'vendor',
+  noColumns,
+  `insert into vendor_profile_views (vendor_id, seen_on, person_id) values ($1, $2, $3)
+   on conflict (vendor_id, seen_on, person_id) do nothing`,
+)
+
+/** Stores the profile of a vendor, its portfolio and who looked at it, and copies it to the communities that it serves. */
+export async function makeVendorProfile(
+  scope: SystemScope,
+  vendorId: number,
+  given: Partial<ProfileFields> & {
+    logoFileKey?: string
+    portfolio?: readonly NewPhoto[]
+    views?: readonly { personId: number; day: string }[]
+  } = {},
+): Promise<void> {
+  const { logoFileKey, portfolio = [], views = [], ...fields } = given
+  const inside = scope.forVendor(vendorId)
+  await updateVendor(inside, { ...emptyProfile, ...fields }, new Date(), 0)
+  if (logoFileKey) await setLogo(inside, logoFileKey)
+  for (const [place, photo] of portfolio.entries()) await insertPortfolioImage(inside, place, photo)
+  for (const { personId, day } of views) await inside.rows(view, [day, personId])
+  await keepFaces(scope, vendorId)
+}
+
+/** A photo whose files do not exist. */
+export function photoFixture(given: Partial<NewPhoto> = {}): NewPhoto {
+  return {
+    largeFileKey: randomUUID(),
+    mediumFileKey: randomUUID(),
+    smallFileKey: randomUUID(),
+    width: 1200,
+    height: 900,
+    placeholder: 'UklGRg==',
+    ...given,
+  }
+}

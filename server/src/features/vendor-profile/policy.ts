@@ -1,0 +1,129 @@
+import { firstYear } from '@porchlight/contract/features/vendor-profile.ts'
+import { responseTimes } from '@porchlight/contract/shared/vendors.ts'
+
+/** The fields of a profile as they are stored. */
+export interface ProfileFields {
+  readonly description: string
+  readonly services: string
+  readonly phone: string
+  readonly website: string
+  readonly areasServed: string
+  readonly foundedYear: number | null
+  readonly responseTime: number | null
+  readonly insurer: string
+  /** Days such as '2026-11-15'. */
+  readonly insuredUntil: string | null
+  readonly licence: string
+  readonly licensedUntil: string | null
+}
+
+interface ProfileForm {
+  readonly ve_description?: string | undefined
+  readonly ve_services?: string | undefined
+  readonly ve_phone?: string | undefined
+  readonly ve_website?: string | undefined
+  readonly ve_areas_served?: string | undefined
+  readonly ve_founded_year?: string | undefined
+  readonly ve_response_time?: number | undefined
+  readonly ve_insurer?: string | undefined
+  readonly ve_insured_until?: string | undefined
+  readonly ve_licence?: string | undefined
+  readonly ve_licensed_until?: string | undefined
+}
+
+/** Reads the form over what is stored: fields that are not sent stay as they are. `faults` is empty if the form is valid. */
+export function readProfile(
+  form: ProfileForm,
+  stored: ProfileFields,
+  now: Date,
+): { readonly fields: ProfileFields; readonly faults: Record<string, string[]> } {
+  const lines = (value: string | undefined, before: string) => value?.replace(/\r\n?/g, '\n').trim() ?? before
+  const website = form.ve_website === undefined ? stored.website : addressOf(form.ve_website)
+  const foundedYear = form.ve_founded_year === undefined ? stored.foundedYear : yearOf(form.ve_founded_year, now)
+  const insuredUntil = form.ve_insured_until === undefined ? stored.insuredUntil : dayOf(form.ve_insured_until)
+  const licensedUntil = form.ve_licensed_until === undefined ? stored.licensedUntil : dayOf(form.ve_licensed_until)
+  const isKnownTime = form.ve_response_time === undefined || form.ve_response_time in responseTimes
+  const wrongDay = ['Enter a day.']
+  return {
+    fields: {
+      description: lines(form.ve_description, stored.description),
+      services: lines(form.ve_services, stored.services),
+      phone: lines(form.ve_phone, stored.phone),
+      website: website ?? '',
+      areasServed: lines(form.ve_areas_served, stored.areasServed),
+      foundedYear: foundedYear ?? null,
+      responseTime: 've_response_time' in form ? (form.ve_response_time ?? null) : stored.responseTime,
+      insurer: lines(form.ve_insurer, stored.insurer),
+      insuredUntil: insuredUntil ?? null,
+      licence: lines(form.ve_licence, stored.licence),
+      licensedUntil: licensedUntil ?? null,
+    },
+    faults: {
+      ...(website === undefined && { ve_website: ['Enter an address such as https://example.com.'] }),
+      ...(foundedYear === undefined && { ve_founded_year: ['Enter a year such as 2009.'] }),
+      ...(insuredUntil === undefined && { ve_insured_until: wrongDay }),
+      ...(licensedUntil === undefined && { ve_licensed_until: wrongDay }),
+      ...(!isKnownTime && { ve_response_time: ['Choose one of the list.'] }),
+    },
+  }
+}
+
+/** Reads the address of a website; without a scheme it becomes https. Undefined for anything but http and https (decisions/vendor.md 90). */
+export function addressOf(text: string): string | undefined {
+  const typed = text.trim()
+  if (typed === '') return ''
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(whole)) return undefined
+  const { protocol, hostname, username } = new URL(whole)
+  const isWeb = (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') && username === ''
+  return isWeb ? whole : undefined
+}
+
+function yearOf(text: string, now: Date): number | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return null
+  const year = Number(typed)
+  return /^\d{4}$/.test(typed) && year >= firstYear && year <= now.getUTCFullYear() ? year : undefined
+}
+
+/** Reads a day such as '2026-11-15': null for an empty one, undefined for one that does not exist. */
+export function dayOf(text: string): string | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return null
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return undefined
+  const day = new Date(`${typed}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed ? undefined : typed
+}
+
+/** The time zone in which a day ends last, for a view that belongs to no community. */
+export const lastZone = 'Etc/GMT+12'
+
+/** The day of an instant in a time zone, such as '2026-11-15'. */
+export function dayIn(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  )
+}
+
+/** Whether insurance or a licence holds on a day: through its last day (decisions/0060). */
+export function isValid(lastDay: string | null, today: string): boolean {
+  return lastDay !== null && lastDay >= today
+}
+
+/** The whole years from one day to another; null without the first. */
+export function yearsSince(day: string | null, today: string): number | null {
+  if (day === null) return null
+  const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
+  return Math.max(0, today.slice(5) < day.slice(5) ? years - 1 : years)
+}
+
+/** The mean of ratings with one decimal; 0 without any (decisions/vendor.md 92). */
+export function meanOf({
+  ratingCount,
+  ratingSum,
+}: {
+  readonly ratingCount: number
+  readonly ratingSum: number
+}): number {
+  return ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10
+}

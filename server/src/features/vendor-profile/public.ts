@@ -1,0 +1,23 @@
+export { announceVendor, queueFaces } from './actions.ts'
+export {
+  countViews,
+  findPortfolioImage,
+  findVendor,
+  keepFace,
+  keepFaces,
+  listPortfolio,
+  noteView,
+  type VendorRow,
+} from './data.ts'
+export {
+  arrangePhotos,
+  idsIn,
+  type NewPhoto,
+  type PhotoPlace,
+  type PhotoRow,
+  presentPhoto,
+  readPhotoName,
+  type TakenPhotos,
+  takePhotos,
+} from './photos.ts'
+export { dayIn, isValid, lastZone, meanOf, yearsSince } from './policy.ts'
