@@ -10,6 +10,7 @@ import { paperScreens } from './paper-screens.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { stateScreens } from './state-screens.ts'
+import { vendorCommunitiesScreens } from './vendor-communities-screens.ts'
 import { violationScreens } from './violation-screens.ts'
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true })
@@ -76,6 +77,7 @@ export const screens: readonly Screen[] = [
   ...settingsScreens,
   ...listingScreens,
   ...groupScreens,
+  ...vendorCommunitiesScreens,
   { name: 'terms-update', person: 'terms', address: '/Home' },
 
   { name: 'digital-delivery', person: 'homeowner', address: '/DigitalDelivery' },

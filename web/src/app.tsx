@@ -30,6 +30,7 @@ import { resourcesRoutes } from './features/resources/routes.tsx'
 import { settingsRoutes } from './features/settings/routes.tsx'
 import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/public.tsx'
 import { TermsReview } from './features/terms/TermsReview.tsx'
+import { vendorCommunitiesRoutes } from './features/vendor-communities/routes.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
 import { useOpenViolations } from './features/violations/public.tsx'
 import { violationsRoutes } from './features/violations/routes.tsx'
@@ -66,6 +67,7 @@ onSignOut(forgetDraftsOnLeaving)
 /** All screens; a page of paths.ts that is missing here is not implemented yet. */
 const screens: readonly ScreenRoute[] = [
   ...homeRoutes,
+  ...vendorCommunitiesRoutes,
   ...vendorDashboardRoutes,
   ...binRoutes,
   ...mailboxRoutes,

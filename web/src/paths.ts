@@ -90,6 +90,8 @@ export const pages = {
   vendorProfile: vendor('/VendorProfile'),
   vendorActiveCommunities: vendor('/VendorActiveCommunities'),
   vendorExploreCommunities: vendor('/VendorExploreCommunities'),
+  /** The target of 'Learn More'; our addition. */
+  vendorLearnMore: vendor('/VendorLearnMore'),
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

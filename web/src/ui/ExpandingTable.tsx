@@ -57,12 +57,14 @@ type ExpandingRowProps = {
   /** Whether the row is open; with onOpenChange the owner of the table decides, otherwise the row itself. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
+  /** The menu of the row's actions, at its end at every width. */
+  menu?: ReactNode
   /** What the opened row shows, such as its buttons. */
   children?: ReactNode
 }
 
 /** A row of ExpandingTable. It opens wherever it is pressed; a second press closes it. */
-export function ExpandingRow({ lead, title, aside, cells, isOpen, onOpenChange, children }: ExpandingRowProps) {
+export function ExpandingRow({ lead, title, aside, cells, isOpen, onOpenChange, menu, children }: ExpandingRowProps) {
   const [, ...heads] = use(Heads)
   const [own, setOwn] = useState(isOpen ?? false)
   const id = useId()
@@ -90,8 +92,11 @@ export function ExpandingRow({ lead, title, aside, cells, isOpen, onOpenChange, 
             {cell}
           </td>
         ))}
-        <td className={styles.mark}>
-          <Icon name="chevron-down" size={20} />
+        <td className={classes(styles.mark, menu ? styles.withMenu : undefined)}>
+          <span className={styles.end}>
+            {menu}
+            <Icon name="chevron-down" size={20} className={styles.chevron} />
+          </span>
         </td>
       </tr>
       <tr id={id} className={styles.details} hidden={!isShown}>

@@ -19,10 +19,7 @@ export function MessagesInbox() {
 
 const LazyNewMessage = lazy(async () => ({ default: (await import('./reply/NewMessageDialog.tsx')).NewMessageDialog }))
 
-/**
- * The dialog that writes a first message: to a vendor, or from a vendor to a community. Show it while it is open.
- * @public
- */
+/** The dialog that writes a first message: to a vendor, or from a vendor to a community. Show it while it is open. */
 export function NewMessage({ to, onClose }: { to: NewMessageTo; onClose: () => void }) {
   return (
     <Suspense>

@@ -67,4 +67,5 @@ export const titles = {
   vendorProfile: 'Profile',
   vendorActiveCommunities: 'Active Communities',
   vendorExploreCommunities: 'Explore Communities',
+  vendorLearnMore: 'The smarter way to work with HOAs',
 } as const satisfies Record<PageName, string>

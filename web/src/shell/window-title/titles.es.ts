@@ -67,4 +67,5 @@ export const titles: Translation<typeof english> = {
   vendorProfile: 'Perfil',
   vendorActiveCommunities: 'Comunidades activas',
   vendorExploreCommunities: 'Explorar comunidades',
+  vendorLearnMore: 'La manera más inteligente de trabajar con asociaciones',
 }

@@ -1,0 +1,17 @@
+const keyOf = (vendorId: number) => `communities-banner-${vendorId}`
+
+/** Whether a user of the vendor closed the banner in this browser (decisions/vendor.md 107). */
+export function isBannerClosed(vendorId: number): boolean {
+  try {
+    return localStorage.getItem(keyOf(vendorId)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Remembers that the banner was closed; without storage it is shown again the next time. */
+export function rememberClosedBanner(vendorId: number): void {
+  try {
+    localStorage.setItem(keyOf(vendorId), 'closed')
+  } catch {}
+}

@@ -1,0 +1,48 @@
+import { vendorCommunities } from '@porchlight/contract/features/vendor-communities.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+
+/** Under the topic that the server announces, so that what another user of the vendor changed is shown at once. */
+const all = ['vendor-communities'] as const
+
+export type CommunitiesTab = 'active' | 'saved' | 'explore'
+
+/** A page of the communities of the vendor; while another loads, the one before stays. */
+export function useCommunities(vendorId: number, tab: CommunitiesTab, search: string, page: number) {
+  return useQuery({
+    queryKey: [...all, vendorId, tab, search, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request(vendorCommunities.calls.index, {
+        query: { vendor_id: vendorId, tab, page, HoaVendorMarketplaceSearch: { searchValue: search } },
+        signal,
+      }),
+  })
+}
+
+/** Loads the lists again after a change. */
+export function useReload() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: all })
+}
+
+export interface CommunityChange {
+  readonly kind: 'deactivate' | 'removeSaved' | 'requestToJoin' | 'save' | 'accept' | 'decline'
+  /** The membership or saved row, and the community. */
+  readonly hvm_id: number
+  readonly hvm_hoa_id: number
+}
+
+/** Changes a membership or a saved community. */
+export function useCommunityChange(vendor_id: number) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ kind, hvm_id, hvm_hoa_id }: CommunityChange) => {
+      const { calls } = vendorCommunities
+      const [one, community] = [{ query: { vendor_id, hvm_id } }, { query: { vendor_id, hoa_id: hvm_hoa_id } }]
+      if (kind === 'deactivate' || kind === 'removeSaved') return request(calls[kind], one)
+      if (kind === 'requestToJoin' || kind === 'save') return request(calls[kind], community)
+      return request(calls.answerInvitation, { ...one, body: { accept: kind === 'accept' ? 1 : 0 } })
+    },
+  })
+}
