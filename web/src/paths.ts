@@ -79,6 +79,9 @@ export const pages = {
   marketplaceTradeContractors: resident('/VendorsMarketplace/TradeContractors/$category'),
   marketplaceOtherMisc: resident('/VendorsMarketplace/OtherMisc/$category'),
   vendorDetails: resident('/VendorsMarketplace/vendorDetails/$vendorId'),
+  /** The estimates that the person asked for; our addition. */
+  vendorHistory: resident('/VendorsMarketplace/VendorHistory'),
+  vendorHistoryRequest: resident('/VendorsMarketplace/VendorHistory/$estimateRequestId'),
   /** Signed out, this address shows a separate page or redirects to the external policy. */
   privacyPolicy: both('/PrivacyPolicy'),
   vendorDashboard: vendor('/VendorDashboard'),

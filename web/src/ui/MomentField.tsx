@@ -13,6 +13,8 @@ type MomentFieldProps = FieldTexts &
     onChange: (value: string) => void
     /** Name of the button that opens the picker. */
     pickLabel: string
+    /** Whether the picker offers no day before today; what is typed may be one. */
+    startsToday?: boolean
   }
 
 /** A date as MM/DD/YYYY or a time as hh:mm A or HH:mm: typed, or chosen with the device's picker. */
@@ -28,6 +30,7 @@ export function MomentField({
   value,
   onChange,
   pickLabel,
+  startsToday = false,
   ...rest
 }: MomentFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
@@ -52,6 +55,7 @@ export function MomentField({
             className={pickerStyles.picker}
             tabIndex={-1}
             aria-hidden="true"
+            min={startsToday ? localDay(new Date()) : undefined}
             value={pickerValue(kind, value)}
             onChange={(event) => onChange(textOfPicker(kind, event.target.value))}
           />
@@ -65,4 +69,9 @@ export function MomentField({
       )}
     </Field>
   )
+}
+
+/** A day of the device's zone, as pickers have it. */
+function localDay(date: Date): string {
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

@@ -1,13 +1,14 @@
 import { estimateRequests } from '@porchlight/contract/features/estimate-requests.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listen } from '../../testing/listen.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeCommunityRole, makeResident, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
-import { eraseInRecords } from '../sign-in/erasure/data.ts'
+import { fixturePassword, makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeVendorMembership } from '../vendor-communities/make.ts'
 import { makeEstimateRequest } from './make.ts'
+import { countNewRequests } from './public.ts'
 
 const calls = estimateRequests.calls
 
@@ -225,6 +226,7 @@ describe('the lists of a vendor', () => {
     const names = (body: any) => body.items.map((item: any) => `${item.ver_services_requested} ${item.statusLabel}`)
     expect(names(await list('open'))).toEqual(['Newest New', 'Started In Progress', 'Oldest New'])
     expect(names(await list('closed'))).toEqual(['Done Approved', 'No thanks Declined'])
+    expect(await countNewRequests(server.scope.forVendor(own))).toBe(2)
     expect(names(await list('open', { pageNo: 2, pageSize: 2 }))).toEqual(['Oldest New'])
     expect((await list('open', { pageSize: 2 }))._meta.totalCount).toBe(3)
     const searched = await list('open', { VendorEstimateRequestSearch: { searchValue: 'start' } })
@@ -459,10 +461,18 @@ describe('the homeowner', () => {
     await addResident('gone', communityId)
     const id = (await submit('gone', { fullName: 'Gone Person' })).body.ver_id as number
     expect((await view(id)).model.ver_requested_by_name).toBe('Gone Person')
-    await eraseInRecords(server.scope, people.gone?.personId ?? 0)
-    const { model, activityLog } = await view(id)
-    expect(model).toMatchObject({ createdByName: 'Former member', createdByEmail: '', createdByPhone: '' })
-    expect(activityLog[0].createdByName).toBe('Former member')
+    const LoginForm = { username: 'gone@made.test', password: fixturePassword }
+    expect((await server.send(signIn.calls.deleteMyAccount, { body: { LoginForm } })).body.success).toBe(true)
+    const worker = await server.startWorker()
+    await vi.waitFor(
+      async () => {
+        const { model, activityLog } = await view(id)
+        expect(model).toMatchObject({ createdByName: 'Former member', createdByEmail: '', createdByPhone: '' })
+        expect(activityLog[0].createdByName).toBe('Former member')
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    await worker.stop()
     expect(JSON.stringify(await listed('open', { pageSize: 100 }))).not.toContain('Gone Person')
   })
 })

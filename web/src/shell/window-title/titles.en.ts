@@ -57,6 +57,8 @@ export const titles = {
   marketplaceTradeContractors: 'Trade / Contractors',
   marketplaceOtherMisc: 'Other / Miscellaneous',
   vendorDetails: 'Vendor Marketplace',
+  vendorHistory: 'Vendor History',
+  vendorHistoryRequest: 'Estimate Request',
   privacyPolicy: 'Privacy Policy',
   vendorDashboard: 'Home',
   workOrders: 'Work Orders',

@@ -57,6 +57,8 @@ export const titles: Translation<typeof english> = {
   marketplaceTradeContractors: 'Oficios / Contratistas',
   marketplaceOtherMisc: 'Otros / Varios',
   vendorDetails: 'Mercado de proveedores',
+  vendorHistory: 'Historial de proveedores',
+  vendorHistoryRequest: 'Solicitud de presupuesto',
   privacyPolicy: 'Política de privacidad',
   vendorDashboard: 'Inicio',
   workOrders: 'Órdenes de trabajo',

@@ -1,0 +1,1 @@
+export { RequestEstimate } from './RequestEstimate.tsx'

@@ -1,0 +1,130 @@
+import type { AnswerOf, Call } from '@porchlight/contract/call.ts'
+import { estimatePageSizes, estimateRequests } from '@porchlight/contract/features/estimate-requests.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InputOf, request } from '../../platform/call/call.ts'
+import { callKey } from '../../platform/call/query-client.ts'
+import type { SaveAnswer } from '../../platform/saving/AnswerDialog.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { estimateRequestsTexts } from './texts.ts'
+
+const { calls } = estimateRequests
+
+/** Under the name that the server announces, so that both sides see a change at once. */
+const all = ['estimate-requests'] as const
+
+function optionsOf<C extends Call>(call: C, input: InputOf<C>) {
+  return {
+    queryKey: [...all, ...callKey(call), input] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<C>> =>
+      request(call, { ...input, signal } as InputOf<C>),
+  }
+}
+
+const searched = (searchValue: string | undefined) =>
+  searchValue ? { VendorEstimateRequestSearch: { searchValue } } : {}
+
+/** The open requests of a vendor; `pageSize` is 100 on the full page and 10 on the dashboard (vendor.txt 9). */
+export function useOpenRequests(
+  vendorId: number,
+  pageSize: number,
+  { search, page = 1 }: { search?: string | undefined; page?: number } = {},
+) {
+  const query = { vendorId, tab: 'open', pageNo: page, pageSize, ...searched(search) } as const
+  return useQuery({ ...optionsOf(calls.index, { query }), placeholderData: keepPreviousData })
+}
+
+/** A page of the completed requests of a vendor. */
+export function useCompletedRequests(
+  vendorId: number,
+  { search, page = 1 }: { search?: string | undefined; page?: number },
+) {
+  const query = {
+    vendorId,
+    tab: 'closed',
+    pageNo: page,
+    pageSize: estimatePageSizes.usual,
+    ...searched(search),
+  } as const
+  return useQuery({ ...optionsOf(calls.index, { query }), placeholderData: keepPreviousData })
+}
+
+/** One request of the vendor with its log. */
+export function useRequest(vendorId: number, id: number) {
+  return useQuery(optionsOf(calls.view, { query: { vendor_id: vendorId, estimate_request: id } }))
+}
+
+/** A page of the person's own requests. */
+export function useOwnRequests(hoaId: number, page: number) {
+  const query = { hoa_id: hoaId, pageNo: page, pageSize: estimatePageSizes.usual }
+  return useQuery({ ...optionsOf(calls.history, { query }), placeholderData: keepPreviousData })
+}
+
+/** One of the person's own requests with its log. */
+export function useOwnRequest(hoaId: number, id: number) {
+  return useQuery(optionsOf(calls.viewOwn, { query: { hoa_id: hoaId, estimate_request: id } }))
+}
+
+/** Whether a vendor takes requests of the community now. */
+export function useMayAsk(hoaId: number, vendorId: number) {
+  return useQuery(optionsOf(calls.mayAsk, { query: { hoa_id: hoaId, vendorId } }))
+}
+
+/** What a vendor set for its projects. */
+export function useProjectSettings(vendorId: number) {
+  return useQuery(optionsOf(calls.settings, { query: { vendor_id: vendorId } }))
+}
+
+/** Returns a function that fetches everything again that shows requests. The server tells the other windows. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: all })
+}
+
+/** What the vendor does with a request after a question. */
+export type RequestDeed = 'approve' | 'decline' | 'delete'
+
+const statusOf = { approve: '2', decline: '3' } as const
+
+/** Approves, declines or deletes a request. The lists are fetched again when the answer was read, because the row leaves with it. */
+export function useDeed(id: number) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (deed: RequestDeed) =>
+      deed === 'delete'
+        ? request(calls.remove, { query: { id } })
+        : request(calls.changeStatus, { query: { id }, body: { status: statusOf[deed] } }),
+  })
+}
+
+/** Withdraws an own request. */
+export function useWithdrawing(hoaId: number, id: number) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => request(calls.withdraw, { query: { hoa_id: hoaId, estimate_request: id } }),
+  })
+}
+
+/** Stores whether a vendor takes new requests. */
+export function useAccepting(vendorId: number) {
+  const refresh = useRefresh()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (acceptsEstimateRequests: boolean) =>
+      request(calls.saveSettings, { query: { vendor_id: vendorId }, body: { acceptsEstimateRequests } }),
+    onSettled: refresh,
+  })
+}
+
+type Written = AnswerOf<typeof calls.postActivity>
+
+/** The dialogs of a form's answer (vendor.txt 8). `isQuiet`: a refusal is told by 'Something went wrong.' alone. */
+export function useAnswers(): (answer: Written) => SaveAnswer {
+  const texts = useTexts(estimateRequestsTexts)
+  return ({ success, message, validation }) => ({
+    success,
+    messageHeading: success ? texts.great : texts.oops,
+    messageContent: message,
+    buttons: [{ label: texts.ok }],
+    ...(validation && { validation }),
+  })
+}
