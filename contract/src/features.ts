@@ -37,6 +37,7 @@ import { terms } from './features/terms.ts'
 import { vendorCommunities } from './features/vendor-communities.ts'
 import { vendorProfile } from './features/vendor-profile.ts'
 import { violations } from './features/violations.ts'
+import { workOrders } from './features/work-orders.ts'
 
 /** All features: the server serves them, and the generated tests and OpenAPI read them. */
 export const features = {
@@ -79,6 +80,7 @@ export const features = {
   vendorCommunities,
   vendorProfile,
   violations,
+  workOrders,
 } as const
 
 type AnyCall = {

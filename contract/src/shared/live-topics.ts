@@ -16,6 +16,7 @@ export const liveTopics = [
   'groups',
   'vendor-communities',
   'estimate-requests',
+  'work-orders',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

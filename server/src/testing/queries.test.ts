@@ -92,6 +92,10 @@ const allowed: Readonly<Record<string, number>> = {
   // Three shards: the settings of the person, and the entry in the household; the home, the person's addresses, and the mark of one.
   '/auth/settings': 2,
   '/auth/delivery-settings': 4,
+  // The place of the order, by the vendor; the order with its log, by the community; and the communities that the vendor serves.
+  '/work-orders/view-work-order': 3,
+  // The allowance, and a part of the table.
+  '/work-orders/get-closed-work-orders-csv-string': 3,
 }
 
 const calls: Array<readonly [string, Call]> = Object.values(features).flatMap((feature) =>

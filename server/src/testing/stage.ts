@@ -29,6 +29,7 @@ import { makeCommunityRules } from '../features/terms/make.ts'
 import { makeSavedCommunity, makeVendorMembership } from '../features/vendor-communities/make.ts'
 import { makeVendorProfile } from '../features/vendor-profile/make.ts'
 import { makeViolation } from '../features/violations/make.ts'
+import { makeWorkOrder } from '../features/work-orders/make.ts'
 import type { TestServer } from './server.ts'
 
 /** A text in every record of the victim that no other person may read. */
@@ -226,6 +227,12 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
   async 'violation file'(server, { victim }) {
     return String((await makeVictimViolation(server, victim)).fileIds[0])
   },
+  async 'work order'(server, { victim }) {
+    return String((await makeVictimWorkOrder(server, victim)).id)
+  },
+  async 'work order file'(server, { victim }) {
+    return String((await makeVictimWorkOrder(server, victim)).fileIds[0])
+  },
   async 'household person'(server, { victim }) {
     const query = { propertyId: victim.propertyId }
     const { body } = await server.send(features.settings.calls.directory, { token: victim.token, query })
@@ -298,6 +305,19 @@ async function makeVictimViolation(server: TestServer, { communityId, propertyId
   const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
   const text = { violationType: marker, description: marker, createdByName: marker }
   return makeViolation(server.scope, { communityId, propertyId, ...text, files: [file] })
+}
+
+async function makeVictimWorkOrder(server: TestServer, { communityId, vendorId }: Stage['victim']) {
+  const fileKey = await server.files.put(Buffer.from(marker))
+  const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
+  const text = {
+    description: marker,
+    locationDetails: marker,
+    reportedBy: marker,
+    address: marker,
+    createdByName: marker,
+  }
+  return makeWorkOrder(server.scope, { communityId, vendorId, ...text, files: [file] })
 }
 
 async function makeVictimMessage(server: TestServer, victim: Stage['victim']) {

@@ -235,4 +235,26 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Only members of the group can add events.', 'Solo los miembros del grupo pueden añadir eventos.'],
   ['This event is not here any more.', 'Este evento ya no está aquí.'],
   ['You have added a lot. Please try again later.', 'Ha añadido mucho. Inténtelo más tarde.'],
+
+  ['The status has been changed.', 'El estado se ha cambiado.'],
+  ['The activity has been posted.', 'La actividad se ha publicado.'],
+  ['The estimate has been sent.', 'El presupuesto se ha enviado.'],
+  ['This work order is not assigned to you.', 'Esta orden de trabajo no está asignada a usted.'],
+  ['This status cannot be chosen.', 'Este estado no se puede elegir.'],
+  ['The work order has this status already.', 'La orden de trabajo ya tiene este estado.'],
+  ['Please give a reason.', 'Indique un motivo.'],
+  ['This activity cannot be posted.', 'Esta actividad no se puede publicar.'],
+  [
+    'An estimate can only be given for an open work order.',
+    'Solo se puede dar un presupuesto para una orden de trabajo abierta.',
+  ],
+  ['There is no estimate to decide on.', 'No hay ningún presupuesto sobre el que decidir.'],
+  ['This cannot be done by you.', 'Usted no puede hacer esto.'],
+  ['Enter the date as MM/DD/YYYY.', 'Escriba la fecha como MM/DD/AAAA.'],
+  ['Enter an amount such as 1,250 or 1250.50.', 'Escriba un importe como 1,250 o 1250.50.'],
+  [
+    'Your membership in this community has ended, so its work orders can only be read.',
+    'Su relación con esta comunidad ha terminado, así que sus órdenes de trabajo solo se pueden leer.',
+  ],
+  ['You have posted a lot. Please try again later.', 'Ha publicado mucho. Inténtelo más tarde.'],
 ]

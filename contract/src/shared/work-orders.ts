@@ -1,0 +1,73 @@
+/** The statuses of a work order (vendor.txt 3). */
+export const workOrderStatuses = {
+  1: 'Assigned',
+  2: 'Estimate',
+  3: 'In Progress',
+  4: 'On Hold',
+  5: 'Completed',
+  6: 'Closed',
+  7: 'Canceled',
+  8: 'Draft',
+} as const
+export type WorkOrderStatus = keyof typeof workOrderStatuses
+
+export const workOrderTypes = { 1: 'Maintenance', 2: 'Repair', 3: 'Inspection', 4: 'Other' } as const
+export type WorkOrderType = keyof typeof workOrderTypes
+
+/** decisions/vendor.md 52. */
+export const workOrderPriorities = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
+export type WorkOrderPriority = keyof typeof workOrderPriorities
+
+/** The activities that a vendor posts (vendor.txt 3). */
+export const workOrderActivities = {
+  3: 'Check-In',
+  4: 'Check-Out',
+  5: 'Status Update',
+  6: 'General Comment',
+  7: 'Action Request',
+} as const
+export type WorkOrderActivity = keyof typeof workOrderActivities
+
+/** Every kind of entry of the log; 1, 2 and 8 to 10 are written by the server alone (decisions/vendor.md 50, docs/decisions/0056). */
+export const workOrderEntries = {
+  1: 'Created',
+  2: 'Status Changed',
+  ...workOrderActivities,
+  8: 'Estimate',
+  9: 'Estimate Approved',
+  10: 'Estimate Declined',
+} as const
+export type WorkOrderEntry = keyof typeof workOrderEntries
+
+/** Open orders can be overdue; the others are listed as closed. A vendor never sees a draft (decisions/vendor.md 31). */
+export const openStatuses = [1, 2, 3, 4] as const
+export const closedStatuses = [5, 6, 7] as const
+export const draftStatus = 8
+
+/** Whether an order of this status is listed as open (decisions/vendor.md 34). */
+export function isOpenStatus(status: number): boolean {
+  return (openStatuses as readonly number[]).includes(status)
+}
+
+/** The statuses that a vendor may set, of which the present one is no choice (vendor.txt 3; decisions/vendor.md 32, 33). */
+export function vendorChoices(status: number): WorkOrderStatus[] {
+  if (!isOpenStatus(status) && !(closedStatuses as readonly number[]).includes(status)) return []
+  return ([2, 3, 4, 5, 6, 7] as const).filter((choice) => choice !== status)
+}
+
+/**
+ * Whether an open order is overdue: its due day is before yesterday (vendor.txt 2.3; decisions/vendor.md 35). Days are '2026-11-19'; '' is no due day.
+ */
+export function isOverdue(order: { readonly status: number; readonly dueDay: string }, today: string): boolean {
+  if (order.dueDay === '' || !isOpenStatus(order.status)) return false
+  return daysBetween(order.dueDay, today) > 1
+}
+
+/** How many days the second day is after the first. */
+export function daysBetween(first: string, second: string): number {
+  return Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000)
+}
+
+/** The states of an estimate of a vendor. */
+export const estimateStates = ['waiting', 'approved', 'declined', 'replaced'] as const
+export type EstimateState = (typeof estimateStates)[number]

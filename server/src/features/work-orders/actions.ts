@@ -1,0 +1,150 @@
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import { workOrderEntries, workOrderStatuses } from '@porchlight/contract/shared/work-orders.ts'
+import type { SystemScope, VendorScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
+import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
+import { htmlOfText } from '../../platform/html/sanitise.ts'
+import { inEach, inLanguage } from '../../platform/languages.ts'
+import { queueNotice, type Recipient } from '../../platform/notices/queue-notice.ts'
+import { nameOfCaller } from '../accounts/public.ts'
+import { type LogLine, type Step, type StepRefusal, stepFrom } from './policy.ts'
+import { workOrdersTexts } from './texts.ts'
+import {
+  insertEstimate,
+  isStored,
+  type LockedOrder,
+  listOwners,
+  listUsers,
+  lockOrder,
+  nameOfVendor,
+  writeStep,
+} from './writing/data.ts'
+
+/** What a user of a vendor sends for an order. */
+export interface VendorStep {
+  readonly communityId: number
+  readonly workOrderId: number
+  readonly step: Step
+  readonly happenedAt: Date
+  readonly key?: string | undefined
+  readonly files?: readonly StoredFile[]
+  /** Of an estimate. */
+  readonly amountCents?: number
+}
+
+export type Taken = 'done' | 'gone' | StepRefusal
+
+/**
+ * Takes a step of a vendor: the log line, the status, the notices to the community and the announcement, all or nothing. What has a key that is stored
+ * already was sent twice and changes nothing.
+ */
+export async function takeVendorStep(scope: VendorScope, context: AppContext, given: VendorStep): Promise<Taken> {
+  const { communityId, workOrderId, key, files = [] } = given
+  let taken: Taken = 'gone'
+  await keepingFiles(context.files, files, () =>
+    scope.transaction(async (inside) => {
+      const order = await lockOrder(inside, communityId, workOrderId)
+      if (!order) return false
+      if (key && (await isStored(inside, communityId, workOrderId, key))) {
+        taken = 'done'
+        return false
+      }
+      const outcome = stepFrom(order, 'vendor', given.step)
+      taken = 'refusal' in outcome ? outcome.refusal : 'done'
+      if ('refusal' in outcome) return false
+      await store(inside, context, order, { ...given, files, line: outcome.line })
+      return true
+    }),
+  )
+  return taken
+}
+
+async function store(
+  inside: VendorScope,
+  context: AppContext,
+  order: LockedOrder,
+  given: VendorStep & { readonly files: readonly StoredFile[]; readonly line: LogLine },
+): Promise<void> {
+  const storedAt = context.clock.now()
+  const name = await nameOfCaller(inside)
+  const role = await nameOfVendor(inside)
+  const { line, files, key, happenedAt, amountCents } = given
+  const author = { side: 'vendor', personId: inside.personId, name, role } as const
+  const entryId = await writeStep(inside, order, { ...line, author, happenedAt, storedAt, key, files })
+  if (amountCents !== undefined) {
+    const estimate = { entryId, amountCents, words: line.message, byName: name, at: storedAt }
+    await insertEstimate(inside, order, estimate)
+  }
+  await tellCommunity(inside, order, { entryId, line, fromName: `${name}, ${role}` })
+  const { createdByPersonId } = order
+  const users = await listUsers(inside)
+  await context.announce(inside, liveTopic('work-orders'), createdByPersonId ? [...users, createdByPersonId] : users)
+}
+
+interface Told {
+  readonly entryId: number
+  readonly line: LogLine
+  readonly fromName: string
+}
+
+/**
+ * Notifies the member who issued the order of every step of the vendor, and the owners of its home of the ones that change its status. Their settings
+ * decide (community.txt 3).
+ */
+async function tellCommunity(scope: VendorScope, order: LockedOrder, { entryId, line, fromName }: Told): Promise<void> {
+  const isChange = line.status !== order.status
+  const owners = isChange && order.propertyId !== null ? await listOwners(scope, order) : []
+  const issuer = order.createdByPersonId === null ? [] : [{ personId: order.createdByPersonId }]
+  const isOwner = owners.some(({ personId }) => personId === order.createdByPersonId)
+  const to = isOwner ? owners : [...issuer, ...owners]
+  if (to.length === 0) return
+  await tell(scope, order, { topic: 'work_orders_homeowner', entryId, line, fromName, to, page: 'Home' })
+}
+
+/** Notifies the users of a vendor of a step of the community, by their settings; its calls and fixtures use it. */
+export function tellVendor(
+  scope: SystemScope,
+  order: Parameters<typeof tell>[1] & { readonly vendorId: number },
+  told: Told & { readonly users: readonly number[] },
+): Promise<void> {
+  const to = told.users.map((personId) => ({ personId, vendorId: order.vendorId }))
+  return tell(scope, order, { ...told, topic: 'work_orders_vendor', to, page: `WorkOrders/details/${order.id}` })
+}
+
+async function tell(
+  scope: VendorScope | SystemScope,
+  order: Pick<LockedOrder, 'communityId' | 'id' | 'description' | 'status'>,
+  given: Told & {
+    readonly topic: 'work_orders_homeowner' | 'work_orders_vendor'
+    readonly to: readonly Recipient[]
+    readonly page: string
+  },
+): Promise<void> {
+  const { entryId, line, fromName, topic, to, page } = given
+  const [subject = ''] = order.description.split('\n', 1)
+  await queueNotice(scope, {
+    key: `work order ${order.id} entry ${entryId}`,
+    topic,
+    type: notificationTypes.workOrder,
+    typeId: order.id,
+    parentId: order.id,
+    communityId: order.communityId,
+    actorPersonId: 'personId' in scope ? scope.personId : null,
+    fromName,
+    title: inEach(workOrdersTexts, (texts) => texts.title(subject.slice(0, 120), titleOf(order.status, line, texts))),
+    textHtml: htmlOfText(inLanguage(line.message, 'en')),
+    page,
+    to,
+  })
+}
+
+/** What happened, for the title of a notice: the status if it changed, else the activity. */
+function titleOf(before: number, line: LogLine, texts: Readonly<Record<string, unknown>>): string {
+  const named = line.status !== before || line.activityType === 1 ? `status${line.status}` : `entry${line.activityType}`
+  const text = texts[named]
+  if (typeof text === 'string') return text
+  return line.status !== before
+    ? workOrderStatuses[line.status as keyof typeof workOrderStatuses]
+    : workOrderEntries[line.activityType]
+}

@@ -1,0 +1,242 @@
+import type { workOrderSorts } from '@porchlight/contract/features/work-orders.ts'
+import { estimateStates } from '@porchlight/contract/shared/work-orders.ts'
+import { z } from 'zod'
+import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+import { containing } from '../../platform/db/like.ts'
+import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
+
+const day = "'YYYY-MM-DD'"
+const listedColumns = `w.work_order_id as id, w.community_id as "communityId", w.community_name as "communityName", w.status, w.type, w.priority,
+  w.description, w.address, to_char(w.due_on, ${day}) as "dueOn", to_char(w.issued_on, ${day}) as "issuedOn",
+  to_char(w.closed_on, ${day}) as "closedOn"`
+
+const listedRow = z.object({
+  id: z.number(),
+  communityId: z.number(),
+  communityName: z.string(),
+  status: z.number(),
+  type: z.number(),
+  priority: z.number(),
+  description: z.string(),
+  address: z.string(),
+  /** Days are '2026-11-19'. */
+  dueOn: z.string().nullable(),
+  issuedOn: z.string(),
+  closedOn: z.string().nullable(),
+})
+export type ListedRow = z.infer<typeof listedRow>
+
+/** The columns by which a list is sorted, as numbers, so that one statement has every order. */
+const sortValue = `case $10::text when 'wo_id' then w.work_order_id when 'wo_status' then w.status
+  when 'wo_due_date' then coalesce(w.due_on, date '9999-12-31') - date '2000-01-01'
+  when 'wo_closed_date' then coalesce(w.closed_on, date '2000-01-01') - date '2000-01-01'
+  else w.priority end * $11::integer`
+
+const pageRow = z.object({
+  total: z.number(),
+  ...(Object.fromEntries(Object.entries(listedRow.shape).map(([name, column]) => [name, z.nullable(column)])) as {
+    [Name in keyof typeof listedRow.shape]: z.ZodNullable<(typeof listedRow.shape)[Name]>
+  }),
+})
+
+const page = statement(
+  'work-orders-page',
+  'vendor',
+  pageRow,
+  `with mine as materialized (
+     select w.work_order_id as id, w.issued_on, ${sortValue} as place from vendor_work_orders w
+     where w.vendor_id = $1 and w.is_open = $2::boolean and ($3::bigint is null or w.community_id = $3)
+       and ($4::date is null or w.closed_on >= $4) and ($5::date is null or w.closed_on <= $5)
+       and ($6::smallint is null or w.status = $6) and ($7::smallint is null or w.type = $7)
+       and ($8::text is null or w.description ilike $8 or w.community_name ilike $8 or w.address ilike $8
+         or w.work_order_id::text = $9)
+   ), shown as (
+     select m.id, row_number() over (order by m.place, m.issued_on desc, m.id desc) as at from mine m
+     order by m.place, m.issued_on desc, m.id desc limit $12 offset $13
+   )
+   select t.total, ${listedColumns}
+   from (select count(*) as total from mine) t
+   left join shown s on true
+   left join vendor_work_orders w on w.vendor_id = $1 and w.work_order_id = s.id
+   order by s.at`,
+)
+
+export interface Wanted {
+  readonly isOpen: boolean
+  readonly communityId: number | undefined
+  readonly fromDay: string | null
+  readonly toDay: string | null
+  readonly status: number | null
+  readonly type: number | null
+  readonly search: string
+  readonly sort: (typeof workOrderSorts)[number]
+  readonly isDescending: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of the open or of the closed orders of the vendor, with the total (vendor.txt 2.3). */
+export async function listWorkOrders(
+  scope: Scope<'vendor'>,
+  wanted: Wanted,
+): Promise<{ rows: PageRow<z.infer<typeof pageRow>, 'dueOn' | 'closedOn'>[]; total: number }> {
+  const { search } = wanted
+  const rows = await scope.rows(page, [
+    wanted.isOpen,
+    wanted.communityId ?? null,
+    wanted.fromDay,
+    wanted.toDay,
+    wanted.status,
+    wanted.type,
+    search === '' ? null : containing(search),
+    // 'WO-1184' is how the screens write the number.
+    search.replace(/^wo-/i, ''),
+    wanted.sort,
+    wanted.isDescending ? -1 : 1,
+    wanted.limit,
+    wanted.offset,
+  ])
+  return { rows: rowsOfPage<z.infer<typeof pageRow>, 'dueOn' | 'closedOn'>(rows), total: rows[0]?.total ?? 0 }
+}
+
+const closedPart = statement(
+  'work-orders-closed-part',
+  'vendor',
+  listedRow,
+  `select ${listedColumns} from vendor_work_orders w
+   where w.vendor_id = $1 and not w.is_open and ($2::date is null or (w.closed_on, w.work_order_id) < ($2, $3::bigint))
+   order by w.closed_on desc, w.work_order_id desc limit $4`,
+)
+
+/** A part of the vendor's closed orders after one of them, the latest first; for the table of all of them. */
+export function listClosedAfter(
+  scope: Scope<'vendor'>,
+  after: Pick<ListedRow, 'closedOn' | 'id'> | undefined,
+  limit: number,
+): Promise<ListedRow[]> {
+  return scope.rows(closedPart, [after?.closedOn ?? null, after?.id ?? null, limit])
+}
+
+const counts = statement(
+  'work-orders-counts',
+  'vendor',
+  z.object({ assigned: z.number(), open: z.number() }),
+  `select count(*) filter (where w.status = 1)::int as assigned, count(*)::int as open from vendor_work_orders w
+   where w.vendor_id = $1 and w.is_open`,
+)
+
+/** How many orders of the vendor are open, and how many of them nobody has taken up yet. */
+export async function countOpenOrders(scope: Scope<'vendor'>): Promise<{ assigned: number; open: number }> {
+  return (await scope.row(counts)) ?? { assigned: 0, open: 0 }
+}
+
+const place = statement(
+  'work-orders-place',
+  'vendor',
+  z.object({ communityId: z.number() }),
+  `select w.community_id as "communityId" from vendor_work_orders w where w.vendor_id = $1 and w.work_order_id = $2`,
+)
+
+/** The community of an order of the vendor; undefined for every other order. */
+export async function findPlace(scope: Scope<'vendor'>, workOrderId: number): Promise<number | undefined> {
+  return (await scope.row(place, [workOrderId]))?.communityId
+}
+
+const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))
+/** The files that a vendor sees of an order or of one of its entries. */
+const filesOf = (
+  condition: string,
+) => `(select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')
+  from work_order_files f where f.community_id = $2 and f.work_order_id = o.id and not f.is_internal and ${condition})`
+
+const logEntry = z.object({
+  id: z.number(),
+  activityType: z.number(),
+  status: z.number(),
+  message: z.string(),
+  /** An ISO text, because it is in JSON. */
+  happenedAt: z.string(),
+  personName: z.string(),
+  personRole: z.string(),
+  files: fileList,
+})
+export type LogEntryRow = z.infer<typeof logEntry>
+
+const estimate = z.object({
+  state: z.enum(estimateStates),
+  amountCents: z.number(),
+  description: z.string(),
+  givenByName: z.string(),
+  givenAt: z.string(),
+  decidedByName: z.string(),
+  decision: z.string(),
+  decidedAt: z.string().nullable(),
+  files: fileList,
+})
+export type EstimateRow = z.infer<typeof estimate>
+
+/** The most entries of a log that an answer has; the oldest are left out. */
+const mostEntries = 500
+
+const details = statement(
+  'work-orders-details',
+  'vendor',
+  z.object({
+    ...listedRow.shape,
+    locationDetails: z.string(),
+    reportedBy: z.string(),
+    createdByName: z.string(),
+    createdByRole: z.string(),
+    createdByPhone: z.string(),
+    createdByEmail: z.string(),
+    timeZone: z.string(),
+    files: fileList,
+    entries: z.array(logEntry),
+    estimate: estimate.nullable(),
+  }),
+  `select o.id, o.community_id as "communityId", c.name as "communityName", o.status, o.type, o.priority, o.description, o.address,
+     to_char(o.due_on, ${day}) as "dueOn", to_char(o.issued_at at time zone c.time_zone, ${day}) as "issuedOn",
+     to_char(o.closed_at at time zone c.time_zone, ${day}) as "closedOn", o.location_details as "locationDetails",
+     o.reported_by as "reportedBy", o.created_by_name as "createdByName", o.created_by_role as "createdByRole",
+     o.created_by_phone as "createdByPhone", o.created_by_email as "createdByEmail", c.time_zone as "timeZone",
+     ${filesOf('f.entry_id is null')} as files,
+     (select coalesce(json_agg(json_build_object('id', e.id, 'activityType', e.activity_type, 'status', e.status, 'message', e.message,
+        'happenedAt', e.happened_at, 'personName', e.person_name, 'personRole', e.person_role,
+        'files', ${filesOf('f.entry_id = e.id')}) order by e.id desc), '[]')
+      from (select * from work_order_entries n
+        where n.community_id = $2 and n.work_order_id = o.id and not n.is_internal order by n.id desc limit ${mostEntries}) e) as entries,
+     (select json_build_object('state', s.state, 'amountCents', s.amount_cents, 'description', s.description, 'givenByName', s.given_by_name,
+        'givenAt', s.given_at, 'decidedByName', s.decided_by_name, 'decision', s.decision, 'decidedAt', s.decided_at,
+        'files', ${filesOf('f.entry_id = s.entry_id')})
+      from work_order_estimates s where s.community_id = $2 and s.work_order_id = o.id order by s.id desc limit 1) as estimate
+   from work_orders o join communities c on c.community_id = o.community_id
+   where o.community_id = $2 and o.id = $3 and o.vendor_id = $1`,
+)
+export type DetailsRow = z.infer<typeof details.row>
+
+/** An order of the vendor with its log, the newest entry first, without what is internal. */
+export function findDetails(
+  scope: Scope<'vendor'>,
+  communityId: number,
+  workOrderId: number,
+): Promise<DetailsRow | undefined> {
+  return scope.row(details, [communityId, workOrderId])
+}
+
+const file = statement(
+  'work-orders-file',
+  'person',
+  z.object({ vendorId: z.number(), fileKey: z.string(), fileName: z.string(), contentType: z.string() }),
+  `select w.vendor_id as "vendorId", f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType"
+   from vendor_users u
+   join vendor_work_orders w on w.vendor_id = u.vendor_id
+   join work_order_files f on f.community_id = w.community_id and f.work_order_id = w.work_order_id
+   where u.person_id = $1 and u.vendor_id = any($2::bigint[]) and f.id = $3 and not f.is_internal
+     and ($4::bigint is null or w.work_order_id = $4)`,
+)
+
+/** A file of an order of the caller's vendors; undefined for every other file (decisions/vendor.md 3). */
+export function findFile(scope: PersonScope, fileId: number, workOrderId: number | undefined) {
+  return scope.row(file, [scope.vendorIds, fileId, workOrderId ?? null])
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { stringify } from 'csv-stringify/sync'
+import { workOrdersTexts } from './texts.ts'
+
+/** An order as a row of the table. */
+interface HistoryRow {
+  readonly id: number
+  readonly communityName: string
+  readonly address: string
+  readonly type: number
+  readonly description: string
+  readonly priority: number
+  readonly status: number
+  readonly issued: string
+  readonly due: string
+  readonly closed: string
+}
+
+/**
+ * A part of the closed orders as CSV with quoted cells and without formulas (decisions/vendor.md 43, 44). The parts are joined; the first has the
+ * headings.
+ */
+export function historyPart(rows: readonly HistoryRow[], language: Language, isFirst: boolean): string {
+  const texts = workOrdersTexts[language]
+  const named = (kind: 'type' | 'priority' | 'status', value: number) => {
+    const text: unknown = Object.entries(texts).find(([name]) => name === `${kind}${value}`)?.[1]
+    return typeof text === 'string' ? text : ''
+  }
+  const table = rows.map((row) => [
+    `WO-${row.id}`,
+    row.communityName,
+    row.address,
+    named('type', row.type),
+    row.description,
+    named('priority', row.priority),
+    named('status', row.status),
+    row.issued,
+    row.due,
+    row.closed,
+  ])
+  const { number, community, address, type, description, priority, status, issued, due, closed } = texts
+  return stringify(table, {
+    header: isFirst,
+    columns: [number, community, address, type, description, priority, status, issued, due, closed],
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+}

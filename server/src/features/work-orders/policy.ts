@@ -1,0 +1,184 @@
+import { workOrderFiles, workOrderLimits } from '@porchlight/contract/features/work-orders.ts'
+import { momentOf } from '@porchlight/contract/shared/moments.ts'
+import {
+  closedStatuses,
+  draftStatus,
+  isOpenStatus,
+  vendorChoices,
+  type WorkOrderActivity,
+  type WorkOrderEntry,
+  workOrderActivities,
+} from '@porchlight/contract/shared/work-orders.ts'
+
+/** Who does something: a user of the vendor, or somebody of the community. */
+export type Side = 'vendor' | 'community'
+
+/** What somebody does to an order. */
+export type Step =
+  /** The community gives a draft to a vendor. */
+  | { readonly kind: 'assign' }
+  | { readonly kind: 'status'; readonly to: number; readonly words: string }
+  /** The vendor posts an activity; `to` is null where the status stays. */
+  | { readonly kind: 'activity'; readonly type: number; readonly to: number | null; readonly words: string }
+  /** The vendor gives an estimate. */
+  | { readonly kind: 'estimate'; readonly words: string }
+  /** The community decides on the estimate that waits. */
+  | { readonly kind: 'decide'; readonly isApproved: boolean; readonly words: string }
+
+/** What of an order decides which steps are open. */
+export interface OrderState {
+  readonly status: number
+  readonly hasWaitingEstimate: boolean
+}
+
+/** The line that a step writes to the log, whose status is that of the order from then on. */
+export interface LogLine {
+  readonly activityType: WorkOrderEntry
+  readonly status: number
+  readonly message: string
+}
+
+export type StepRefusal = 'draft' | 'status' | 'same' | 'reason' | 'activity' | 'closed' | 'no estimate' | 'side'
+export type Outcome = { readonly refusal: StepRefusal } | { readonly line: LogLine }
+
+/**
+ * The state machine of work orders: the log line of a step, or why it is not open (vendor.txt 4; spec association.txt 4; decisions/vendor.md 31
+ * to 33, 50, 51). Nothing else decides on a status.
+ */
+export function stepFrom(order: OrderState, side: Side, step: Step): Outcome {
+  const { status } = order
+  if (status === draftStatus && step.kind !== 'assign') return { refusal: 'draft' }
+  switch (step.kind) {
+    case 'assign':
+      if (side === 'vendor') return { refusal: 'side' }
+      return status === draftStatus ? line(1, 1, '') : { refusal: 'status' }
+    case 'status': {
+      const refusal = refusalOf(status, side, step)
+      return refusal ? { refusal } : line(2, step.to, step.words)
+    }
+    case 'activity': {
+      if (side === 'community') return { refusal: 'side' }
+      if (!isActivity(step.type)) return { refusal: 'activity' }
+      if (step.to === null) return line(step.type, status, step.words)
+      const refusal = refusalOf(status, side, { to: step.to, words: step.words })
+      return refusal ? { refusal } : line(step.type, step.to, step.words)
+    }
+    case 'estimate':
+      if (side === 'community') return { refusal: 'side' }
+      if (!isOpenStatus(status)) return { refusal: 'closed' }
+      // An order that was only assigned now waits for the answer to the estimate.
+      return line(8, status === 1 ? 2 : status, step.words)
+    case 'decide':
+      if (side === 'vendor') return { refusal: 'side' }
+      if (!order.hasWaitingEstimate) return { refusal: 'no estimate' }
+      return line(step.isApproved ? 9 : 10, status, step.words)
+  }
+}
+
+function line(activityType: WorkOrderEntry, status: number, words: string): { line: LogLine } {
+  return { line: { activityType, status, message: words.replace(/\r\n?/g, '\n').trim() } }
+}
+
+/** The changes of a community from a closed status; each but the acceptance needs a reason (spec association.txt 4). */
+const fromClosed: Readonly<Record<number, readonly number[]>> = { 5: [6, 3], 6: [3], 7: [3] }
+
+function refusalOf(
+  status: number,
+  side: Side,
+  { to, words }: { readonly to: number; readonly words: string },
+): StepRefusal | undefined {
+  if (to === status) return 'same'
+  if (side === 'vendor') return (vendorChoices(status) as readonly number[]).includes(to) ? undefined : 'status'
+  if (isOpenStatus(status)) return to >= 1 && to < draftStatus && Number.isInteger(to) ? undefined : 'status'
+  if (!fromClosed[status]?.includes(to)) return 'status'
+  return to === 3 && words.trim() === '' ? 'reason' : undefined
+}
+
+function isActivity(type: number): type is WorkOrderActivity {
+  return Object.hasOwn(workOrderActivities, type)
+}
+
+/** Whether orders of this status are listed as closed. */
+export function isClosedStatus(status: number): boolean {
+  return (closedStatuses as readonly number[]).includes(status)
+}
+
+/** The message of a step that was not taken, for a dialog. */
+export const refusalTexts: Readonly<Record<StepRefusal, string>> = {
+  draft: 'This work order is not assigned to you.',
+  status: 'This status cannot be chosen.',
+  same: 'The work order has this status already.',
+  reason: 'Please give a reason.',
+  activity: 'This activity cannot be posted.',
+  closed: 'An estimate can only be given for an open work order.',
+  'no estimate': 'There is no estimate to decide on.',
+  side: 'This cannot be done by you.',
+}
+
+const required = 'This is required'
+const tooMany = `At most ${workOrderFiles.limit} files are allowed.`
+
+/** A posted activity as it was understood. */
+export interface Activity {
+  readonly type: number
+  readonly to: number | null
+  readonly words: string
+  readonly happenedAt: Date
+}
+
+/** Reads the form of an activity (vendor.txt 5; decisions/vendor.md 46, 47, 51), or returns its faults by field. */
+export function readActivity(
+  form: { activityType: string; status: string; additionalComments: string; activityDateTime: string },
+  files: number,
+  timeZone: string,
+): { activity: Activity } | { faults: Record<string, string[]> } {
+  const happenedAt = momentOf(form.activityDateTime, timeZone)
+  const type = numberIn(form.activityType)
+  const to = numberIn(form.status)
+  const faults = {
+    ...(type === undefined && { activityType: [required] }),
+    ...(!happenedAt && {
+      activityDateTime: [form.activityDateTime.trim() === '' ? required : 'Enter the date as MM/DD/YYYY.'],
+    }),
+    ...(form.status.trim() !== '' && to === undefined && { status: ['This status cannot be chosen.'] }),
+    ...(files > workOrderFiles.limit && { files: [tooMany] }),
+  }
+  if (type === undefined || !happenedAt || Object.keys(faults).length > 0) return { faults }
+  return { activity: { type, to: to === 0 ? null : (to ?? null), words: form.additionalComments, happenedAt } }
+}
+
+/** Reads the form of an estimate, or returns its faults by field. */
+export function readEstimate(
+  form: { amount: string; description: string },
+  files: number,
+): { estimate: { amountCents: number; words: string } } | { faults: Record<string, string[]> } {
+  const amountCents = centsOf(form.amount)
+  const faults = {
+    ...(!amountCents && {
+      amount: [form.amount.trim() === '' ? required : 'Enter an amount such as 1,250 or 1250.50.'],
+    }),
+    ...(form.description.trim() === '' && { description: [required] }),
+    ...(files > workOrderFiles.limit && { files: [tooMany] }),
+  }
+  if (!amountCents || Object.keys(faults).length > 0) return { faults }
+  return { estimate: { amountCents, words: form.description } }
+}
+
+/** The cents of a typed amount such as '$1,250' or '1250.5', above zero; undefined for any other text. */
+export function centsOf(text: string): number | undefined {
+  const plain = text.replace(/[$,\s]/g, '')
+  if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return undefined
+  const [dollars = '', cents = ''] = plain.split('.')
+  const total = Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+  return total > 0 && total <= workOrderLimits.amount ? total : undefined
+}
+
+/** A whole number of a form or query; undefined for any other text. */
+export function numberIn(text: string): number | undefined {
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined
+}
+
+/** A day of a filter, 'MM/DD/YYYY', as '2026-11-19'; null for any other text. */
+export function dayIn(text: string): string | null {
+  return momentOf(text, 'UTC')?.toISOString().slice(0, 10) ?? null
+}

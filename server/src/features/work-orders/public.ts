@@ -1,0 +1,1 @@
+export { countOpenOrders } from './data.ts'

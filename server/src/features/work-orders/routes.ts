@@ -1,0 +1,184 @@
+import { workOrderAllowances, type workOrders } from '@porchlight/contract/features/work-orders.ts'
+import type { VendorScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { mayBeShown } from '../../platform/files/content-type.ts'
+import type { StoredFile } from '../../platform/files/stored-file.ts'
+import { documentRule, takeUploads, type UploadedFile } from '../../platform/files/uploads.ts'
+import { ReadyJson } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { listServedCommunities } from '../vendor-communities/public.ts'
+import { type Taken, takeVendorStep, type VendorStep } from './actions.ts'
+import { findDetails, findFile, findPlace, type ListedRow, listClosedAfter, listWorkOrders } from './data.ts'
+import { historyPart } from './history-table.ts'
+import { dayIn, numberIn, readActivity, readEstimate, refusalTexts } from './policy.ts'
+import { presentDay, presentDetails, presentEntry, presentListed } from './present.ts'
+import { isStored } from './writing/data.ts'
+
+const postsAllowed = defineAllowance('work-order-posts', { points: workOrderAllowances.postsPerHour, duration: 3600 })
+const changesAllowed = defineAllowance('work-order-changes', {
+  points: workOrderAllowances.changesPerHour,
+  duration: 3600,
+})
+const exportsAllowed = defineAllowance('work-order-exports', {
+  points: workOrderAllowances.exportsPerHour,
+  duration: 3600,
+})
+
+/** The rows of the table that are read at a time, and the most that it has. */
+const partSize = 1000
+const mostParts = 100
+
+export const handlers: Handlers<typeof workOrders.calls> = {
+  async index({ scope, query }) {
+    const isOpen = query.tab === 'open'
+    const { rows, total } = await listWorkOrders(scope, {
+      isOpen,
+      communityId: query.hoaId,
+      // The open tab has no filters besides the community (decisions/vendor.md 120).
+      fromDay: isOpen ? null : dayIn(query.fromDate),
+      toDay: isOpen ? null : dayIn(query.toDate),
+      status: numberIn(query.status) || null,
+      type: numberIn(query.title) || null,
+      search: query.WorkOrderSearch?.searchValue.trim() ?? '',
+      sort: query.sortField,
+      isDescending: query.sortOrder === 'DESC',
+      limit: query.pageSize,
+      offset: ((query.page ?? query.pageNo ?? 1) - 1) * query.pageSize,
+    })
+    return { items: rows.map(presentListed), _meta: { totalCount: total } }
+  },
+  async csv({ scope, client, context }) {
+    if (!(await context.allowances.take(exportsAllowed, String(scope.personId)))) {
+      return { success: false, csvString: '' }
+    }
+    const parts: string[] = []
+    let after: ListedRow | undefined
+    do {
+      const rows = await listClosedAfter(scope, after, partSize)
+      const csv = historyPart(rows.map(presentHistory), client.language ?? 'en', after === undefined)
+      // Each part is written as JSON by itself, so that a long table is not in memory several times over.
+      parts.push(JSON.stringify(csv).slice(1, -1))
+      after = rows.length < partSize ? undefined : rows.at(-1)
+    } while (after && parts.length < mostParts)
+    return new ReadyJson(`{"success":true,"csvString":"${parts.join('')}"}`)
+  },
+  async view({ scope, query, found }) {
+    const communityId = found(await findPlace(scope, query.work_order))
+    const [details, served] = await Promise.all([
+      findDetails(scope, communityId, query.work_order),
+      listServedCommunities(scope),
+    ])
+    const row = found(details)
+    return {
+      model: presentDetails(row, served.includes(communityId)),
+      activityLog: row.entries.map((entry) => presentEntry(entry, row.timeZone)),
+    }
+  },
+  async changeStatus({ scope, query, body, context, found }) {
+    const communityId = found(await findPlace(scope, query.woId))
+    if (!(await serves(scope, communityId))) return ended
+    if (!(await context.allowances.take(changesAllowed, String(scope.personId)))) return tooMany
+    const taken = await takeVendorStep(scope, context, {
+      communityId,
+      workOrderId: query.woId,
+      step: { kind: 'status', to: numberIn(String(body.status)) ?? 0, words: body.additionalNotes },
+      happenedAt: context.clock.now(),
+    })
+    return answerTo(taken, 'The status has been changed.', found)
+  },
+  async postActivity({ scope, query, body, files, context, found }) {
+    const communityId = found(await findPlace(scope, query.work_order))
+    const order = found(await findDetails(scope, communityId, query.work_order))
+    const uploads = sentFiles(files)
+    const read = readActivity(body, uploads.length, order.timeZone)
+    if ('faults' in read) return faulty(read.faults)
+    const { activity } = read
+    const step = { kind: 'activity', type: activity.type, to: activity.to, words: activity.words } as const
+    const given = { communityId, workOrderId: query.work_order, key: body.key, happenedAt: activity.happenedAt, step }
+    return post(scope, context, given, uploads, 'The activity has been posted.', found)
+  },
+  async giveEstimate({ scope, query, body, files, context, found }) {
+    const communityId = found(await findPlace(scope, query.work_order))
+    const uploads = sentFiles(files)
+    const read = readEstimate(body, uploads.length)
+    if ('faults' in read) return faulty(read.faults)
+    const given = {
+      communityId,
+      workOrderId: query.work_order,
+      key: body.key,
+      happenedAt: context.clock.now(),
+      amountCents: read.estimate.amountCents,
+      step: { kind: 'estimate', words: read.estimate.words },
+    } as const
+    return post(scope, context, given, uploads, 'The estimate has been sent.', found)
+  },
+  async download({ scope, query, context, found }) {
+    const row = found(await findFile(scope, query.fileId, query.woId))
+    const file = found(await context.files.read(row.fileKey))
+    const { contentType, fileName } = row
+    return { ...file, contentType, fileName, inline: query.view && mayBeShown(contentType) }
+  },
+}
+
+interface OutcomeAnswer {
+  success: boolean
+  message: string
+  validation?: Record<string, string[]>
+}
+
+const said = (message: string): OutcomeAnswer => ({ success: false, message })
+const ended = said('Your membership in this community has ended, so its work orders can only be read.')
+const tooMany = said('You have posted a lot. Please try again later.')
+
+function faulty(validation: Record<string, string[]>): OutcomeAnswer {
+  return { success: false, message: 'Something went wrong.', validation }
+}
+
+/** Whether the vendor may act in a community, not only read what it got there (docs/decisions/0056). */
+async function serves(scope: VendorScope, communityId: number): Promise<boolean> {
+  return (await listServedCommunities(scope)).includes(communityId)
+}
+
+/** Stores the files and takes the step. What was sent before with the same key is answered as the first time. */
+async function post(
+  scope: VendorScope,
+  context: AppContext,
+  given: Omit<VendorStep, 'files'>,
+  uploads: readonly UploadedFile[],
+  message: string,
+  found: <Row>(row: Row | undefined) => Row,
+): Promise<OutcomeAnswer> {
+  const { communityId, workOrderId, key } = given
+  if (!(await serves(scope, communityId))) return ended
+  if (key && (await isStored(scope, communityId, workOrderId, key))) return { success: true, message }
+  if (!(await context.allowances.take(postsAllowed, String(scope.personId)))) return tooMany
+  const owner = { communityId, personId: scope.personId }
+  const taken = await takeUploads(scope, context, uploads, documentRule, owner)
+  if ('refusal' in taken) return faulty({ files: [taken.refusal] })
+  const files: readonly StoredFile[] = taken.files
+  return answerTo(await takeVendorStep(scope, context, { ...given, files }), message, found)
+}
+
+function answerTo(taken: Taken, message: string, found: <Row>(row: Row | undefined) => Row): OutcomeAnswer {
+  if (taken === 'done') return { success: true, message }
+  return said(refusalTexts[found(taken === 'gone' ? undefined : taken)])
+}
+
+/** The files of a form, under either of their names (decisions/vendor.md 46). */
+function sentFiles(
+  files: {
+    readonly [Name in 'WorkOrderChangelog[files][]' | 'WorkOrderChangelog[files]']: readonly UploadedFile[]
+  },
+): readonly UploadedFile[] {
+  return [...files['WorkOrderChangelog[files][]'], ...files['WorkOrderChangelog[files]']]
+}
+
+function presentHistory(row: ListedRow) {
+  return {
+    ...row,
+    issued: presentDay(row.issuedOn),
+    due: presentDay(row.dueOn),
+    closed: presentDay(row.closedOn),
+  }
+}

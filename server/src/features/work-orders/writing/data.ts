@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import type { StoredFile } from '../../../platform/files/stored-file.ts'
+import type { Recipient } from '../../../platform/notices/queue-notice.ts'
+import { isClosedStatus, type LogLine, type Side } from '../policy.ts'
+
+const lock = statement(
+  'work-orders-lock',
+  'vendor',
+  z.object({
+    communityId: z.number(),
+    vendorId: z.number(),
+    id: z.number(),
+    status: z.number(),
+    description: z.string(),
+    timeZone: z.string(),
+    propertyId: z.number().nullable(),
+    createdByPersonId: z.number().nullable(),
+    hasWaitingEstimate: z.boolean(),
+  }),
+  `select o.community_id as "communityId", o.vendor_id as "vendorId", o.id, o.status, o.description, c.time_zone as "timeZone",
+     o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId",
+     exists (select from work_order_estimates s
+       where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting') as "hasWaitingEstimate"
+   from work_orders o join communities c on c.community_id = o.community_id
+   where o.community_id = $2 and o.id = $3 and o.vendor_id = $1 for update of o`,
+)
+
+/** An order that nobody else changes until the end of the transaction. Only what was locked can be written. */
+export type LockedOrder = z.infer<typeof lock.row>
+
+/** Locks an order of the vendor; undefined if it is not the vendor's (any more). */
+export function lockOrder(
+  scope: Scope<'vendor'>,
+  communityId: number,
+  workOrderId: number,
+): Promise<LockedOrder | undefined> {
+  return scope.row(lock, [communityId, workOrderId])
+}
+
+const sent = statement(
+  'work-orders-sent',
+  'vendor',
+  idColumn,
+  `select e.id from work_order_entries e join work_orders o on o.community_id = e.community_id and o.id = e.work_order_id
+   where e.community_id = $2 and e.work_order_id = $3 and e.key = $4 and o.vendor_id = $1`,
+)
+
+/** Whether an entry with this key is stored: a phone sends it again if it got no answer. */
+export async function isStored(
+  scope: Scope<'vendor'>,
+  communityId: number,
+  workOrderId: number,
+  key: string,
+): Promise<boolean> {
+  return (await scope.row(sent, [communityId, workOrderId, key])) !== undefined
+}
+
+const addEntry = statement(
+  'work-orders-add-entry',
+  'any',
+  idColumn,
+  `insert into work_order_entries (community_id, work_order_id, key, activity_type, status, message, happened_at, created_at, side,
+     is_internal, person_id, person_name, person_role)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+)
+const addFile = statement(
+  'work-orders-add-file',
+  'any',
+  idColumn,
+  `insert into work_order_files (community_id, work_order_id, entry_id, is_internal, file_key, file_name, content_type, size_bytes)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+)
+const setStatus = statement(
+  'work-orders-set-status',
+  'any',
+  noColumns,
+  `update work_orders set status = $3, closed_at = $4 where community_id = $1 and id = $2`,
+)
+const setListedStatus = statement(
+  'work-orders-set-listed-status',
+  'any',
+  noColumns,
+  `update vendor_work_orders set status = $3, is_open = $4, closed_on = ($5::timestamptz at time zone $6)::date
+   where vendor_id = $1 and work_order_id = $2`,
+)
+
+/** Who writes to a log. */
+export interface Author {
+  readonly side: Side
+  readonly personId: number | null
+  readonly name: string
+  /** The company of a vendor's user, or the role in the community. */
+  readonly role: string
+}
+
+export interface NewEntry extends LogLine {
+  readonly author: Author
+  readonly happenedAt: Date
+  readonly storedAt: Date
+  readonly key?: string | undefined
+  readonly isInternal?: boolean
+  readonly files?: readonly StoredFile[]
+}
+
+type Order = Pick<LockedOrder, 'communityId' | 'vendorId' | 'id' | 'status' | 'timeZone'>
+
+/**
+ * Writes a step to a locked order: its log line with files, the status of the order, and the row of the vendor's list, in one transaction. Every change
+ * of a status goes through here. Returns the id of the entry.
+ */
+export async function writeStep(scope: Scope<'any'>, order: Order, entry: NewEntry): Promise<number> {
+  const id = await insertEntry(scope, order, entry)
+  const { status, storedAt } = entry
+  if (status !== order.status) {
+    const closedAt = isClosedStatus(status) ? storedAt : null
+    await scope.rows(setStatus, [order.communityId, order.id, status, closedAt])
+    await scope.rows(setListedStatus, [order.vendorId, order.id, status, closedAt === null, closedAt, order.timeZone])
+  }
+  return id
+}
+
+/** Stores an entry with its files, without a change of the order. */
+async function insertEntry(scope: Scope<'any'>, order: Order, entry: NewEntry): Promise<number> {
+  const { author, isInternal = false, files = [] } = entry
+  const row = await scope.row(addEntry, [
+    order.communityId,
+    order.id,
+    entry.key ?? null,
+    entry.activityType,
+    entry.status,
+    entry.message,
+    entry.happenedAt,
+    entry.storedAt,
+    author.side,
+    isInternal,
+    author.personId,
+    author.name,
+    author.role,
+  ])
+  if (!row) throw new Error('the entry was not stored')
+  for (const file of files) await insertFile(scope, order, file, { entryId: row.id, isInternal })
+  return row.id
+}
+
+/** Stores a file of an order, or of an entry of it, and returns its id. */
+export async function insertFile(
+  scope: Scope<'any'>,
+  order: Pick<Order, 'communityId' | 'id'>,
+  { fileKey, fileName, contentType, sizeBytes }: StoredFile,
+  { entryId = null, isInternal = false }: { entryId?: number | null; isInternal?: boolean } = {},
+): Promise<number> {
+  const values = [order.communityId, order.id, entryId, isInternal, fileKey, fileName, contentType, sizeBytes]
+  const row = await scope.row(addFile, values)
+  if (!row) throw new Error('the file was not stored')
+  return row.id
+}
+
+const replaceEstimate = statement(
+  'work-orders-replace-estimate',
+  'any',
+  noColumns,
+  `update work_order_estimates set state = 'replaced' where community_id = $1 and work_order_id = $2 and state = 'waiting'`,
+)
+const addEstimate = statement(
+  'work-orders-add-estimate',
+  'any',
+  idColumn,
+  `insert into work_order_estimates (community_id, work_order_id, entry_id, amount_cents, description, state, given_by_name, given_at)
+   values ($1, $2, $3, $4, $5, 'waiting', $6, $7) returning id`,
+)
+const decide = statement(
+  'work-orders-decide-estimate',
+  'any',
+  noColumns,
+  `update work_order_estimates set state = $3, decided_by_name = $4, decision = $5, decided_at = $6
+   where community_id = $1 and work_order_id = $2 and state = 'waiting'`,
+)
+
+/** Stores the estimate of an entry in place of one that still waits. */
+export async function insertEstimate(
+  scope: Scope<'any'>,
+  order: Order,
+  given: { entryId: number; amountCents: number; words: string; byName: string; at: Date },
+): Promise<void> {
+  await scope.rows(replaceEstimate, [order.communityId, order.id])
+  const { entryId, amountCents, words, byName, at } = given
+  await scope.rows(addEstimate, [order.communityId, order.id, entryId, amountCents, words, byName, at])
+}
+
+/** Stores what the community decided on the estimate that waits. */
+export async function storeDecision(
+  scope: Scope<'any'>,
+  order: Order,
+  { isApproved, byName, words, at }: { isApproved: boolean; byName: string; words: string; at: Date },
+): Promise<void> {
+  const state = isApproved ? 'approved' : 'declined'
+  await scope.rows(decide, [order.communityId, order.id, state, byName, words, at])
+}
+
+const company = statement(
+  'work-orders-company',
+  'vendor',
+  z.object({ name: z.string() }),
+  'select company_name as name from vendors where id = $1',
+)
+
+/** The name of the vendor, as the log has it beside the name of its user. */
+export async function nameOfVendor(scope: Scope<'vendor'>): Promise<string> {
+  return (await scope.row(company))?.name ?? ''
+}
+
+const users = statement(
+  'work-orders-vendor-users',
+  'vendor',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from vendor_users where vendor_id = $1 order by person_id limit 500',
+)
+
+/** The users of the vendor, whose windows and notices follow its orders. */
+export async function listUsers(scope: Scope<'vendor'>): Promise<number[]> {
+  return (await scope.rows(users)).map(({ personId }) => personId)
+}
+
+const household = statement(
+  'work-orders-household',
+  'vendor',
+  z.object({ personId: z.number(), propertyId: z.number() }),
+  `select h.person_id as "personId", h.property_id as "propertyId"
+   from work_orders o join household_persons h on h.community_id = o.community_id and h.property_id = o.property_id
+   where o.community_id = $2 and o.id = $3 and o.vendor_id = $1 and h.member_type = 'owner' order by h.id limit 100`,
+)
+
+/** The owners of the home that an order of the vendor is about. */
+export function listOwners(scope: Scope<'vendor'>, order: LockedOrder): Promise<Recipient[]> {
+  return scope.rows(household, [order.communityId, order.id])
+}
