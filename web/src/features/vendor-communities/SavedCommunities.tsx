@@ -8,9 +8,10 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ExpandingRow, ExpandingTable } from '../../ui/ExpandingTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { NoRecords, StatusTag } from './CommunityParts.tsx'
 import { mayAsk } from './may-ask.ts'
+import { NoRecords } from './NoRecords.tsx'
 import { useCommunities } from './queries.ts'
+import { StatusTag } from './StatusTag.tsx'
 import { vendorCommunitiesTexts } from './texts.ts'
 
 type SavedCommunitiesProps = {

@@ -1,19 +1,7 @@
 import type { VendorCommunity } from '@porchlight/contract/features/vendor-communities.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import styles from './CommunityParts.module.css'
 import { vendorCommunitiesTexts } from './texts.ts'
-
-/** The star of a sponsored community (vendor.txt 2.8). */
-export function SponsorStar() {
-  const texts = useTexts(vendorCommunitiesTexts)
-  return (
-    <span className={styles.star} role="img" aria-label={texts.sponsor} title={texts.sponsor}>
-      <Icon name="star" size={20} />
-    </span>
-  )
-}
 
 const looks = {
   Active: { tone: 'pine', icon: 'check' },
@@ -27,10 +15,4 @@ const looks = {
 export function StatusTag({ status }: { status: VendorCommunity['statusLabel'] }) {
   const texts = useTexts(vendorCommunitiesTexts)
   return status && <Tag {...looks[status]}>{texts[status]}</Tag>
-}
-
-/** An empty list. */
-export function NoRecords() {
-  const texts = useTexts(vendorCommunitiesTexts)
-  return <p className={styles.empty}>{texts.none}</p>
 }

@@ -1,0 +1,9 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import styles from './NoRecords.module.css'
+import { vendorCommunitiesTexts } from './texts.ts'
+
+/** An empty list. */
+export function NoRecords() {
+  const texts = useTexts(vendorCommunitiesTexts)
+  return <p className={styles.empty}>{texts.none}</p>
+}
