@@ -25,7 +25,7 @@ export const vendorCommunitiesScreens: readonly Screen[] = [
     name: 'communities',
     person: 'vendor',
     address: active,
-    act: (page) => page.getByRole('button', { name: 'Birchwood Heights' }).waitFor(),
+    act: (page) => page.getByRole('button', { name: 'Birchwood Heights', exact: true }).waitFor(),
   },
   {
     name: 'communities-row',

@@ -158,7 +158,7 @@ function ActiveRow({ community, isBusy, onChange, onOpen }: ActiveRowProps) {
         <DescriptionList
           items={[
             { term: texts.email, value: email || texts.noAddress },
-            { term: texts.size, value: texts.sizeOf(hoaSize.properties, hoaSize.registeredUsers) },
+            { term: texts.sizeTerm, value: texts.sizeOf(hoaSize.properties, hoaSize.registeredUsers) },
           ]}
         />
         {statusLabel === 'Invited' && <p>{texts.invitedText(hoa.hoa_name)}</p>}

@@ -113,16 +113,13 @@ function ExploreRow({ vendorId, community, isBusy, onJoin }: ExploreRowProps) {
               {texts.requestToJoin}
             </Button>
           )}
-          {isSaved ? (
-            <Tag icon="bookmark">{texts.isSaved}</Tag>
-          ) : (
-            <SaveButton vendorId={vendorId} community={community} />
-          )}
+          {isSaved && <Tag icon="bookmark">{texts.isSaved}</Tag>}
+          {!isSaved && mayAsk(community) && <SaveButton vendorId={vendorId} community={community} />}
         </div>
       }
       stacked="all"
     >
-      {size}
+      <p className={styles.size}>{size}</p>
     </Row>
   )
 }

@@ -43,10 +43,10 @@ function DetailsDialog({ community, onAsk, onClose }: SponsorDialogProps & { onA
     >
       <DescriptionList
         items={[
-          { term: texts.name, value: community.hoa.hoa_name },
+          { term: texts.community, value: community.hoa.hoa_name },
           { term: texts.sponsorLevel, value: level > 0 ? texts.level(level) : texts.noLevel },
           ...(offered > 0 ? [{ term: texts.requestedLevel, value: texts.level(offered) }] : []),
-          { term: texts.status, value: statusLabel && texts[statusLabel] },
+          { term: texts.state, value: statusLabel && texts[statusLabel] },
           { term: texts.sponsorSince, value: community.sponsorSinceFormatted || texts.noDate },
           { term: texts.endDate, value: community.endDateFormatted || texts.noDate },
         ]}
@@ -82,6 +82,7 @@ function RequestDialog({ vendorId, community, onClose }: SponsorDialogProps) {
       }}
     >
       <LevelField present={community.hvm_sponsor_level} />
+      <p>{texts.levelHint}</p>
     </FormDialog>
   )
 }
@@ -101,7 +102,6 @@ function LevelField({ present }: { present: number }) {
         error={error}
         onChange={change}
       />
-      <p>{texts.levelHint}</p>
     </div>
   )
 }
