@@ -388,3 +388,13 @@ it('Maple Ridge has 30 listings with photos in all categories', async () => {
   expect(await count(`select count(*) from listings l where l.${community} and ${photos}`)).toBe(30)
   expect(await count('select count(*) from listings where listed_at > now()')).toBe(0)
 })
+
+it('Bright Spark has 12 open and 30 closed work orders, some of the closed ones of the last month', async () => {
+  expect(await count('select count(*) from vendor_work_orders where is_open')).toBe(12)
+  expect(await count('select count(*) from vendor_work_orders where not is_open')).toBe(30)
+  const lately = await count(
+    "select count(*) from vendor_work_orders where closed_on > current_date - interval '1 month'",
+  )
+  expect(lately).toBeGreaterThan(4)
+  expect(await count('select count(*) from work_order_entries where happened_at > now()')).toBe(0)
+})

@@ -23,6 +23,7 @@ import { makeSettings } from './settings.ts'
 import { makeTeams } from './team.ts'
 import { makeVendorCommunities } from './vendor-communities.ts'
 import { makeViolations } from './violations.ts'
+import { makeWorkOrders } from './work-orders.ts'
 import { the } from './world.ts'
 
 export { demoAccounts } from './accounts.ts'
@@ -57,6 +58,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       const threadId = await makeForums(world, places)
       const groupIds = await makeGroups(world, places)
       const listingIds = await makeListings(world, places)
+      const workOrderIds = await makeWorkOrders(world, places)
       await makeNotifications(world, places, {
         violation: violationIds[0] ?? 0,
         event: the(eventIds, 'Fall cleanup of the creek path'),
@@ -64,6 +66,10 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
         news: the(newsIds, 'The pool is getting its new heater'),
         listing: the(listingIds, 'Oak bookcase, six feet'),
         group: the(groupIds, 'Garden and Seed Swap'),
+        workOrders: [
+          the(workOrderIds, 'Porch light at 12 Maple Ridge Lane'),
+          the(workOrderIds, 'North entrance: three lights are out'),
+        ],
       })
       await makePayments(world, places)
       await makeResources(world, places)

@@ -18,12 +18,23 @@ const pages = {
 export async function makeNotifications(
   world: World,
   places: Places,
-  about: { violation: number; event: number; news: number; thread: number; listing: number; group: number },
+  about: {
+    violation: number
+    event: number
+    news: number
+    thread: number
+    listing: number
+    group: number
+    workOrders: readonly number[]
+  },
 ): Promise<void> {
   await give(world, places, 'homeowner@demo.test', forHannah, about)
   await give(world, places, 'neighbor@demo.test', forNeighbors, { news: about.news, group: about.group })
   await give(world, places, 'cmanager@demo.test', forNeighbors, { news: about.news, group: about.group })
-  await give(world, places, 'vendor@demo.test', forBrightSpark, { vendorId: places.vendors.brightSpark })
+  await give(world, places, 'vendor@demo.test', forBrightSpark, {
+    vendorId: places.vendors.brightSpark,
+    workOrders: about.workOrders,
+  })
 }
 
 async function give(
@@ -39,6 +50,7 @@ async function give(
     listing?: number
     group?: number
     vendorId?: number
+    workOrders?: readonly number[]
   } = {},
 ): Promise<void> {
   for (const [index, { days, at, title, html, topic, type }] of all.entries()) {
@@ -52,6 +64,7 @@ async function give(
       forums: about.thread,
       for_sale: about.listing,
       groups: about.group,
+      work_orders_vendor: about.workOrders?.[index],
     }
     const id = subjects[topic] ?? index + 1
     await makeNotification(world.scope, {
