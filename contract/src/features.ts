@@ -35,6 +35,7 @@ import { shell } from './features/shell.ts'
 import { signIn } from './features/sign-in.ts'
 import { terms } from './features/terms.ts'
 import { vendorCommunities } from './features/vendor-communities.ts'
+import { vendorDashboard } from './features/vendor-dashboard.ts'
 import { vendorProfile } from './features/vendor-profile.ts'
 import { violations } from './features/violations.ts'
 import { workOrders } from './features/work-orders.ts'
@@ -78,6 +79,7 @@ export const features = {
   signIn,
   terms,
   vendorCommunities,
+  vendorDashboard,
   vendorProfile,
   violations,
   workOrders,

@@ -43,6 +43,8 @@ const allowed: Readonly<Record<string, number>> = {
   // The people of the chat, on their shard and the community's; then its messages, or the view that changed.
   '/messages/chat': 2,
   '/messages/chat-seen': 5,
+  // The orders, the requests and the views of the vendor.
+  '/vendors/dashboard-summary': 3,
   // The community of the membership; then in one transaction it is locked and changed on two shards, and its users notified.
   '/hoa-vendor-marketplace/deactivate-community': 8,
   '/hoa-vendor-marketplace/answer-invitation': 8,

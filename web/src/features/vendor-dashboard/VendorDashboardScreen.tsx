@@ -2,14 +2,16 @@ import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { MessagesInbox } from '../mailbox/public.tsx'
+import { SummaryCards } from './SummaryCards.tsx'
 import { vendorDashboardTexts } from './texts.ts'
 
-/** The vendors' dashboard: their name, and the messages that wait. */
+/** The vendors' dashboard: what waits for them, in figures and lists (vendor.txt 2.2). */
 export function VendorDashboardScreen() {
   const texts = useTexts(vendorDashboardTexts)
-  const { loginUserVendorCompany } = useSignedIn()
+  const { loginUserVendorCompany, loginUserVendorId } = useSignedIn()
   return (
     <Page title={texts.welcome(loginUserVendorCompany)}>
+      <SummaryCards vendorId={loginUserVendorId ?? 0} />
       <MessagesInbox />
     </Page>
   )

@@ -42,8 +42,16 @@ export function useServerNews(): void {
   }, [client, sid])
 }
 
+/** The feature whose figures count what a topic is about. */
+const figuresOf: Partial<Record<LiveTopic, string>> = {
+  'work-orders': 'vendor-dashboard',
+  'estimate-requests': 'vendor-dashboard',
+}
+
 /** Skips a topic that this window is changing: its screen shows the change already and fetches again when it is saved. */
 function refresh(client: QueryClient, topic: LiveTopic): void {
   if (client.isMutating({ mutationKey: [topic, 'change'] }) > 0) return
   void client.invalidateQueries({ queryKey: [topic] })
+  const figures = figuresOf[topic]
+  if (figures) void client.invalidateQueries({ queryKey: [figures] })
 }

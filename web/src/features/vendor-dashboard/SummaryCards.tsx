@@ -1,0 +1,54 @@
+import { pages } from '../../paths.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useSummary } from './queries.ts'
+import styles from './SummaryCards.module.css'
+import { vendorDashboardTexts } from './texts.ts'
+
+/** The four figures of the dashboard (vendor.txt 2.2); each opens the list that it counts. There are no offers yet to open. */
+export function SummaryCards({ vendorId }: { vendorId: number }) {
+  const texts = useTexts(vendorDashboardTexts)
+  const summary = useSummary(vendorId)
+  return (
+    <QueryData query={summary} loading={texts.loading} failed={texts.failed} placeholder={<Skeleton height={118} />}>
+      {(counts) => (
+        <ul className={styles.cards} aria-label={texts.figures}>
+          <Card label={texts.newWorkOrder} count={counts.newWorkOrders} href={pages.workOrders.path} />
+          <Card
+            label={texts.newEstimateRequests}
+            count={counts.newEstimateRequests}
+            href={pages.estimateRequests.path}
+          />
+          <Card
+            label={texts.newProfileViews}
+            note={texts.inThirtyDays}
+            count={counts.newProfileViews}
+            href={pages.vendorProfile.path}
+          />
+          <Card label={texts.newClaimedOffers} note={texts.inThirtyDays} count={counts.newClaimedOffers} />
+        </ul>
+      )}
+    </QueryData>
+  )
+}
+
+type CardProps = { label: string; note?: string; count: number; href?: string }
+
+function Card({ label, note, count, href }: CardProps) {
+  const follow = useFollow()
+  return (
+    <li className={styles.card}>
+      {href ? (
+        <a className={styles.label} href={href} onClick={follow(href)}>
+          {label}
+        </a>
+      ) : (
+        <span className={styles.label}>{label}</span>
+      )}
+      <span className={styles.figure}>{count}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </li>
+  )
+}
