@@ -64,7 +64,8 @@ function gallery(): Plugin {
 /**
  * A second page, app.html, for the addresses of the signed-in app: it asks for the app at once, beside the start that would
  * else find out a round trip later that it needs it; /Login goes without. screens.json adds for each address what its own
- * screen is made of: /home is shown by HomeScreen (server/src/platform/http/web-app.ts puts them together).
+ * screen is made of: /home is shown by HomeScreen, so a file is named for the first part of an address, and no two alike
+ * (server/src/platform/http/web-app.ts puts them together).
  */
 function appPage(): Plugin {
   return {
@@ -96,8 +97,11 @@ function appPage(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'app.html', source })
       const screens = chunks.flatMap((chunk) => {
         const [, address] = /^(\w+)Screen$/.exec(chunk.name) ?? []
-        return address ? [[address.toLowerCase(), piecesOf(chunk).flatMap(linksOf).join('')]] : []
+        return address ? [[address.toLowerCase(), piecesOf(chunk).flatMap(linksOf).join('')] as const] : []
       })
+      const addresses = screens.map(([address]) => address)
+      const twice = addresses.find((address, at) => addresses.indexOf(address) !== at)
+      if (twice !== undefined) throw new Error(`two screens are named for the address /${twice}`)
       this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(Object.fromEntries(screens)) })
     },
   }

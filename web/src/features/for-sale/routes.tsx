@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../platform/screen-route.ts'
 
-const load = async () => (await import('./ListingsScreen.tsx')).ListingsScreen
+const load = async () => (await import('./ForSalesScreen.tsx')).ForSalesScreen
 
 /** What neighbors sell or give away (community.txt 2.10). */
 export const forSaleRoutes: readonly ScreenRoute[] = [

@@ -5,8 +5,11 @@ export const settingsRoutes: readonly ScreenRoute[] = [
   { page: 'allSettings', load: async () => (await import('./AllSettingsScreen.tsx')).AllSettingsScreen },
   {
     page: 'settingNotifications',
-    load: async () => (await import('./NotificationsScreen.tsx')).NotificationsScreen,
+    load: async () => (await import('./SettingNotificationsScreen.tsx')).SettingNotificationsScreen,
   },
-  { page: 'settingDigitalDelivery', load: async () => (await import('./MailboxScreen.tsx')).MailboxScreen },
-  { page: 'settingDirectory', load: async () => (await import('./DirectoryScreen.tsx')).DirectoryScreen },
+  {
+    page: 'settingDigitalDelivery',
+    load: async () => (await import('./SettingDigitalDeliveryScreen.tsx')).SettingDigitalDeliveryScreen,
+  },
+  { page: 'settingDirectory', load: async () => (await import('./SettingDirectoryScreen.tsx')).SettingDirectoryScreen },
 ]

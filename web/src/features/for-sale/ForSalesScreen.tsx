@@ -18,7 +18,7 @@ import { forSaleTexts } from './texts.ts'
 const ListingDialog = lazy(async () => ({ default: (await import('./ListingDialog.tsx')).ListingDialog }))
 
 /** /ForSales/MyListings: the own listings and those of everybody; with a category in the address those of the category (community.txt 2.10). */
-export function ListingsScreen() {
+export function ForSalesScreen() {
   const texts = useTexts(forSaleTexts)
   const { loginUserHoaId: hoaId, isPreview } = useSignedIn()
   const { pathname } = useShown()

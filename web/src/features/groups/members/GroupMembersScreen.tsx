@@ -36,7 +36,7 @@ import { MemberMenu } from './MemberMenu.tsx'
 const columnTexts = { Name: 'name', Phone: 'phone', Email: 'email' } as const
 
 /** /Groups/Group/Members/{groupId}: who is in a group, and how to reach them. */
-export function MembersScreen() {
+export function GroupMembersScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
   const groupId = readGroupId(useShown().params.groupId)
   if (hoaId === null) return null

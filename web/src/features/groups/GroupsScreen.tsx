@@ -22,15 +22,15 @@ import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { type GroupsAddress, readGroupsAddress } from './address.ts'
 import { GroupDialog } from './GroupDialog.tsx'
 import { GroupPicture } from './GroupPicture.tsx'
+import styles from './GroupsScreen.module.css'
 import { JoinButton } from './JoinButton.tsx'
-import styles from './MyGroupsScreen.module.css'
 import { useMyGroups, useOtherGroups } from './queries.ts'
 import { groupsTexts } from './texts.ts'
 
 const columnTexts = { Name: 'name', Description: 'description', 'Created By': 'createdBy' } as const
 
 /** /Groups/MyGroups/1: the own groups, and others to join; /0 begins at those (decisions/community.md 108). */
-export function MyGroupsScreen() {
+export function GroupsScreen() {
   const texts = useTexts(groupsTexts)
   const { loginUserHoaId: hoaId } = useSignedIn()
   const { isMember = '1' } = useShown().params

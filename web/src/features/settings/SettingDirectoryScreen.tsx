@@ -21,14 +21,14 @@ import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import styles from './DirectoryScreen.module.css'
 import { withoutPrefix } from './field-names.ts'
 import { changeKey, useListing, useReload } from './queries.ts'
+import styles from './SettingDirectoryScreen.module.css'
 import { NotInPreview, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
 /** /SettingDirectory: whether the directory lists the person, and with what (community.txt 2.13, 5, 8). */
-export function DirectoryScreen() {
+export function SettingDirectoryScreen() {
   const texts = useTexts(settingsTexts)
   const { loginUserPropertyId: propertyId } = useSignedIn()
   return (

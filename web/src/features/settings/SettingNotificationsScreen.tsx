@@ -25,16 +25,16 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import styles from './NotificationsScreen.module.css'
 import { changeKey, useNoticeSettings, useReload } from './queries.ts'
 import { askedTopics, topicRows } from './rows.ts'
+import styles from './SettingNotificationsScreen.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
 type Model = Readonly<Record<string, number>>
 
 /** /SettingNotifications: what the person is told about, on which channels and how often (community.txt 2.13, 8, 9). */
-export function NotificationsScreen() {
+export function SettingNotificationsScreen() {
   const texts = useTexts(settingsTexts)
   const values = useSignedIn()
   const query = useNoticeSettings(values.loginUserPropertyId ?? undefined)

@@ -19,8 +19,8 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { deliveryName, deliveryNames } from './delivery-name.ts'
-import styles from './MailboxScreen.module.css'
 import { changeKey, useDelivery, useReload } from './queries.ts'
+import styles from './SettingDigitalDeliveryScreen.module.css'
 import { NotInPreview, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
@@ -31,7 +31,7 @@ const names = {
 } as const
 
 /** /SettingDigitalDelivery: how the home gets its mail, and at which address this person does (community.txt 2.13, 5, 8). */
-export function MailboxScreen() {
+export function SettingDigitalDeliveryScreen() {
   const texts = useTexts(settingsTexts)
   const { loginUserPropertyId: propertyId, loginUserAddress, loginUserHoaName } = useSignedIn()
   const intro = propertyId === null ? undefined : texts.mailboxIntro(loginUserAddress || loginUserHoaName)
