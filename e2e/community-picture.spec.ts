@@ -142,8 +142,15 @@ test('a resident sees the picture of the community, by day and at night, and can
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => shownCover(page)).not.toBe(day)
   await expectAccessible(page)
+  // The check of both themes before this puts another picture in its place.
+  let height: number | undefined
+  await expect
+    .poll(async () => {
+      height = await coverOf(page).evaluate((one) => one.closest('div')?.getBoundingClientRect().height)
+      return height
+    })
+    .toBeGreaterThan(0)
   await page.route('**/auth/view-image**', (route) => route.abort())
-  const height = await coverOf(page).evaluate((one) => one.closest('div')?.getBoundingClientRect().height)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'About Maple Ridge' })).toBeVisible()
   const place = page.getByRole('main').locator('picture').first()

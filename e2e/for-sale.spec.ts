@@ -242,7 +242,7 @@ test('a resident lists something in two steps and loses nothing that was typed [
 test('the owner changes a listing and its photos, sells it, and deletes it with Undo [for-sale-c005, for-sale-c028, for-sale-c029, for-sale-c033, for-sale-c044, for-sale-c054]', async ({
   page,
 }, info) => {
-  const title = `Picnic basket ${info.project.name}`
+  const title = `Picnic basket ${info.project.name} ${info.retry}`
   await sell(page.request, 'twohomes', title)
   const { properties } = await loginDataOf(page.request, 'twohomes')
   const home = properties.propertiesList.find(({ hoaName }) => hoaName === 'Maple Ridge')

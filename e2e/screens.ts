@@ -192,6 +192,7 @@ export const screens: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Chili cook-off and potluck' }).last().click()
       await page.getByRole('button', { name: 'Add to my calendar' }).waitFor()
+      await page.getByRole('dialog').getByRole('term').first().waitFor()
     },
   },
   {

@@ -249,7 +249,8 @@ test.describe('the layout', () => {
     await signIn(page, 'homeowner')
     await page.goto('/Documents')
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main').getByRole('button').nth(5)).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const top = await page.evaluate(() => {
       scrollTo(0, 300)
       return Math.round(scrollY)

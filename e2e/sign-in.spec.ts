@@ -334,7 +334,7 @@ test.describe('a passkey', { tag: '@once' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(firstNameOf('outsider'))
 
     await page.goto('/MyAccount')
-    const remove = page.getByRole('button', { name: /^Remove / })
+    const remove = page.getByRole('button', { name: /^Remove Chrome/ })
     await expect(remove).toHaveCount(1)
     await remove.click()
     await page

@@ -45,9 +45,9 @@ export const stateScreens: readonly Screen[] = [
     address: '/MyAccount',
     act: async (page) => {
       await page.route('**/sessions**', async (route) => {
-        const answer = (await (await route.fetch()).json()) as { items?: { receivesPush: boolean }[] }
+        const answer = (await (await route.fetch()).json()) as { items?: { current: boolean }[] }
         await route.fulfill({
-          json: { ...answer, items: answer.items?.map((one) => ({ ...one, receivesPush: true })) },
+          json: { ...answer, items: answer.items?.map((one) => ({ ...one, receivesPush: one.current })) },
         })
       })
       await page.reload()

@@ -10,8 +10,9 @@ export interface CarouselTexts {
   readonly next: string
   /** 'Picture 2 of 4', counted from 1. */
   readonly position: (position: number, count: number) => string
-  /** What pressing a picture does. */
+  /** What pressing a picture does, and a small one. */
   readonly open: (position: number) => string
+  readonly openSmall: (position: number) => string
 }
 
 export interface CarouselPicture extends PictureSource {
@@ -82,7 +83,7 @@ export function Carousel({ label, pictures, onOpen, texts }: CarouselProps) {
                 <button
                   type="button"
                   className={styles.thumbnail}
-                  aria-label={texts.open(index + 1)}
+                  aria-label={texts.openSmall(index + 1)}
                   aria-current={index === at || undefined}
                   onClick={() => onOpen(index)}
                 >

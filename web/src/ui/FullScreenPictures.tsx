@@ -14,7 +14,7 @@ type FullScreenPicturesProps = {
   /** The picture to begin with, from 0. */
   start: number
   onClose: () => void
-  texts: Omit<CarouselTexts, 'open'> & {
+  texts: Omit<CarouselTexts, 'open' | 'openSmall'> & {
     readonly close: string
     readonly zoomIn: string
     readonly zoomOut: string

@@ -27,12 +27,13 @@ type SkeletonRowsProps = {
   rows?: number
   /** The text for screen readers; without it the region around has one. */
   label?: string
-  /** The shape of the lead: an avatar or disc, a plate or sheet, a date tile, or none. */
-  lead?: 'round' | 'plate' | 'tile' | 'none'
+  /** The shape of the lead: an avatar or disc, a plate or sheet, a date tile, a small picture, or none. */
+  lead?: 'round' | 'plate' | 'tile' | 'picture' | 'none'
+  className?: string | undefined
 }
 
 /** A loading list of Row, in its measures. */
-export function SkeletonRows({ rows = 5, label, lead = 'round' }: SkeletonRowsProps) {
+export function SkeletonRows({ rows = 5, label, lead = 'round', className }: SkeletonRowsProps) {
   const bones = Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
     <div key={row} className={styles.row}>
@@ -40,9 +41,9 @@ export function SkeletonRows({ rows = 5, label, lead = 'round' }: SkeletonRowsPr
       <Skeleton lines={2} className={styles.grow} />
     </div>
   ))
-  if (!label) return <div>{bones}</div>
+  if (!label) return <div className={className}>{bones}</div>
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} className={className}>
       {bones}
     </div>
   )

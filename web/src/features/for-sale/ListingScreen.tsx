@@ -118,6 +118,7 @@ function Photos({ listingId, title, photos }: { listingId: number; title: string
     next: texts.nextPhoto,
     position: texts.photoPosition,
     open: texts.openPhoto,
+    openSmall: texts.openSmallPhoto,
     close: texts.close,
     zoomIn: texts.zoomIn,
     zoomOut: texts.zoomOut,

@@ -105,6 +105,7 @@ export const forSale = {
   nextPhoto: 'Next photo',
   photoPosition: (position: number, count: number) => `Photo ${position} of ${count}`,
   openPhoto: (position: number) => `Show photo ${position} on the whole screen`,
+  openSmallPhoto: (position: number) => `Photo ${position}: show it on the whole screen`,
   close: 'Close',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

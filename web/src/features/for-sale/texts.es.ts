@@ -107,6 +107,7 @@ export const forSale: Translation<typeof english> = {
   nextPhoto: 'Foto siguiente',
   photoPosition: (position, count) => `Foto ${position} de ${count}`,
   openPhoto: (position) => `Ver la foto ${position} en toda la pantalla`,
+  openSmallPhoto: (position) => `Foto ${position}: verla en toda la pantalla`,
   close: 'Cerrar',
   zoomIn: 'Ampliar',
   zoomOut: 'Reducir',

@@ -72,7 +72,7 @@ export const forums = {
   followed: 'You follow this discussion.',
   unfollowed: 'You do not follow this discussion any more.',
   followFailed: 'That did not work. Try again.',
-  more: (name: string) => `More about the post of ${name}`,
+  more: (name: string, when: string) => `More about the post of ${name}, ${when}`,
   deleteDiscussion: 'Delete Discussion',
   reportDiscussion: 'Report this discussion',
   reportReply: 'Report this reply',

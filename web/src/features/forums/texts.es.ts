@@ -74,7 +74,7 @@ export const forums: Translation<typeof english> = {
   followed: 'Sigue esta conversación.',
   unfollowed: 'Ya no sigue esta conversación.',
   followFailed: 'No funcionó. Inténtelo de nuevo.',
-  more: (name) => `Más sobre la publicación de ${name}`,
+  more: (name, when) => `Más sobre la publicación de ${name}, ${when}`,
   deleteDiscussion: 'Eliminar la conversación',
   reportDiscussion: 'Denunciar esta conversación',
   reportReply: 'Denunciar esta respuesta',

@@ -136,6 +136,7 @@ type ExploreProps = { hoaId: number; address: GroupsAddress; isFirst: boolean }
 /** Groups that the person has not joined, and the way in. */
 function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
   const texts = useTexts(groupsTexts)
+  const own = useMyGroups(hoaId, address)
   const others = useOtherGroups(hoaId, address)
   const list = useRef<HTMLUListElement>(null)
   const section = useRef<HTMLElement>(null)
@@ -149,11 +150,13 @@ function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
       list.current?.querySelectorAll<HTMLElement>('h3 a')[before.current.items]?.focus()
     before.current = { pages: pageCount, items: shown }
   }, [pageCount, shown])
-  const hasLoaded = others.data !== undefined
+  const hasLoaded = others.data !== undefined && !own.isPending
   useEffect(() => {
     if (isFirst && hasLoaded) section.current?.scrollIntoView()
   }, [isFirst, hasLoaded])
   const empty = address.search ? texts.noneFound : texts.noneLeft
+  // The own groups above would move it when they come.
+  if (own.isPending) return null
   return (
     <Section ref={section} title={texts.exploreGroups}>
       <QueryList

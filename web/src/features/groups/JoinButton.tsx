@@ -5,6 +5,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useGroupAction } from './queries.ts'
 import { groupsTexts } from './texts.ts'
 
@@ -47,6 +48,7 @@ export function JoinButton({ hoaId, group, variant = 'plain' }: JoinButtonProps)
     return (
       <ButtonLink variant="line" href={href} onClick={follow(href)}>
         {texts.viewGroup}
+        <VisuallyHidden>: {group_name}</VisuallyHidden>
       </ButtonLink>
     )
   if (standing === 'asked')
@@ -57,12 +59,14 @@ export function JoinButton({ hoaId, group, variant = 'plain' }: JoinButtonProps)
         onClick={() => leave.mutate({ group_id }, { onSuccess: () => showToast(texts.withdrawn), onError: failed })}
       >
         {texts.withdraw}
+        <VisuallyHidden>: {group_name}</VisuallyHidden>
       </Button>
     )
   const asks = group_joining === 'request' && standing !== 'invited'
   return (
     <Button variant={variant} icon="plus" busy={join.isPending} onClick={press}>
       {asks ? texts.askToJoin : texts.joinGroup}
+      <VisuallyHidden>: {group_name}</VisuallyHidden>
     </Button>
   )
 }

@@ -13,6 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EventTile } from '../calendar/public.tsx'
 import { shownEvents, useNextEvents } from './queries.ts'
+import styles from './HomeScreen.module.css'
 import { homeTexts } from './texts.ts'
 
 type EventsSectionProps = { count: number; ready: boolean; className?: string | undefined }
@@ -44,11 +45,11 @@ export function EventsSection({ count, ready, className }: EventsSectionProps) {
           query={events}
           loading={texts.loadingEvents}
           failed={texts.failed}
-          placeholder={<SkeletonRows rows={Math.min(count, shownEvents)} lead="tile" />}
+          placeholder={<SkeletonRows rows={Math.min(count, shownEvents)} lead="tile" className={styles.pairs} />}
           empty={<EmptyState drawing="house" text={texts.noEvents} />}
         >
           {(items) => (
-            <Rows>
+            <Rows className={styles.pairs}>
               <EachItem items={items} keyOf={({ ce_id }) => ce_id}>
                 {(event) => <EventRow event={event} />}
               </EachItem>

@@ -102,7 +102,7 @@ function useFocusThatFollows(screen: RefObject<HTMLElement | null>, open: number
 function useFocusAfterDeleting(screen: RefObject<HTMLElement | null>, isAsking: boolean) {
   const wasAsking = useRef(isAsking)
   useEffect(() => {
-    const isLost = wasAsking.current && !isAsking && document.activeElement === document.body
+    const isLost = wasAsking.current && !isAsking && document.activeElement?.matches('body, main')
     wasAsking.current = isAsking
     if (isLost) screen.current?.querySelector<HTMLElement>('[data-message]')?.focus()
   }, [screen, isAsking])

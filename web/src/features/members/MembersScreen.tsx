@@ -22,7 +22,7 @@ type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; rea
 /** /Members: the people of the home for its owners; adding, changing and removing them (community.txt 2.12). */
 export function MembersScreen() {
   const texts = useTexts(membersTexts)
-  const { loginUserHoaId, loginUserPropertyId, loginUserId } = useSignedIn()
+  const { loginUserHoaId, loginUserPropertyId, loginUserId, loginUserAddress } = useSignedIn()
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<Opened | null>(null)
   const people = useMembers(loginUserHoaId ?? 0, loginUserPropertyId ?? 0, page)
@@ -32,13 +32,11 @@ export function MembersScreen() {
   return (
     <AccountFrame
       title={texts.title}
-      intro={data && texts.intro(data.household.address)}
+      intro={texts.intro(data?.household.address ?? loginUserAddress)}
       actions={
-        home !== undefined && (
-          <Button icon="plus" onClick={() => setOpened({ kind: 'add' })}>
-            {texts.add}
-          </Button>
-        )
+        <Button icon="plus" disabled={home === undefined} onClick={() => setOpened({ kind: 'add' })}>
+          {texts.add}
+        </Button>
       }
       isWide
     >

@@ -42,7 +42,7 @@ export function General() {
         query={profile}
         loading={texts.loading}
         failed={texts.loadFailed}
-        placeholder={<Skeleton height={260} />}
+        placeholder={<Skeleton height={260} className={styles.waiting} />}
       >
         {(user) => (
           <>

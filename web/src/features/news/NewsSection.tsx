@@ -54,7 +54,7 @@ function Placeholder() {
       <div className={styles.leadBones}>
         <Skeleton height={280} />
       </div>
-      <SkeletonRows rows={3} />
+      <SkeletonRows rows={3} lead="picture" />
     </div>
   )
 }

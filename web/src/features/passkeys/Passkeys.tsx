@@ -21,7 +21,7 @@ export function Passkeys() {
   return (
     <Section title={t.title} level={3}>
       <p className={styles.note}>{t.intro}</p>
-      <QueryData query={list} loading={t.loading} failed={t.loadFailed} placeholder={<SkeletonRows rows={2} />}>
+      <QueryData query={list} loading={t.loading} failed={t.loadFailed} placeholder={<SkeletonRows rows={1} />}>
         {({ items }) => <PasskeyList passkeys={items} />}
       </QueryData>
     </Section>

@@ -7,7 +7,7 @@ import { Row, Rows } from '../../ui/Row.tsx'
 import { deliveryName } from './delivery-name.ts'
 import type { SettingsEntry } from './entries.ts'
 import { useDelivery, useListing } from './queries.ts'
-import { useSettingsEntries } from './SettingsFrame.tsx'
+import { EntryName, useSettingsEntries } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
 /** /AllSettings: the menu of the settings as a page, with what each is set to (decisions/community.md 128). */
@@ -27,7 +27,7 @@ export function AllSettingsScreen() {
             <Row
               key={name}
               lead={<Disc icon={isLocked ? 'lock' : icon} />}
-              title={texts[name]}
+              title={<EntryName>{texts[name]}</EntryName>}
               level={2}
               meta={state}
               {...opens}

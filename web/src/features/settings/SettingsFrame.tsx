@@ -8,6 +8,7 @@ import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useMedia } from '../../platform/use-media.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { settingsEntries } from './entries.ts'
 import styles from './SettingsFrame.module.css'
 import { settingsTexts } from './texts.ts'
@@ -38,13 +39,24 @@ export function SettingsFrame({ title, intro, children }: { title: string; intro
           isTitled
           items={entries.map(({ name, path, isLocked }) => ({
             href: path,
-            text: texts[name],
+            text: <EntryName>{texts[name]}</EntryName>,
             locked: isLocked ? texts.notEnabled : undefined,
           }))}
         />
       )}
       <div className={styles.content}>{children}</div>
     </Page>
+  )
+}
+
+/** The name of a page of the settings; screen readers tell its link from that of the main menu with the same name. */
+export function EntryName({ children }: { children: string }) {
+  const texts = useTexts(settingsTexts)
+  return (
+    <>
+      {children}
+      <VisuallyHidden>: {texts.settings}</VisuallyHidden>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ForumPost } from '@porchlight/contract/features/forums.ts'
 import type { ReactNode } from 'react'
-import { showDay } from '../../../platform/dates.ts'
+import { showDate, showDay } from '../../../platform/dates.ts'
 import { LinkedText } from '../../../platform/html/LinkedText.tsx'
 import { pictureAddress } from '../../../platform/pictures.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
@@ -57,7 +57,11 @@ type PostMenuProps = {
 /** The menu of a post: who may manage it can change and delete it; others can report it (community.txt 6). */
 export function PostMenu({ post, labels, onChoose }: PostMenuProps) {
   const texts = useTexts(forumsTexts)
-  const label = texts.more(post.authorName)
+  const locale = useLocale()
+  const posted = new Date(post.ftp_created_time * 1000)
+  // With the time, because a person may have written more than one of the posts.
+  const when = `${showDay(post.postedTime, locale)}, ${showDate(posted, 'h:mm A', locale)}`
+  const label = texts.more(post.authorName, when)
   const chatWith = useChatWith()
   // It opens the chat (decisions/community.md 91), where there is one with the author.
   const { authorUserId } = post
