@@ -21,7 +21,10 @@ export interface ScrollPositions {
 /** Also survives a reload of the page, in the session storage. */
 export function scrollPositions(): ScrollPositions {
   const positions = new Map<number, number>(stored())
-  let entry = entryOf(history.state)
+  const nextEntry = () => Math.max(0, ...positions.keys()) + 1
+  let entry = entryOf(history.state) ?? nextEntry()
+  // An address that was typed or linked to from outside is a new entry; one that was reloaded has its number.
+  history.replaceState({ entry }, '')
   let wanted: number | null = null
   let stop = () => {}
   history.scrollRestoration = 'manual'
@@ -32,11 +35,12 @@ export function scrollPositions(): ScrollPositions {
   return {
     leave: () => void positions.set(entry, scrollY),
     newEntry() {
-      entry = Math.max(entry, ...positions.keys()) + 1
+      positions.set(entry, positions.get(entry) ?? 0)
+      entry = nextEntry()
       return { entry }
     },
     enter(state) {
-      entry = entryOf(state)
+      entry = entryOf(state) ?? nextEntry()
     },
     toTopNext() {
       wanted = 0
@@ -75,9 +79,9 @@ function scrollOnceHighEnough(top: number): () => void {
   return () => ended.abort()
 }
 
-function entryOf(state: unknown): number {
+function entryOf(state: unknown): number | undefined {
   const entry = (state as { entry?: unknown } | null)?.entry
-  return typeof entry === 'number' ? entry : 0
+  return typeof entry === 'number' ? entry : undefined
 }
 
 function stored(): [number, number][] {
