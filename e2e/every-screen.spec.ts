@@ -18,7 +18,14 @@ import { addressesOf, eachScreen, expectNone, newPage, overhangs, people, settle
 test.describe.configure({ timeout: 900_000 })
 
 /** Texts by people of the demo world that are also texts of the catalogue. */
-const written = ['Parking', 'Landscaping', 'Meeting Minutes', 'Community Manager', 'Your account', 'Election of two board members']
+const written = [
+  'Parking',
+  'Landscaping',
+  'Meeting Minutes',
+  'Community Manager',
+  'Your account',
+  'Election of two board members',
+]
 
 /** A window that adds up what moves while a screen loads. */
 async function watchedPage(browser: Browser, width: number, height: number, language: 'en' | 'es' = 'en') {

@@ -12,8 +12,8 @@ import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EventTile } from '../calendar/public.tsx'
-import { shownEvents, useNextEvents } from './queries.ts'
 import styles from './HomeScreen.module.css'
+import { shownEvents, useNextEvents } from './queries.ts'
 import { homeTexts } from './texts.ts'
 
 type EventsSectionProps = { count: number; ready: boolean; className?: string | undefined }
