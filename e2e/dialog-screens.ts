@@ -151,7 +151,11 @@ export const dialogScreens: readonly Screen[] = [
     person: 'board',
     address: '/Home',
     act: async (page) => {
-      await page.evaluate(() => localStorage.removeItem('__porchlight.mobileApp'))
+      // Runs after the script of newPage, which closes the offer. Narrow windows are those of a phone.
+      await page.addInitScript(() => {
+        localStorage.removeItem('__porchlight.mobileApp')
+        if (innerWidth < 992) Object.defineProperty(navigator, 'userAgent', { get: () => 'Android' })
+      })
       await page.reload()
       if ((page.viewportSize()?.width ?? 0) < 992)
         await page.getByRole('complementary', { name: 'Porchlight app' }).waitFor()
