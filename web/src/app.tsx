@@ -18,6 +18,7 @@ import { useCommunity } from './features/home/public.tsx'
 import { homeRoutes } from './features/home/routes.tsx'
 import { mailboxRoutes } from './features/mailbox/routes.tsx'
 import { useUnreadNumbers } from './features/mailbox/use-unread-numbers.ts'
+import { marketplaceRoutes } from './features/marketplace/routes.tsx'
 import { membersRoutes } from './features/members/routes.tsx'
 import { MobileAppOffer } from './features/mobile/MobileAppOffer.tsx'
 import { myAccountRoutes } from './features/my-account/routes.tsx'
@@ -32,6 +33,7 @@ import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/
 import { TermsReview } from './features/terms/TermsReview.tsx'
 import { vendorCommunitiesRoutes } from './features/vendor-communities/routes.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
+import { vendorProfileRoutes } from './features/vendor-profile/routes.tsx'
 import { useOpenViolations } from './features/violations/public.tsx'
 import { violationsRoutes } from './features/violations/routes.tsx'
 import { homeOf, switchAccountAddress } from './paths.ts'
@@ -87,6 +89,8 @@ const screens: readonly ScreenRoute[] = [
   ...forumsRoutes,
   ...settingsRoutes,
   ...groupsRoutes,
+  ...marketplaceRoutes,
+  ...vendorProfileRoutes,
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
 

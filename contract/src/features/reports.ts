@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { saved } from '../shared/answers.ts'
-import { id, text } from '../shared/ids.ts'
+import { id, optionalId, text } from '../shared/ids.ts'
 
 /** The reasons for a report (community.txt 5). */
 export const reportReasons = [
@@ -15,8 +15,8 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** The values of `for`: what is reported (decisions/community.md 86). */
-export const reportedKinds = { post: '1', listing: '2', group: '3' } as const
+/** The values of `for`: what is reported (decisions/community.md 86; docs/decisions/0060). */
+export const reportedKinds = { post: '1', listing: '2', group: '3', review: '4' } as const
 
 /** Maximum lengths, in characters. */
 export const reportLimits = { other: 500, comments: 2000 } as const
@@ -24,23 +24,33 @@ export const reportLimits = { other: 500, comments: 2000 } as const
 /** How many reports a person may send within an hour. */
 export const reportsPerHour = 20
 
-export const reports = feature('reports', 'Reports of posts, listings and groups to the community administrators.', {
-  reportItem: call({
-    method: 'POST',
-    path: '/forumthreads/report-item',
-    summary:
-      'Report a post, a listing or a group of another person, once; only the community administrators are notified',
-    access: access.community('hoa_id'),
-    record: { kind: 'forum post', by: 'itemId', within: 'hoa_id', guardedBy: 'scope' },
-    query: z.object({ hoa_id: id, itemId: id, for: z.enum(reportedKinds).default(reportedKinds.post) }),
-    multipart: z.object({
-      ReportItem: z.object({
-        /** A JSON list of reasons. */
-        rp_report_type: text(500).default('[]'),
-        rp_other: text(reportLimits.other).default(''),
-        rp_additional_comments: text(reportLimits.comments).default(''),
+export const reports = feature(
+  'reports',
+  'Reports of posts, listings, groups and reviews to the community administrators.',
+  {
+    reportItem: call({
+      method: 'POST',
+      path: '/forumthreads/report-item',
+      summary:
+        'Report a post, a listing, a group or a review of another person, once; only the community administrators are notified',
+      access: access.community('hoa_id'),
+      record: { kind: 'forum post', by: 'itemId', within: 'hoa_id', guardedBy: 'scope' },
+      query: z.object({
+        hoa_id: id,
+        itemId: id,
+        for: z.enum(reportedKinds).default(reportedKinds.post),
+        /** The vendor of a reported review. */
+        vendor: optionalId,
       }),
+      multipart: z.object({
+        ReportItem: z.object({
+          /** A JSON list of reasons. */
+          rp_report_type: text(500).default('[]'),
+          rp_other: text(reportLimits.other).default(''),
+          rp_additional_comments: text(reportLimits.comments).default(''),
+        }),
+      }),
+      answer: saved,
     }),
-    answer: saved,
-  }),
-})
+  },
+)

@@ -74,4 +74,6 @@ export const notificationTypes = {
   /** For the vendor; the person who asked gets the page of their own request. */
   estimateRequest: 50,
   ownEstimateRequest: 51,
+  /** The details of the vendor whose review was reported. */
+  vendorReview: 52,
 } as const

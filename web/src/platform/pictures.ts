@@ -1,7 +1,39 @@
 import { shell } from '@porchlight/contract/features/shell.ts'
+import { vendorPhotoSizes } from '@porchlight/contract/shared/vendors.ts'
+import type { PictureSource } from '../ui/Picture.tsx'
 import { addressOf } from './call/encode.ts'
 
 /** Returns the address of a picture by its signed name from a response (README 8); null without a name. */
 export function pictureAddress(image: string | null | undefined): string | null {
   return image ? addressOf(shell.calls.viewImage.path, { image }) : null
+}
+
+/** A stored picture with the signed names of its copies, as responses have it. */
+export interface SizedPicture {
+  readonly id: number
+  readonly image: string
+  readonly medium: string
+  readonly small: string
+  readonly width: number
+  readonly height: number
+  readonly placeholder: string
+}
+
+/** A picture of a vendor with its sizes, as the pieces of the look show it. `at` makes the address of a signed name. */
+export function sizedPicture(
+  picture: SizedPicture,
+  at: (name: string) => string,
+  alt: string,
+): PictureSource & { readonly id: number; readonly thumbnail: string } {
+  const { id, width, height, placeholder } = picture
+  const { medium, small } = vendorPhotoSizes
+  const widthIn = ({ maxWidth, maxHeight }: { maxWidth: number; maxHeight: number }) =>
+    Math.round(width * Math.min(1, maxWidth / width, maxHeight / height))
+  const thumbnail = at(picture.small)
+  const candidates = [
+    `${thumbnail} ${widthIn(small)}w`,
+    `${at(picture.medium)} ${widthIn(medium)}w`,
+    `${at(picture.image)} ${width}w`,
+  ]
+  return { id, src: at(picture.medium), srcSet: candidates.join(', '), thumbnail, width, height, placeholder, alt }
 }

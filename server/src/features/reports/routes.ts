@@ -9,13 +9,17 @@ import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { findReportedListing } from '../for-sale/public.ts'
 import { findReportedPost } from '../forums/public.ts'
 import { findReportedGroup } from '../groups/public.ts'
+import { findReportedReview } from '../reviews/public.ts'
 import { storeReport } from './actions.ts'
 import { readReport } from './policy.ts'
 
 const allowed = defineAllowance('reports', { points: reportsPerHour, duration: 3600 })
 
 /** Returns the reported item, with the menu feature that it needs. */
-async function findReported(scope: CommunityScope, query: { readonly itemId: number; readonly for: string }) {
+async function findReported(
+  scope: CommunityScope,
+  query: { readonly itemId: number; readonly for: string; readonly vendor?: number | undefined },
+) {
   if (query.for === reportedKinds.listing) {
     const listing = await findReportedListing(scope, query.itemId)
     return listing && { ...listing, menuFeature: forSaleFeature }
@@ -23,6 +27,9 @@ async function findReported(scope: CommunityScope, query: { readonly itemId: num
   if (query.for === reportedKinds.group) {
     const group = await findReportedGroup(scope, query.itemId)
     return group && { ...group, menuFeature: groupsFeature }
+  }
+  if (query.for === reportedKinds.review) {
+    return query.vendor === undefined ? undefined : findReportedReview(scope, query.vendor, query.itemId)
   }
   return findReportedPost(scope, query.itemId)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Scope, VendorScope } from '../../platform/access/scopes.ts'
+import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import type { NewPhoto } from './photos.ts'
 import type { ProfileFields } from './policy.ts'
@@ -208,7 +208,7 @@ const views = statement(
 )
 
 /** How often residents looked at the vendor after a day, each of them once a day. */
-export async function countViews(scope: VendorScope, after: string): Promise<number> {
+export async function countViews(scope: Scope<'vendor'>, after: string): Promise<number> {
   return (await scope.row(views, [after]))?.count ?? 0
 }
 

@@ -1,16 +1,6 @@
-import { type VendorPhoto, vendorPhotoSizes, vendorPhotos } from '@porchlight/contract/shared/vendors.ts'
-import type { PersonScope } from '../../platform/access/scopes.ts'
+import type { VendorPhoto } from '@porchlight/contract/shared/vendors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { scalePicture } from '../../platform/files/cuts.ts'
-import { readWhole } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
-import { storeMade, takeUploads, type UploadedFile, type UploadRule } from '../../platform/files/uploads.ts'
-
-const rule: UploadRule = {
-  types: vendorPhotos.types,
-  picture: { ...vendorPhotos, encodeAs: 'webp', fit: 'inside' },
-  advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
-}
 
 /** A photo with its stored copies. */
 export interface NewPhoto {
@@ -25,38 +15,6 @@ export interface NewPhoto {
 export interface TakenPhotos {
   readonly photos: readonly NewPhoto[]
   readonly files: readonly StoredFile[]
-}
-
-/** Checks and stores sent photos with their smaller copies, as files of the person. Stores all, or none and returns a sentence. */
-export async function takePhotos(
-  scope: PersonScope,
-  context: AppContext,
-  uploads: readonly UploadedFile[],
-): Promise<TakenPhotos | { refusal: string }> {
-  const owner = { personId: scope.personId }
-  const taken = await takeUploads(scope, context, uploads, rule, owner)
-  if ('refusal' in taken) return taken
-  const files = [...taken.files]
-  const photos: NewPhoto[] = []
-  let isDone = false
-  try {
-    for (const file of taken.files) {
-      const bytes = await readWhole(context.files, file.fileKey)
-      if (!bytes) throw new Error('a picture that was just stored is gone')
-      const sizes = [vendorPhotoSizes.medium, vendorPhotoSizes.small]
-      const { copies, width, height, placeholder } = await scalePicture(scope.personId, bytes, sizes)
-      const made = copies.map((copy) => ({ bytes: copy, contentType: 'image/webp', fileName: file.fileName }))
-      const stored = await storeMade(context, made, owner)
-      if ('refusal' in stored) return stored
-      files.push(...stored.files)
-      const [mediumFileKey = '', smallFileKey = ''] = stored.files.map(({ fileKey }) => fileKey)
-      photos.push({ largeFileKey: file.fileKey, mediumFileKey, smallFileKey, width, height, placeholder })
-    }
-    isDone = true
-    return { photos, files }
-  } finally {
-    if (!isDone) for (const { fileKey } of files) await context.files.remove(fileKey)
-  }
 }
 
 const copies = ['large', 'medium', 'small'] as const

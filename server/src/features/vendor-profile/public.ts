@@ -1,4 +1,4 @@
-export { announceVendor, queueFaces } from './actions.ts'
+export { announceVendor, queueFaces, takePhotos } from './actions.ts'
 export {
   countViews,
   findPortfolioImage,
@@ -18,6 +18,5 @@ export {
   presentPhoto,
   readPhotoName,
   type TakenPhotos,
-  takePhotos,
 } from './photos.ts'
 export { dayIn, isValid, lastZone, meanOf, yearsSince } from './policy.ts'

@@ -3,9 +3,9 @@ import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty } from '../../platform/http/saved.ts'
 import { listingCommunities } from '../vendor-communities/public.ts'
-import { changeLogo, changePortfolio, changeProfile } from './actions.ts'
+import { changeLogo, changePortfolio, changeProfile, takePhotos } from './actions.ts'
 import { findVendor, listPortfolio } from './data.ts'
-import { idsIn, presentPhoto, readPhotoName, takePhotos } from './photos.ts'
+import { idsIn, presentPhoto, readPhotoName } from './photos.ts'
 import { readProfile } from './policy.ts'
 
 const tooMany = faulty({ imageFiles: [`A portfolio can have up to ${portfolioPhotos.limit} images.`] })

@@ -7,6 +7,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeResident, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeVendorMembership } from '../vendor-communities/make.ts'
+import { countViews } from './data.ts'
 import { jobs } from './jobs.ts'
 import { makeVendorProfile, photoFixture } from './make.ts'
 import { arrangePhotos } from './photos.ts'
@@ -191,6 +192,23 @@ describe('the profile', () => {
     expect((await logo([])).body).toMatchObject({ success: false })
     expect((await logo([], { Vendor: { removeImage: '1' } })).body.success).toBe(true)
     expect((await own()).ve_logo_path).toBe('')
+  })
+})
+
+describe('the views of a profile', () => {
+  it('are counted once for each resident and day, and not for the own users', async () => {
+    const seen = await makeVendor(server.scope)
+    await makeVendorMembership(server.scope, { communityId, vendorId: seen })
+    const count = () => countViews(server.scope.forVendor(seen), '2000-01-01')
+    const look = (who: string) => server.send(view, { token: who, query: { vendor: seen, hoa_id: communityId } })
+    for (let time = 0; time < 3; time += 1) expect((await look(resident)).status).toBe(200)
+    expect(await count()).toBe(1)
+    const { personId, email } = await makeResident(server.scope, communityId, { name: 'own' })
+    await makeVendorUser(server.scope, { personId, vendorId: seen })
+    await look(await server.signIn(email))
+    expect(await count()).toBe(1)
+    await look(await server.signIn((await makeResident(server.scope, communityId, { name: 'ben' })).email))
+    expect(await count()).toBe(2)
   })
 })
 

@@ -9,6 +9,7 @@ const addresses: Readonly<Record<number, (id: number) => string>> = {
   [notificationTypes.thread]: (threadId) => pathTo('forumThread', { threadId }),
   [notificationTypes.group]: (groupId) => pathTo('group', { groupId }),
   [notificationTypes.violation]: () => pages.violations.path,
+  [notificationTypes.vendorReview]: (vendorId) => pathTo('vendorDetails', { vendorId }),
   [notificationTypes.workOrder]: (workOrderId) => pathTo('workOrder', { workOrderId }),
 }
 

@@ -10,14 +10,16 @@ type ReportDialogProps = {
   hoaId: number
   kind: keyof typeof reportedKinds
   itemId: number
+  /** The vendor of a review. */
+  vendorId?: number
   title: string
   onClose: () => void
 }
 
 /** Reports what a neighbor posted to the community administrator, with at least one reason (community.txt 5, 6). */
-export function ReportDialog({ hoaId, kind, itemId, ...dialog }: ReportDialogProps) {
+export function ReportDialog({ hoaId, kind, itemId, vendorId, ...dialog }: ReportDialogProps) {
   const texts = useTexts(reportsTexts)
-  const query = { hoa_id: hoaId, itemId, for: reportedKinds[kind] }
+  const query = { hoa_id: hoaId, itemId, for: reportedKinds[kind], ...(vendorId && { vendor: vendorId }) }
   const options = reportReasons.map((reason) => ({ value: reason, text: texts[reason] }))
   return (
     <FormDialog

@@ -10,6 +10,8 @@ const keys = [
   '/listings/',
   '/hoas/get-dash-info',
   'news',
+  '/vendors/',
+  '/vendor-reviews/',
 ]
 
 /** Fetches the shown events, news, documents, questions, links and listings again. */
@@ -25,5 +27,14 @@ const groupKeys = ['/groups', '/forumthread', '/hoacalendarevents/', '/hoas/get-
 export function refreshGroups(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [first] }) => groupKeys.some((key) => String(first).startsWith(key)),
+  })
+}
+
+const vendorKeys = ['/vendors/', '/vendor-reviews/']
+
+/** Fetches the shown vendors, their portfolios and reviews again. */
+export function refreshVendors(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [first] }) => vendorKeys.some((key) => String(first).startsWith(key)),
   })
 }

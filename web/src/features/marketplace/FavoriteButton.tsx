@@ -1,0 +1,25 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './FavoriteButton.module.css'
+import { useFavoriting, type Vendor } from './queries.ts'
+import { marketplaceTexts } from './texts.ts'
+
+/** Marks a vendor as a favorite, which only this person sees. */
+export function FavoriteButton({ hoaId, vendor, isWide = false }: { hoaId: number; vendor: Vendor; isWide?: boolean }) {
+  const texts = useTexts(marketplaceTexts)
+  const favoriting = useFavoriting(hoaId)
+  const isFavorite = favoriting.isPending ? favoriting.variables.isFavorite : vendor.isFavorite
+  const toggle = () => {
+    if (!favoriting.isPending) favoriting.mutate({ vendor, isFavorite: !vendor.isFavorite })
+  }
+  const label = (isFavorite ? texts.unfavoriteOf : texts.favoriteOf)(vendor.ve_name)
+  const look = isFavorite ? styles.favorite : undefined
+  if (!isWide)
+    return <IconButton icon="heart" label={label} aria-pressed={isFavorite} className={look} onClick={toggle} />
+  return (
+    <Button variant="quiet" icon="heart" aria-pressed={isFavorite} className={look} onClick={toggle}>
+      {texts.favorite}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+export { portfolioAddress, useVendor } from './queries.ts'
+export { VendorView } from './VendorView.tsx'

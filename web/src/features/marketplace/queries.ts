@@ -1,0 +1,77 @@
+import {
+  type MetVendor,
+  marketplace,
+  type Vendor,
+  type VendorDetails,
+} from '@porchlight/contract/features/marketplace.ts'
+import type { VendorPhoto } from '@porchlight/contract/shared/vendors.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import { addressOf } from '../../platform/call/encode.ts'
+import { callOptions } from '../../platform/call/query-client.ts'
+import { useCall } from '../../platform/call/use-call.ts'
+import { refreshVendors } from '../../platform/live/content-answers.ts'
+import { sizedPicture } from '../../platform/pictures.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { showToast } from '../../ui/toasts.ts'
+import type { MarketplaceAddress } from './address.ts'
+import type { CategoryId } from './categories.ts'
+import { marketplaceTexts } from './texts.ts'
+
+/** The vendors of the community; while others load, those before stay. */
+export function useVendors(hoa_id: number, category: CategoryId | undefined, { search, show }: MarketplaceAddress) {
+  const query = {
+    hoa_id,
+    ...(category && { category }),
+    ...(search && { VendorSearch: { searchValue: search } }),
+    ...(show === 'favorites' && { favorites: 1 }),
+  }
+  return useQuery({ ...callOptions(marketplace.calls.index, { query }), placeholderData: keepPreviousData })
+}
+
+/** The vendors that the caller had to do with. */
+export function useVendorHistory(hoa_id: number) {
+  return useCall(marketplace.calls.history, { query: { hoa_id } })
+}
+
+/** A vendor with its portfolio; without a community its own view. */
+export function useVendor(vendor: number, hoaId: number | null) {
+  return useCall(marketplace.calls.view, { query: { vendor, ...(hoaId !== null && { hoa_id: hoaId }) } })
+}
+
+/** Marks a vendor as a favorite, or ends that, and offers Undo. */
+export function useFavoriting(hoa_id: number) {
+  const texts = useTexts(marketplaceTexts)
+  const client = useQueryClient()
+  const favoriting = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ vendor, isFavorite }: { vendor: Vendor; isFavorite: boolean; isUndo?: boolean }) => {
+      const query = { hoa_id, vendor: vendor.ve_id }
+      const { success } = await request(marketplace.calls.switchFavorite, { query, body: { isFavorite } })
+      if (!success) throw new Error('The server did not store it')
+    },
+    onSuccess(_answer, { vendor, isFavorite, isUndo }) {
+      const text = isFavorite ? texts.favoriteNow : texts.unfavoriteNow
+      const undo = {
+        label: texts.undo,
+        run: () => favoriting.mutate({ vendor, isFavorite: !isFavorite, isUndo: true }),
+      }
+      showToast(text(vendor.ve_name), 'done', isUndo ? undefined : undo)
+    },
+    onError: () => showToast(texts.actionFailed, 'problem'),
+    onSettled: () => void refreshVendors(client),
+  })
+  return favoriting
+}
+
+/** A picture of a portfolio with its sizes, as the pieces of the look show it. */
+export function portfolioPicture(vendor: number, photo: VendorPhoto, alt: string) {
+  return sizedPicture(photo, (image) => portfolioAddress(vendor, image), alt)
+}
+
+/** The address of a picture of a portfolio by its signed name. */
+export function portfolioAddress(vendor: number, image: string): string {
+  return addressOf(marketplace.calls.viewPortfolioImage.path, { vendor, image })
+}
+
+export type { MetVendor, Vendor, VendorDetails, VendorPhoto }

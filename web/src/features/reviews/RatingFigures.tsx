@@ -1,0 +1,73 @@
+import { mostStars } from '@porchlight/contract/features/reviews.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import styles from './RatingFigures.module.css'
+import { reviewsTexts } from './texts.ts'
+
+export interface Figures {
+  readonly average_rating: number
+  readonly total_count: number
+  readonly percentages_by_rating: Readonly<Record<string, number>>
+  readonly counts_by_rating: Readonly<Record<string, number>>
+}
+
+const ratings = Array.from({ length: mostStars }, (_, at) => mostStars - at)
+
+type RatingFiguresProps = {
+  figures: Figures
+  /** The rating whose reviews alone are shown. */
+  chosen: number | undefined
+  onChoose: (rating: number | undefined) => void
+}
+
+/** The mean, the number and the distribution of ratings. A row shows its reviews alone, pressed again all of them (vendor.txt 4). */
+export function RatingFigures({ figures, chosen, onChoose }: RatingFiguresProps) {
+  const texts = useTexts(reviewsTexts)
+  const locale = useLocale()
+  const { average_rating: mean, total_count: total } = figures
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const shown = number.format(mean)
+  return (
+    <div className={styles.figures}>
+      <div className={styles.mean}>
+        <p className={styles.number}>
+          {shown} <span className={styles.of}>{texts.outOf}</span>
+        </p>
+        <Stars value={mean} label={texts.ofStars(mean)} size={22} />
+        <p className={styles.count}>{texts.reviewCount(total)}</p>
+      </div>
+      <div>
+        <ul className={styles.rows} aria-label={texts.byRating}>
+          {ratings.map((rating) => {
+            const percent = figures.percentages_by_rating[rating] ?? 0
+            const count = figures.counts_by_rating[rating] ?? 0
+            return (
+              <li key={rating}>
+                <button
+                  type="button"
+                  className={styles.row}
+                  aria-pressed={rating === chosen}
+                  aria-label={texts.ratingRow(rating, count, percent)}
+                  onClick={() => onChoose(rating)}
+                >
+                  <span className={styles.stars}>{texts.stars(rating)}</span>
+                  <span className={styles.meter}>
+                    <span className={styles.part} style={{ inlineSize: `${percent}%` }} />
+                  </span>
+                  <span className={styles.share}>{count}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        {chosen !== undefined && (
+          <Button variant="quiet" onClick={() => onChoose(undefined)}>
+            {texts.showAll}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { NearDate } from '../../platform/NearDate.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { PhotoStrip } from './PhotoStrip.tsx'
+import type { Review } from './queries.ts'
+import styles from './ReviewsSection.module.css'
+import { reviewsTexts } from './texts.ts'
+
+type ReviewItemProps = {
+  review: Review
+  vendorId: number
+  vendorName: string
+  /** What the reader may do; a missing one is not offered. */
+  onEdit?: (() => void) | undefined
+  onHistory?: (() => void) | undefined
+  onAnswer?: (() => void) | undefined
+  onReport?: (() => void) | undefined
+}
+
+/** A review with its stars, its photos and the vendor's answer. */
+export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemProps) {
+  const texts = useTexts(reviewsTexts)
+  const { createdByName: name, answer, photos, isOwn } = review
+  return (
+    <li className={styles.item}>
+      <article className={styles.review} aria-label={name}>
+        <header className={styles.head}>
+          <Avatar name={name} />
+          <div>
+            <h3 className={styles.name}>{isOwn ? `${name} · ${texts.yourReview}` : name}</h3>
+            <p className={styles.meta}>
+              <Stars value={review.vrev_rating} label={texts.ofStars(review.vrev_rating)} size={16} />
+              <NearDate instant={review.createdAt} />
+              {review.isEdited && <span>{texts.edited}</span>}
+            </p>
+          </div>
+        </header>
+        <p className={styles.text}>{review.vrev_description}</p>
+        {photos.length > 0 && <PhotoStrip vendorId={vendorId} label={texts.photosOf(name)} photos={photos} />}
+        {answer && (
+          <div className={styles.answer}>
+            <h4 className={styles.answerer}>{texts.answerOf(vendorName)}</h4>
+            <p className={styles.meta}>
+              <NearDate instant={answer.answeredAt} />
+              {answer.isEdited && <span>{texts.edited}</span>}
+            </p>
+            <p className={styles.text}>{answer.text}</p>
+          </div>
+        )}
+        <div className={styles.actions}>
+          {isOwn && review.mayEdit && may.onEdit && (
+            <Button variant="quiet" icon="pencil" onClick={may.onEdit}>
+              {texts.edit}
+            </Button>
+          )}
+          {isOwn && review.isEdited && may.onHistory && (
+            <Button variant="quiet" icon="clock" onClick={may.onHistory}>
+              {texts.earlier}
+            </Button>
+          )}
+          {may.onAnswer && (
+            <Button variant="plain" icon="reply" onClick={may.onAnswer}>
+              {answer ? texts.editAnswer : texts.answer}
+            </Button>
+          )}
+          {!isOwn && may.onReport && (
+            <Button variant="quiet" icon="flag" onClick={may.onReport}>
+              {texts.report}
+            </Button>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}

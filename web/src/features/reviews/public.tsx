@@ -1,0 +1,2 @@
+export { NewestReviews } from './NewestReviews.tsx'
+export { ReviewsSection } from './ReviewsSection.tsx'

@@ -1,0 +1,48 @@
+import { type Review, reviews } from '@porchlight/contract/features/reviews.ts'
+import type { VendorPhoto } from '@porchlight/contract/shared/vendors.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addressOf } from '../../platform/call/encode.ts'
+import { callOptions } from '../../platform/call/query-client.ts'
+import { useCall } from '../../platform/call/use-call.ts'
+import { refreshVendors } from '../../platform/live/content-answers.ts'
+import { sizedPicture } from '../../platform/pictures.ts'
+import type { ReviewsAddress } from './address.ts'
+
+/** A page of the reviews of a vendor; while another loads, the one before stays. */
+export function useReviews(vendor_id: number, { rating, reviews: page = 1 }: ReviewsAddress) {
+  const query = { vendor_id, page, ...(rating && { VendorReviewSearch: { vrev_rating: rating } }) }
+  return useQuery({ ...callOptions(reviews.calls.index, { query }), placeholderData: keepPreviousData })
+}
+
+/** The figures of a vendor's reviews, and the caller's own one. */
+export function useReviewStats(vendor_id: number) {
+  return useCall(reviews.calls.stats, { query: { vendor_id } })
+}
+
+/** The photos of all reviews. */
+export function useReviewImages(vendor_id: number) {
+  return useCall(reviews.calls.allImages, { query: { vendor_id } })
+}
+
+/** What the own review said before. */
+export function useReviewHistory(vendor_id: number) {
+  return useCall(reviews.calls.history, { query: { vendor_id } })
+}
+
+/** Fetches everything that shows vendors and their reviews again. */
+export function useRefreshReviews(): () => void {
+  const client = useQueryClient()
+  return () => void refreshVendors(client)
+}
+
+/** The address of a photo of a review by its signed name. */
+export function reviewPhotoAddress(vendor: number, image: string): string {
+  return addressOf(reviews.calls.viewImage.path, { vendor, image })
+}
+
+/** A photo of a review with its sizes, as the pieces of the look show it. */
+export function pictureOf(vendorId: number, photo: VendorPhoto, alt: string) {
+  return sizedPicture(photo, (name) => reviewPhotoAddress(vendorId, name), alt)
+}
+
+export type { Review, VendorPhoto }

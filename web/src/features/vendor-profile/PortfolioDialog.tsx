@@ -1,0 +1,60 @@
+import { portfolioPhotos, vendorProfile } from '@porchlight/contract/features/vendor-profile.ts'
+import type { VendorPhoto } from '@porchlight/contract/shared/vendors.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { type FormPicture, PicturesField } from '../../platform/forms/PicturesField.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { portfolioAddress } from '../marketplace/public.tsx'
+import { useRefreshProfile } from './queries.ts'
+import { vendorProfileTexts } from './texts.ts'
+
+const photoRule = { ...portfolioPhotos, ratio: 4 / 3 } as const
+
+type PortfolioDialogProps = { vendorId: number; portfolio: readonly VendorPhoto[]; onClose: () => void }
+
+/** Adds, removes, cuts and orders the pictures of the portfolio (vendor.txt 5). */
+export function PortfolioDialog({ vendorId, portfolio, onClose }: PortfolioDialogProps) {
+  const texts = useTexts(vendorProfileTexts)
+  const refresh = useRefreshProfile()
+  const [stored] = useState<readonly FormPicture[]>(() =>
+    portfolio.map(({ id, image }) => ({
+      key: `stored ${id}`,
+      storedId: id,
+      address: portfolioAddress(vendorId, image),
+    })),
+  )
+  return (
+    <FormDialog
+      title={texts.editPortfolio}
+      submitLabel={texts.save}
+      draftName={`vendor portfolio ${vendorId}`}
+      start={{ imageFiles: stored }}
+      send={({ imageFiles }, sending) => {
+        const kept = imageFiles.flatMap(({ storedId }) => storedId ?? [])
+        const removed = stored.flatMap(({ storedId = 0 }) => (kept.includes(storedId) ? [] : storedId))
+        return request(vendorProfile.calls.updatePortfolio, {
+          ...sending,
+          query: { vendor_id: vendorId },
+          body: {
+            Vendor: { imageOrder: imageFiles.map(({ storedId }) => storedId ?? 'new').join() },
+            deletedFiles: removed.join(),
+          },
+          files: { 'Vendor[imageFiles][]': imageFiles.flatMap(({ file }) => file ?? []) },
+        })
+      }}
+      onSaved={refresh}
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      <PicturesField
+        name="imageFiles"
+        label={texts.formPhotos}
+        hint={texts.photosHint}
+        limits={portfolioPhotos}
+        rule={photoRule}
+        texts={texts}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,150 @@
+import type { VendorDetails } from '@porchlight/contract/features/marketplace.ts'
+import { profileLimits, vendorProfile } from '@porchlight/contract/features/vendor-profile.ts'
+import { responseTimes } from '@porchlight/contract/shared/vendors.ts'
+import type { ReactNode } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useRefreshProfile } from './queries.ts'
+import { vendorProfileTexts } from './texts.ts'
+
+type DialogProps = { vendor: VendorDetails; onClose: () => void }
+
+/** Changes the text about the vendor. */
+export function AboutDialog({ vendor, onClose }: DialogProps) {
+  const texts = useTexts(vendorProfileTexts)
+  return (
+    <ProfileDialog
+      title={texts.editAbout}
+      vendor={vendor}
+      part="about"
+      start={{ ve_description: vendor.ve_description }}
+      labels={{ ve_description: texts.description }}
+      onClose={onClose}
+    >
+      <TextArea
+        name="ve_description"
+        label={texts.description}
+        hint={texts.addAbout}
+        rows={9}
+        maxLength={profileLimits.description}
+        data-autofocus
+      />
+    </ProfileDialog>
+  )
+}
+
+/** Changes what the overview shows. */
+export function OverviewDialog({ vendor, onClose }: DialogProps) {
+  const texts = useTexts(vendorProfileTexts)
+  const times = Object.keys(responseTimes).map((key) => ({
+    value: key,
+    text: texts[`responseTime${Number(key) as keyof typeof responseTimes}`],
+  }))
+  return (
+    <ProfileDialog
+      title={texts.editOverview}
+      vendor={vendor}
+      part="overview"
+      start={{
+        ve_services: vendor.ve_services,
+        ve_response_time: String(vendor.ve_response_time ?? ''),
+        ve_areas_served: vendor.ve_areas_served,
+        ve_founded_year: String(vendor.ve_founded_year ?? ''),
+        ve_phone: vendor.ve_phone,
+        ve_website: vendor.ve_website,
+        ve_insurer: vendor.ve_insurer,
+        ve_insured_until: vendor.ve_insured_until,
+        ve_licence: vendor.ve_licence,
+        ve_licensed_until: vendor.ve_licensed_until,
+      }}
+      labels={{
+        ve_services: texts.services,
+        ve_response_time: texts.responseTime,
+        ve_areas_served: texts.areas,
+        ve_founded_year: texts.founded,
+        ve_phone: texts.phone,
+        ve_website: texts.website,
+        ve_insurer: texts.insurer,
+        ve_insured_until: texts.insuredUntil,
+        ve_licence: texts.licence,
+        ve_licensed_until: texts.licensedUntil,
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        name="ve_services"
+        label={texts.services}
+        hint={texts.servicesHint}
+        maxLength={profileLimits.services}
+        data-autofocus
+      />
+      <Select
+        name="ve_response_time"
+        label={texts.responseTime}
+        options={[{ value: '', text: texts.unknown }, ...times]}
+      />
+      <TextField name="ve_areas_served" label={texts.areas} maxLength={profileLimits.areasServed} />
+      <TextField
+        name="ve_founded_year"
+        label={texts.founded}
+        hint={texts.foundedHint}
+        inputMode="numeric"
+        maxLength={4}
+      />
+      <TextField name="ve_phone" type="tel" label={texts.phone} autoComplete="tel" maxLength={profileLimits.phone} />
+      <TextField
+        name="ve_website"
+        type="url"
+        label={texts.website}
+        autoComplete="url"
+        maxLength={profileLimits.website}
+      />
+      <TextField name="ve_insurer" label={texts.insurer} maxLength={profileLimits.insurer} />
+      <TextField name="ve_insured_until" type="date" label={texts.insuredUntil} hint={texts.lastDayHint} />
+      <TextField name="ve_licence" label={texts.licence} maxLength={profileLimits.licence} />
+      <TextField name="ve_licensed_until" type="date" label={texts.licensedUntil} hint={texts.lastDayHint} />
+    </ProfileDialog>
+  )
+}
+
+type Values = Readonly<Record<`ve_${string}`, string>>
+
+type ProfileDialogProps = DialogProps & {
+  title: string
+  part: string
+  start: Values
+  /** The names of the fields, for when another user of the vendor changed them meanwhile. */
+  labels: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
+function ProfileDialog({ title, vendor, part, start, labels, onClose, children }: ProfileDialogProps) {
+  const texts = useTexts(vendorProfileTexts)
+  const refresh = useRefreshProfile()
+  return (
+    <FormDialog<Record<string, string>>
+      title={title}
+      submitLabel={texts.save}
+      draftName={`vendor profile ${vendor.ve_id} ${part}`}
+      start={{ ...start }}
+      edit={{
+        stored: vendor,
+        fields: Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label }])),
+      }}
+      send={(body, sending, version) =>
+        request(vendorProfile.calls.updateProfile, {
+          ...sending,
+          query: { vendor_id: vendor.ve_id },
+          body: { ...body, version: version ?? undefined },
+        })
+      }
+      onSaved={refresh}
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      {children}
+    </FormDialog>
+  )
+}

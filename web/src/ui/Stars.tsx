@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { classes } from './classes.ts'
+import { FieldError } from './Field.tsx'
+import styles from './Stars.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+const most = 5
+const places = Array.from({ length: most }, (_, at) => at + 1)
+const shape = 'M12 3.6l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9L3.5 9.8l5.9-.8z'
+
+function Row({ size }: { size: number }) {
+  return places.map((place) => (
+    <svg key={place} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <path d={shape} />
+    </svg>
+  ))
+}
+
+type StarsProps = {
+  /** From 0 to 5; parts of a star are shown as such. */
+  value: number
+  /** What it says to screen readers, such as '4.5 of 5 stars'. */
+  label: string
+  /** Side of a star in px; 18 when absent. */
+  size?: number
+  className?: string | undefined
+}
+
+/** A rating in stars. The filled part is a second row, cut at the value. */
+export function Stars({ value, label, size = 18, className }: StarsProps) {
+  const share = `${(Math.max(0, Math.min(most, value)) / most) * 100}%`
+  return (
+    <span className={classes(styles.stars, className)} role="img" aria-label={label}>
+      <Row size={size} />
+      <span className={styles.filled} style={{ width: share }}>
+        <Row size={size} />
+      </span>
+    </span>
+  )
+}
+
+type StarsFieldProps = {
+  label: string
+  name: string
+  /** 0 while nothing is chosen. */
+  value: number
+  onChange: (value: number) => void
+  /** What a number of stars is called, such as '3 stars'. */
+  nameOf: (value: number) => string
+  error?: string | undefined
+}
+
+/** A choice of one to five stars: a radio group, so the arrow keys choose too. */
+export function StarsField({ label, name, value, onChange, nameOf, error }: StarsFieldProps) {
+  const id = useId()
+  return (
+    <fieldset
+      className={styles.field}
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.line}>
+        {places.map((place) => (
+          <label key={place} className={classes(styles.choice, place <= value && styles.chosen)}>
+            <input
+              type="radio"
+              name={name}
+              value={place}
+              checked={place === value}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(place)}
+            />
+            <svg viewBox="0 0 24 24" width={34} height={34} aria-hidden="true">
+              <path d={shape} />
+            </svg>
+            <VisuallyHidden>{nameOf(place)}</VisuallyHidden>
+          </label>
+        ))}
+        <span className={styles.said} aria-hidden="true">
+          {value > 0 && nameOf(value)}
+        </span>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  )
+}
