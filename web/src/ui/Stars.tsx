@@ -54,14 +54,17 @@ type StarsFieldProps = {
 export function StarsField({ label, name, value, onChange, nameOf, error }: StarsFieldProps) {
   const id = useId()
   return (
-    <fieldset
+    <div
       className={styles.field}
       role="radiogroup"
+      aria-labelledby={`${id}-legend`}
       aria-required="true"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className={styles.legend}>{label}</legend>
+      <p className={styles.legend} id={`${id}-legend`}>
+        {label}
+      </p>
       <div className={styles.line}>
         {places.map((place) => (
           <label key={place} className={classes(styles.choice, place <= value && styles.chosen)}>
@@ -84,6 +87,6 @@ export function StarsField({ label, name, value, onChange, nameOf, error }: Star
         </span>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-    </fieldset>
+    </div>
   )
 }

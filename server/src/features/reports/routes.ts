@@ -37,7 +37,8 @@ async function findReported(
 export const handlers: Handlers<typeof reports.calls> = {
   async reportItem({ scope, query, body, context }) {
     const item = await findReported(scope, query)
-    if (item && !(await context.gates.mayUse(scope, { menuFeature: item.menuFeature }))) throw forbidden()
+    const gate = item?.menuFeature === undefined ? undefined : { menuFeature: item.menuFeature }
+    if (gate && !(await context.gates.mayUse(scope, gate))) throw forbidden()
     if (!item) return refused('This has been deleted already.')
     if (item.isOwn) return refused('You can change or delete this yourself.')
     const { report, faults } = readReport(body.ReportItem)

@@ -10,6 +10,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { RequestEstimate } from '../estimate-requests/public.tsx'
 import { NewMessage } from '../mailbox/public.tsx'
 import { readVendorId } from './address.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
@@ -50,6 +51,7 @@ function Details({ hoaId, vendorId }: { hoaId: number; vendorId: number }) {
             actions={
               !isPreview && (
                 <>
+                  <RequestEstimate hoaId={hoaId} vendorId={vendorId} vendorName={vendor.ve_name} />
                   <Button variant="plain" icon="envelope" onClick={() => setDialog('message')}>
                     {texts.message}
                   </Button>
