@@ -11,6 +11,7 @@ import { directoryRoutes } from './features/directory/routes.tsx'
 import { documentsRoutes } from './features/documents/routes.tsx'
 import { EmailProofRequest } from './features/email-proof/public.tsx'
 import { emailProofRoutes } from './features/email-proof/routes.tsx'
+import { estimateRequestsRoutes } from './features/estimate-requests/routes.tsx'
 import { forSaleRoutes } from './features/for-sale/routes.tsx'
 import { forumsRoutes } from './features/forums/routes.tsx'
 import { groupsRoutes } from './features/groups/routes.tsx'
@@ -85,6 +86,7 @@ const screens: readonly ScreenRoute[] = [
   ...documentsRoutes,
   ...resourcesRoutes,
   ...violationsRoutes,
+  ...estimateRequestsRoutes,
   ...forSaleRoutes,
   ...forumsRoutes,
   ...settingsRoutes,

@@ -9,12 +9,14 @@ type RowTableProps = {
   caption: ReactNode
   /** The heads of the columns; the first is that of the titles. */
   heads: readonly string[]
+  /** The head of the buttons of the rows, for screen readers, where rows have some. */
+  actionsHead?: string
   /** LinkRow, one for each item. */
   children: ReactNode
 }
 
 /** A table whose rows look like those of every list; under 768 px each is a row with the values below its title. */
-export function RowTable({ caption, heads, children }: RowTableProps) {
+export function RowTable({ caption, heads, actionsHead, children }: RowTableProps) {
   return (
     <table className={styles.table}>
       <caption>
@@ -27,6 +29,11 @@ export function RowTable({ caption, heads, children }: RowTableProps) {
               {head}
             </th>
           ))}
+          {actionsHead && (
+            <th scope="col">
+              <VisuallyHidden>{actionsHead}</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>{children}</tbody>
@@ -44,10 +51,12 @@ type LinkRowProps = {
   below?: ReactNode
   /** The other cells, in the order of the heads. */
   cells: readonly ReactNode[]
+  /** Buttons of the row, such as a MenuButton. */
+  actions?: ReactNode
 }
 
 /** A row of RowTable; it opens wherever it is pressed. */
-export function LinkRow({ lead, title, href, onClick, below, cells }: LinkRowProps) {
+export function LinkRow({ lead, title, href, onClick, below, cells, actions }: LinkRowProps) {
   return (
     <tr className={cover.row}>
       <th scope="row">
@@ -67,6 +76,7 @@ export function LinkRow({ lead, title, href, onClick, below, cells }: LinkRowPro
           {cell}
         </td>
       ))}
+      {actions && <td className={styles.actions}>{actions}</td>}
     </tr>
   )
 }

@@ -1,1 +1,2 @@
-export { RequestEstimate } from './RequestEstimate.tsx'
+export { OpenEstimateRequests } from './OpenEstimateRequests.tsx'
+export { RequestEstimate } from './own/RequestEstimate.tsx'

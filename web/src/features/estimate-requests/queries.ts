@@ -1,11 +1,17 @@
 import type { AnswerOf, Call } from '@porchlight/contract/call.ts'
-import { estimatePageSizes, estimateRequests } from '@porchlight/contract/features/estimate-requests.ts'
+import {
+  estimatePageSizes,
+  estimateRequests,
+  type OwnEstimateRequest,
+} from '@porchlight/contract/features/estimate-requests.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type InputOf, request } from '../../platform/call/call.ts'
 import { callKey } from '../../platform/call/query-client.ts'
 import type { SaveAnswer } from '../../platform/saving/AnswerDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { estimateRequestsTexts } from './texts.ts'
+
+export type { OwnEstimateRequest }
 
 const { calls } = estimateRequests
 

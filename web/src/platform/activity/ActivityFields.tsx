@@ -1,4 +1,6 @@
 import { documentFile } from '@porchlight/contract/features/documents.ts'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Select as LockedSelect } from '../../ui/Select.tsx'
 import { MomentField, Select, TextArea } from '../forms/fields.tsx'
 import { FilesField } from '../forms/file-fields.tsx'
@@ -30,6 +32,8 @@ export type ActivityFieldsProps = {
   /** What an empty required field says; the kit's text without it. */
   required?: string
   isTimeRequired?: boolean
+  /** Whether another type sets the status back to 'no change'. */
+  resetsStatus?: boolean
   limit: number
   maxComments: number
 }
@@ -37,6 +41,7 @@ export type ActivityFieldsProps = {
 /** The fields of Post Activity (vendor.txt 5): type, date, time, status, comments and up to `limit` files. Inside a form of ActivityValues. */
 export function ActivityFields(props: ActivityFieldsProps) {
   const { types, statuses, lockedStatus, required = true, isTimeRequired = false, limit, maxComments } = props
+  useStatusReset(props.resetsStatus ?? false)
   const texts = useTexts(activityTexts)
   return (
     <>
@@ -85,4 +90,16 @@ export function ActivityFields(props: ActivityFieldsProps) {
       />
     </>
   )
+}
+
+/** Clears the chosen status when another type is chosen; the one of a restored draft stays. */
+function useStatusReset(isWanted: boolean) {
+  const { setValue } = useFormContext<ActivityValues>()
+  const type = useWatch<ActivityValues, 'activityType'>({ name: 'activityType' })
+  const [before, setBefore] = useState(type)
+  useEffect(() => {
+    if (type === before) return
+    setBefore(type)
+    if (isWanted) setValue('status', '')
+  }, [type, before, isWanted, setValue])
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Button } from '../../ui/Button.tsx'
-import { estimateRequestsTexts } from './texts.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { estimateRequestsTexts } from '../texts.ts'
 
 const RequestDialog = lazy(async () => ({ default: (await import('./RequestDialog.tsx')).RequestDialog }))
 

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { Redirect } from '../../platform/navigation/Navigation.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { estimateRequestsTexts } from './texts.ts'
+
+/** Leads back to the list and says why: the request was deleted, or is another's. */
+export function GoneRequest({ href }: { href: string }) {
+  const texts = useTexts(estimateRequestsTexts)
+  useEffect(() => showToast(texts.gone, 'problem'), [texts.gone])
+  return <Redirect href={href} />
+}

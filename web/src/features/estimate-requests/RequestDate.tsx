@@ -1,0 +1,19 @@
+import { estimateStatuses, type ListedEstimateRequest } from '@porchlight/contract/features/estimate-requests.ts'
+import { NearDay } from '../../platform/NearDate.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import styles from './RequestDate.module.css'
+import { estimateRequestsTexts } from './texts.ts'
+
+type Dated = Pick<ListedEstimateRequest, 'ver_status' | 'createdAtFormatted' | 'updatedAtFormatted'>
+
+/** The date of a request: of a new one when it was submitted, of the others their last change (vendor.txt 4). */
+export function RequestDate({ request }: { request: Dated }) {
+  const texts = useTexts(estimateRequestsTexts)
+  const isNew = request.ver_status === estimateStatuses.new
+  return (
+    <span className={styles.date}>
+      <span className={styles.label}>{isNew ? texts.dateSubmitted : texts.lastUpdated}</span>{' '}
+      <NearDay day={isNew ? request.createdAtFormatted : request.updatedAtFormatted} />
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { isOpenEstimate, type ListedEstimateRequest } from '@porchlight/contract/features/estimate-requests.ts'
+import { pathTo } from '../../paths.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
+import type { RequestDeed } from './queries.ts'
+import { RequestDate } from './RequestDate.tsx'
+import { StatusTag } from './StatusTag.tsx'
+import { estimateRequestsTexts } from './texts.ts'
+
+type RequestTableProps = {
+  caption: string
+  items: readonly ListedEstimateRequest[]
+  /** What is chosen from the menu of a row; without it rows have none. */
+  onDeed?: (id: number, deed: RequestDeed) => void
+}
+
+/** Estimate requests as a table whose rows open the request (vendor.txt 2.5). */
+export function RequestTable({ caption, items, onDeed }: RequestTableProps) {
+  const texts = useTexts(estimateRequestsTexts)
+  const follow = useFollow()
+  return (
+    <RowTable
+      caption={caption}
+      heads={[texts.services, texts.requestedBy, texts.community, texts.status, texts.date]}
+      {...(onDeed && { actionsHead: texts.actions })}
+    >
+      {items.map((request) => {
+        const { ver_id: id, ver_services_requested: services } = request
+        const href = pathTo('estimateRequest', { estimateRequestId: id })
+        return (
+          <LinkRow
+            key={id}
+            lead={<Disc icon="pencil" />}
+            title={services}
+            href={href}
+            onClick={follow(href)}
+            cells={[
+              request.ver_requested_by_name,
+              request.community,
+              <StatusTag key="status" status={request.ver_status} isWaiting />,
+              <RequestDate key="date" request={request} />,
+            ]}
+            actions={onDeed && <RowMenu request={request} onDeed={(deed) => onDeed(id, deed)} />}
+          />
+        )
+      })}
+    </RowTable>
+  )
+}
+
+function RowMenu({ request, onDeed }: { request: ListedEstimateRequest; onDeed: (deed: RequestDeed) => void }) {
+  const texts = useTexts(estimateRequestsTexts)
+  const decisions: MenuEntry[] = [
+    { id: 'approve', label: texts.approve, icon: 'check', onAction: () => onDeed('approve') },
+    { id: 'decline', label: texts.decline, icon: 'close', onAction: () => onDeed('decline') },
+  ]
+  const items: MenuEntry[] = [
+    ...(isOpenEstimate(request.ver_status) ? decisions : []),
+    { id: 'delete', label: texts.delete, icon: 'trash', danger: true, onAction: () => onDeed('delete') },
+  ]
+  return <MenuButton label={texts.actionsOf(request.ver_services_requested)} items={items} />
+}

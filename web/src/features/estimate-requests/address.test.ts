@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { readHistoryAddress, readListsAddress, readRequestId } from './address.ts'
+
+describe('the address of estimate requests', () => {
+  it('has a search of its own for each list, and the later pages', () => {
+    expect(readListsAddress({ search: ' lamp ', done: 12, page: '3', openPage: '2' })).toEqual({
+      search: 'lamp',
+      done: '12',
+      page: 3,
+      openPage: 2,
+    })
+    expect(readListsAddress({ search: ['x'], done: '\u0000', page: '1', openPage: -4 })).toEqual({})
+    expect(readListsAddress({ search: 'a'.repeat(300) }).search).toHaveLength(100)
+    expect(readHistoryAddress({ page: '2' })).toEqual({ page: 2 })
+    expect(readHistoryAddress({ page: 'x' })).toEqual({})
+  })
+
+  it('names a request by its id', () => {
+    expect(readRequestId('17')).toBe(17)
+    for (const wrong of [undefined, '', '0', '1e3', '12x', '9'.repeat(20)]) expect(readRequestId(wrong)).toBeNull()
+  })
+})

@@ -1,0 +1,75 @@
+import { estimateFiles, estimateLimits, estimateRequests } from '@porchlight/contract/features/estimate-requests.ts'
+import { request } from '../../../platform/call/call.ts'
+import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
+import { TextArea, TextField } from '../../../platform/forms/fields.tsx'
+import { FilesField } from '../../../platform/forms/file-fields.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useAnswers, useRefresh } from '../queries.ts'
+import { estimateRequestsTexts } from '../texts.ts'
+
+interface EstimateValues extends Record<string, unknown> {
+  amount: string
+  description: string
+  files: readonly File[]
+}
+
+type EstimateDialogProps = { vendorId: number; requestId: number; isRevision: boolean; onClose: () => void }
+
+/** The form by which a vendor gives an estimate, or another one in place of it. */
+export function EstimateDialog({ vendorId, requestId, isRevision, onClose }: EstimateDialogProps) {
+  const texts = useTexts(estimateRequestsTexts)
+  const answerOf = useAnswers()
+  const refresh = useRefresh()
+  return (
+    <FormDialog<EstimateValues>
+      title={isRevision ? texts.reviseEstimate : texts.giveEstimate}
+      submitLabel={texts.send}
+      draftName={`estimate ${requestId}`}
+      start={{ amount: '', description: '', files: [] }}
+      check={({ amount }) => (amount.trim() !== '' && !isAmount(amount) ? { amount: texts.wrongAmount } : {})}
+      send={async ({ files, ...body }, sending) =>
+        answerOf(
+          await request(estimateRequests.calls.giveEstimate, {
+            ...sending,
+            query: { vendor_id: vendorId, estimate_request: requestId },
+            body,
+            files: { 'files[]': files },
+          }),
+        )
+      }
+      onSaved={() => void refresh()}
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong, button: texts.ok }}
+    >
+      <TextField
+        name="amount"
+        label={texts.amount}
+        hint={texts.amountHint}
+        required={texts.required}
+        inputMode="decimal"
+        data-autofocus
+        maxLength={20}
+      />
+      <TextArea
+        name="description"
+        label={texts.whatIsIncluded}
+        required={texts.required}
+        rows={5}
+        maxLength={estimateLimits.comments}
+      />
+      <FilesField
+        name="files"
+        label={texts.estimateFiles}
+        optional
+        hint={texts.attachmentsHint}
+        limits={estimateFiles}
+        texts={{ tooMany: texts.tooMany }}
+      />
+    </FormDialog>
+  )
+}
+
+/** Whether a typed amount can be one; the server reads it. */
+function isAmount(text: string): boolean {
+  return /^\$? ?[\d,]{1,12}(?:\.\d{1,2})?$/.test(text.trim())
+}

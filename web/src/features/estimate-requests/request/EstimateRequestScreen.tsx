@@ -1,0 +1,124 @@
+import { type EstimateRequestDetails, isOpenEstimate } from '@porchlight/contract/features/estimate-requests.ts'
+import { lazy, Suspense, useState } from 'react'
+import { pages } from '../../../paths.ts'
+import { isGone } from '../../../platform/call/call-failed.ts'
+import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { Redirect, useNavigator, useShown } from '../../../platform/navigation/Navigation.tsx'
+import { BackLink } from '../../../platform/page/BackLink.tsx'
+import { Page } from '../../../platform/page/Page.tsx'
+import { useSignedIn } from '../../../platform/session/use-session.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { MenuButton } from '../../../ui/aria/MenuButton.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { readRequestId } from '../address.ts'
+import { GoneRequest } from '../GoneRequest.tsx'
+import { type RequestDeed, useRequest } from '../queries.ts'
+import { StatusTag } from '../StatusTag.tsx'
+import { estimateRequestsTexts } from '../texts.ts'
+import { useDeedDialog } from '../use-deed-dialog.tsx'
+import { EstimateSection } from './EstimateSection.tsx'
+import { Overview } from './Overview.tsx'
+import { RequestLog } from './RequestLog.tsx'
+
+const PostDialog = lazy(async () => ({ default: (await import('./PostDialog.tsx')).PostDialog }))
+
+/** /EstimateRequests/details/{id}: one request of a vendor (vendor.txt 2.5). */
+export function EstimateRequestScreen() {
+  const { loginUserVendorId: vendorId } = useSignedIn()
+  const id = readRequestId(useShown().params.estimateRequestId)
+  if (vendorId === null) return null
+  if (id === null) return <Redirect href={pages.estimateRequests.path} />
+  return <Details key={id} vendorId={vendorId} id={id} />
+}
+
+function Details({ vendorId, id }: { vendorId: number; id: number }) {
+  const texts = useTexts(estimateRequestsTexts)
+  const { navigate } = useNavigator()
+  const query = useRequest(vendorId, id)
+  const [isLeaving, setLeaving] = useState(false)
+  const list = pages.estimateRequests.path
+  const { dialog, ask } = useDeedDialog(() => {
+    setLeaving(true)
+    navigate(list, { replace: true })
+  })
+  // The answer to a deletion is read before the page leaves.
+  if (isGone(query.error) && !dialog && !isLeaving) return <GoneRequest href={list} />
+  const model = query.data?.model
+  return (
+    <Page
+      title={model?.ver_services_requested ?? texts.details}
+      kicker={model && <StatusTag status={model.ver_status} isWaiting isWithdrawn={model.isWithdrawn} />}
+      back={<BackLink href={list}>{texts.backToList}</BackLink>}
+      actions={model && <Actions model={model} onDeed={(deed) => ask(id, deed)} />}
+    >
+      <QueryData
+        query={query}
+        loading={texts.loadingOne}
+        failed={texts.failedOne}
+        placeholder={<SkeletonRows rows={8} lead="none" />}
+      >
+        {(details) => <Content vendorId={vendorId} details={details} />}
+      </QueryData>
+      {dialog}
+    </Page>
+  )
+}
+
+type ActionsProps = { model: EstimateRequestDetails['model']; onDeed: (deed: RequestDeed) => void }
+
+/** Approve and Decline while the request is open, and Delete (decisions/vendor.md 60). */
+function Actions({ model, onDeed }: ActionsProps) {
+  const texts = useTexts(estimateRequestsTexts)
+  const isOpen = isOpenEstimate(model.ver_status)
+  return (
+    <>
+      {isOpen && (
+        <>
+          <Button variant="plain" icon="check" onClick={() => onDeed('approve')}>
+            {texts.approve}
+          </Button>
+          <Button variant="line" icon="close" onClick={() => onDeed('decline')}>
+            {texts.decline}
+          </Button>
+        </>
+      )}
+      <MenuButton
+        label={texts.actionsOf(model.ver_services_requested)}
+        items={[{ id: 'delete', label: texts.delete, icon: 'trash', danger: true, onAction: () => onDeed('delete') }]}
+      />
+    </>
+  )
+}
+
+function Content({ vendorId, details }: { vendorId: number; details: EstimateRequestDetails }) {
+  const texts = useTexts(estimateRequestsTexts)
+  const [isPosting, setPosting] = useState(false)
+  const { model, activityLog } = details
+  return (
+    <>
+      {model.isWithdrawn && <Banner>{texts.withdrawnNote}</Banner>}
+      <Overview request={model} forVendor />
+      <EstimateSection request={model} vendorId={vendorId} />
+      <Section
+        title={texts.activityLog}
+        aside={
+          !model.isWithdrawn && (
+            <Button variant="plain" onClick={() => setPosting(true)}>
+              {texts.postActivity}
+            </Button>
+          )
+        }
+      >
+        <RequestLog log={activityLog} />
+      </Section>
+      {isPosting && (
+        <Suspense>
+          <PostDialog vendorId={vendorId} model={model} onClose={() => setPosting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Estimate, type EstimateRequest, isOpenEstimate } from '@porchlight/contract/features/estimate-requests.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { estimateRequestsTexts } from '../texts.ts'
+import styles from './EstimateSection.module.css'
+import { LogFiles } from './LogFiles.tsx'
+
+const EstimateDialog = lazy(async () => ({ default: (await import('./EstimateDialog.tsx')).EstimateDialog }))
+
+type EstimateSectionProps = {
+  request: EstimateRequest
+  /** The vendor that may give and revise the estimate; without it it is only read. */
+  vendorId?: number
+}
+
+/** The estimate of a request with what became of it; 'Work In Progress' until there is one (decisions/vendor.md 54). */
+export function EstimateSection({ request, vendorId }: EstimateSectionProps) {
+  const texts = useTexts(estimateRequestsTexts)
+  const [isGiving, setGiving] = useState(false)
+  const { estimate, ver_id: requestId, ver_status: status, isWithdrawn } = request
+  const mayGive = vendorId !== undefined && isOpenEstimate(status) && !isWithdrawn
+  return (
+    <Section
+      title={texts.estimate}
+      aside={
+        mayGive && (
+          <Button variant="plain" icon={estimate ? 'pencil' : 'plus'} onClick={() => setGiving(true)}>
+            {estimate ? texts.reviseEstimate : texts.giveEstimate}
+          </Button>
+        )
+      }
+    >
+      {estimate ? (
+        <Given requestId={requestId} estimate={estimate} />
+      ) : (
+        <p className={styles.none}>
+          <Tag icon="clock">{texts.workInProgress}</Tag>
+          {texts.noEstimateYet}
+        </p>
+      )}
+      {isGiving && vendorId !== undefined && (
+        <Suspense>
+          <EstimateDialog
+            vendorId={vendorId}
+            requestId={requestId}
+            isRevision={estimate !== null}
+            onClose={() => setGiving(false)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function Given({ requestId, estimate }: { requestId: number; estimate: Estimate }) {
+  const texts = useTexts(estimateRequestsTexts)
+  const { state, revision, files } = estimate
+  return (
+    <div className={styles.given}>
+      <p className={styles.amount}>{formatMoney(estimate.amountCents)}</p>
+      <p className={styles.tags}>
+        {state === 'given' && <Tag tone="works">{texts.given}</Tag>}
+        {state === 'approved' && (
+          <Tag tone="pine" icon="check">
+            {texts.approved}
+          </Tag>
+        )}
+        {state === 'declined' && <Tag icon="close">{texts.declined}</Tag>}
+        {revision > 1 && <Tag>{texts.revision(revision)}</Tag>}
+      </p>
+      <p className={styles.text}>{estimate.description}</p>
+      <LogFiles
+        requestId={requestId}
+        files={files.map((file) => ({ id: file.veralf_id, name: file.veralf_original_filename }))}
+      />
+      <p className={styles.by}>{texts.givenBy(estimate.givenByName, estimate.givenAtFormatted)}</p>
+    </div>
+  )
+}

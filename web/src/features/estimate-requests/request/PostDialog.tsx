@@ -1,0 +1,63 @@
+import {
+  type EstimateRequest,
+  estimateFiles,
+  estimateLimits,
+  estimateRequests,
+  estimateStatusLabels,
+  forcedStatuses,
+} from '@porchlight/contract/features/estimate-requests.ts'
+import { PostActivityDialog } from '../../../platform/activity/PostActivityDialog.tsx'
+import { request } from '../../../platform/call/call.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useAnswers, useRefresh } from '../queries.ts'
+import { useStatusText } from '../StatusTag.tsx'
+import { estimateRequestsTexts } from '../texts.ts'
+import { useActivityTypes } from './RequestLog.tsx'
+
+type PostDialogProps = { vendorId: number; model: EstimateRequest; onClose: () => void }
+
+/** Posts an activity in the log of a request (vendor.txt 4, 5): a decision sets the status, other types leave the choice. */
+export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
+  const texts = useTexts(estimateRequestsTexts)
+  const types = useActivityTypes()
+  const textOf = useStatusText()
+  const answerOf = useAnswers()
+  const refresh = useRefresh()
+  const option = (status: number) => ({ value: String(status), text: textOf(status) })
+  const statuses = [...estimateStatusLabels.keys()].filter((status) => status !== model.ver_status).map(option)
+  return (
+    <PostActivityDialog
+      draftName={`estimate activity ${model.ver_id}`}
+      timeZone={model.timeZone}
+      fields={({ activityType }) => {
+        const forced = forcedStatuses[Number(activityType)]
+        return {
+          types,
+          statuses,
+          ...(forced && { lockedStatus: option(forced) }),
+          required: texts.requiredHere,
+          isTimeRequired: true,
+          resetsStatus: true,
+          limit: estimateFiles.limit,
+          maxComments: estimateLimits.comments,
+        }
+      }}
+      send={async ({ activityType, status, additionalComments, files }, activityDateTime, sending) => {
+        const isForced = forcedStatuses[Number(activityType)] !== undefined
+        const answer = await request(estimateRequests.calls.postActivity, {
+          ...sending,
+          query: { vendor_id: vendorId, estimate_request: model.ver_id },
+          body: { activityType, status: isForced ? '' : status || '0', additionalComments, activityDateTime },
+          files: { 'files[]': files },
+        })
+        const { activityDateTime: moment, ...faults } = answer.validation ?? {}
+        // A failure is told in the words of vendor.txt 8.
+        const message = answer.success ? answer.message : texts.wentWrong
+        const validation = moment ? { ...faults, activityDate: moment } : faults
+        return answerOf({ ...answer, message, ...(answer.validation && { validation }) })
+      }}
+      onSaved={() => void refresh()}
+      onClose={onClose}
+    />
+  )
+}
