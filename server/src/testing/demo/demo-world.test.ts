@@ -4,6 +4,7 @@ import { calendar, type FeedEvent } from '@porchlight/contract/features/calendar
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { directory } from '@porchlight/contract/features/directory.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
+import { estimateRequests } from '@porchlight/contract/features/estimate-requests.ts'
 import { forums } from '@porchlight/contract/features/forums.ts'
 import { home } from '@porchlight/contract/features/home.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
@@ -312,6 +313,20 @@ describe('everybody else', () => {
       return body._meta.totalCount
     })
     expect(await Promise.all(totals)).toEqual([3, 2, 14])
+  })
+
+  it('at a vendor has six open estimate requests and nine completed ones, and shows Hannah hers', async () => {
+    const token = await server.signIn('vendor@demo.test')
+    const vendorId = await vendorOf('Bright Spark Electric')
+    const totals = ['open', 'closed'].map(async (tab) => {
+      const { body } = await server.send(estimateRequests.calls.index, { token, query: { vendorId, tab } })
+      return body._meta.totalCount
+    })
+    expect(await Promise.all(totals)).toEqual([6, 9])
+    const hannah = await server.signIn('homeowner@demo.test')
+    const query = { hoa_id: await idOf('select community_id as id from communities where name = $1', 'Maple Ridge') }
+    const { body } = await server.send(estimateRequests.calls.history, { token: hannah, query })
+    expect(body.items).toMatchObject([{ statusLabel: 'In Progress' }, { statusLabel: 'Approved' }])
   })
 
   it('at a vendor with two users keeps what one reads unread for the other', async () => {

@@ -6,6 +6,7 @@ import { markAsDemo } from '../../platform/run/demo-mark.ts'
 import { makeChats } from './chat.ts'
 import { makeCovers } from './covers.ts'
 import { makeDocuments } from './documents.ts'
+import { makeEstimateRequests } from './estimate-requests.ts'
 import { makeEvents } from './events.ts'
 import { makeListings } from './for-sale.ts'
 import { makeForums } from './forums.ts'
@@ -59,6 +60,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       const groupIds = await makeGroups(world, places)
       const listingIds = await makeListings(world, places)
       const workOrderIds = await makeWorkOrders(world, places)
+      await makeEstimateRequests(world, places)
       await makeNotifications(world, places, {
         violation: violationIds[0] ?? 0,
         event: the(eventIds, 'Fall cleanup of the creek path'),
