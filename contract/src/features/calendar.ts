@@ -82,6 +82,14 @@ const subscription = z.object({
   url: z.string().nullable(),
 })
 
+const followed = z.object({
+  hoa_id: z.number(),
+  hoaName: z.string(),
+  /** When the address was created, as an ISO date with time in UTC. */
+  createdAt: z.string(),
+})
+export type FollowedCalendar = z.output<typeof followed>
+
 const ofCommunity = { access: access.community('hoa_id'), menuFeature: calendarFeature } as const
 const inCommunity = z.object({ hoa_id: id })
 const inGroup = z.object({ hoa_id: id, group_id: id })
@@ -194,11 +202,19 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
     query: inCommunity,
     answer: subscription,
   }),
+  subscriptions: call({
+    method: 'GET',
+    path: '/hoacalendarevents/subscriptions',
+    summary: 'The communities whose calendar the caller follows by a private address',
+    access: access.person,
+    addition: true,
+    answer: z.object({ items: z.array(followed) }),
+  }),
   unsubscribe: call({
     method: 'POST',
     path: '/hoacalendarevents/unsubscribe',
-    summary: 'Delete the private feed address',
-    ...ofCommunity,
+    summary: 'Delete the private feed address, also of a community that the caller has left',
+    access: access.person,
     addition: true,
     query: inCommunity,
     answer: success,

@@ -24,7 +24,13 @@ import { addGroupEvent, changeGroupEvent, removeGroupEvent } from './group-event
 import { findGroupEvent } from './group-events/data.ts'
 import { communitiesWithCalendar, mayChangeEvent, mayFollow } from './policy.ts'
 import { keyOf, readKey } from './subscriptions/address.ts'
-import { endSubscription, findSubscription, membershipsOfSubscriber, storeSubscription } from './subscriptions/data.ts'
+import {
+  endSubscription,
+  findSubscription,
+  listSubscriptions,
+  membershipsOfSubscriber,
+  storeSubscription,
+} from './subscriptions/data.ts'
 import { icalendarOf } from './subscriptions/present.ts'
 
 const eventGone = refused('This event is not here any more.')
@@ -104,8 +110,17 @@ export const handlers: Handlers<typeof calendar.calls> = {
     await storeSubscription(scope, id, context.clock.now())
     return { url: addressOf(context, scope, id) }
   },
-  async unsubscribe({ scope }) {
-    await endSubscription(scope)
+  async subscriptions({ scope }) {
+    const rows = await listSubscriptions(scope)
+    const items = rows.map(({ communityId, name, createdAt }) => ({
+      hoa_id: communityId,
+      hoaName: name,
+      createdAt: createdAt.toISOString(),
+    }))
+    return { items }
+  },
+  async unsubscribe({ scope, query }) {
+    await endSubscription(scope, query.hoa_id)
     return { success: true }
   },
   async subscribed({ scope, query, context }) {

@@ -1,2 +1,3 @@
+export { CalendarAddresses } from './CalendarAddresses.tsx'
 export { EventTile } from './EventTile.tsx'
 export { EventOfGroup } from './editing/EventOfGroup.tsx'

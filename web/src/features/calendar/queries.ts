@@ -5,7 +5,7 @@ import { callKey, callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import { completed } from './events.ts'
 
-const { feed, upcoming, details, subscription, subscribe, unsubscribe } = calendar.calls
+const { feed, upcoming, details, subscription, subscriptions, subscribe, unsubscribe } = calendar.calls
 
 /** The events of the weeks that are shown; while another month loads, what is known of it stays. */
 export function useMonth(hoa_id: number, start: string, end: string) {
@@ -45,6 +45,11 @@ export function useSubscription(hoa_id: number) {
   return useCall(subscription, { query: { hoa_id } })
 }
 
+/** The calendars that the person follows by private addresses. */
+export function useSubscriptions() {
+  return useCall(subscriptions, {})
+}
+
 /** Creates a new private address, or revokes it. */
 export function useChangeSubscription(hoa_id: number) {
   const client = useQueryClient()
@@ -55,6 +60,9 @@ export function useChangeSubscription(hoa_id: number) {
       await request(unsubscribe, { query: { hoa_id } })
       return { url: null }
     },
-    onSuccess: (answer) => client.setQueryData(callOptions(subscription, { query: { hoa_id } }).queryKey, answer),
+    onSuccess(answer) {
+      client.setQueryData(callOptions(subscription, { query: { hoa_id } }).queryKey, answer)
+      return client.invalidateQueries({ queryKey: callKey(subscriptions) })
+    },
   })
 }

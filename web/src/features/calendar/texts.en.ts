@@ -90,4 +90,11 @@ export const calendar = {
   ended: 'The private address does not work any more.',
   loadingAddress: 'Loading your private address',
   followFailed: 'That did not work. Please try again.',
+  addresses: 'Private calendar addresses',
+  noAddresses: 'No calendar program reads a calendar by a private address of yours.',
+  calendarOf: (community: string) => `Calendar of ${community}`,
+  madeOn: (day: string) => `Made on ${day}`,
+  endTitle: 'Stop following this calendar?',
+  endText: (community: string) =>
+    `Programs that read the calendar of ${community} by your private address no longer get it.`,
 } as const

@@ -92,4 +92,11 @@ export const calendar: Translation<typeof english> = {
   ended: 'La dirección privada ya no funciona.',
   loadingAddress: 'Cargando su dirección privada',
   followFailed: 'No funcionó. Inténtelo de nuevo.',
+  addresses: 'Direcciones privadas del calendario',
+  noAddresses: 'Ningún programa lee un calendario con una dirección privada suya.',
+  calendarOf: (community) => `Calendario de ${community}`,
+  madeOn: (day) => `Creada el ${day}`,
+  endTitle: '¿Dejar de seguir este calendario?',
+  endText: (community) =>
+    `Los programas que leen el calendario de ${community} con su dirección privada dejarán de recibirlo.`,
 }

@@ -4,6 +4,7 @@ import { TextSizeSwitch } from '../../platform/preferences/TextSizeSwitch.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CalendarAddresses } from '../calendar/public.tsx'
 import { Passkeys } from '../passkeys/public.tsx'
 import { Sessions } from '../sessions/public.tsx'
 import { Agreements } from '../terms/public.tsx'
@@ -25,6 +26,9 @@ export function MyAccountScreen() {
             <Passkeys />
           </Suspense>
           <Sessions />
+          <Suspense fallback={<Skeleton height={120} />}>
+            <CalendarAddresses />
+          </Suspense>
         </Section>
         <Section title={texts.languageAndTextSize} className={styles.display}>
           <LanguageSwitch />

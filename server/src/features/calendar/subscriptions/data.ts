@@ -34,8 +34,23 @@ const end = statement(
   'delete from calendar_subscriptions where person_id = $1 and community_id = $2',
 )
 
-export async function endSubscription(scope: CommunityScope): Promise<void> {
-  await scope.rows(end, [scope.communityId])
+/** Deletes the person's own private address of a community. */
+export async function endSubscription(scope: Scope<'person'>, communityId: number): Promise<void> {
+  await scope.rows(end, [communityId])
+}
+
+const followed = statement(
+  'calendar-own-subscriptions',
+  'person',
+  z.object({ communityId: z.number(), name: z.string(), createdAt: z.date() }),
+  `select s.community_id as "communityId", c.name, s.created_at as "createdAt"
+   from calendar_subscriptions s join communities c on c.community_id = s.community_id
+   where s.person_id = $1 order by c.name, s.community_id`,
+)
+
+/** The communities whose calendar the person follows by a private address. */
+export function listSubscriptions(scope: Scope<'person'>) {
+  return scope.rows(followed)
 }
 
 const memberships = statement(

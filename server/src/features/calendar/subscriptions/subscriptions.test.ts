@@ -10,7 +10,7 @@ import { fixturePassword, makeCommunity, makeCompany, makePerson } from '../../a
 import { makeGroup } from '../../groups/make.ts'
 import { makeEvent } from '../make.ts'
 
-const { subscription, subscribe, unsubscribe, subscribed, addEdit, downloadEvent } = calendar.calls
+const { subscription, subscriptions, subscribe, unsubscribe, subscribed, addEdit, downloadEvent } = calendar.calls
 
 let server: TestServer
 let communityId: number
@@ -119,7 +119,13 @@ describe('a private address for calendar programs', () => {
     const second = await subscribeAs(token)
     expect(second).not.toBe(first)
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
+    const listed = async (who = token) => (await server.send(subscriptions, { token: who })).body.items
+    expect(await listed()).toEqual([
+      { hoa_id: communityId, hoaName: 'Harbor View, West', createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ])
+    expect(await listed((await resident('without@made.test')).token)).toEqual([])
     expect((await server.send(unsubscribe, { token, query: query() })).body).toEqual({ success: true })
+    expect(await listed()).toEqual([])
     expect([await shown(), (await read(second)).status]).toEqual([null, 404])
   })
 
