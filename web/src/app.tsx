@@ -1,7 +1,7 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { aboutRoutes } from './features/about/routes.tsx'
 import { AccessWatch } from './features/accounts/AccessWatch.tsx'
 import { binRoutes } from './features/bin/routes.tsx'
@@ -37,6 +37,7 @@ import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
 import { vendorProfileRoutes } from './features/vendor-profile/routes.tsx'
 import { useOpenViolations } from './features/violations/public.tsx'
 import { violationsRoutes } from './features/violations/routes.tsx'
+import { workOrdersRoutes } from './features/work-orders/routes.tsx'
 import { homeOf, switchAccountAddress } from './paths.ts'
 import { makeQueryClient } from './platform/call/query-client.ts'
 import { ExistingPages } from './platform/existing-pages.ts'
@@ -64,6 +65,10 @@ import { addIconShapes } from './ui/Icon.tsx'
 import { LoadingLogo } from './ui/Logo.tsx'
 import { moreIconShapes } from './ui/more-icon-shapes.ts'
 
+const ActivityDelivery = lazy(async () => ({
+  default: (await import('./features/work-orders/sending/ActivityDelivery.tsx')).ActivityDelivery,
+}))
+
 // Registered here, so that stored drafts are deleted even if no form was opened.
 onSignOut(forgetDraftsOnLeaving)
 
@@ -87,6 +92,7 @@ const screens: readonly ScreenRoute[] = [
   ...resourcesRoutes,
   ...violationsRoutes,
   ...estimateRequestsRoutes,
+  ...workOrdersRoutes,
   ...forSaleRoutes,
   ...forumsRoutes,
   ...settingsRoutes,
@@ -180,6 +186,7 @@ function SignedInFrame() {
       {values.loginUserHoaId !== null && state.leftMenu?.[chatFeature]?.enabled && (
         <Chat isOpen={isChatOpen} onOpenChange={setChatOpen} onUnread={setUnreadChats} opener={chatButton} />
       )}
+      <Suspense>{isVendor && <ActivityDelivery />}</Suspense>
       <Suspense>
         {listsNotifications && (
           <NotificationsDialog exists={state.exists} onClose={() => setListsNotifications(false)} />

@@ -11,23 +11,25 @@ type ActivityLogProps = {
   children: ReactNode
 }
 
-/** What happened to one thing, as a table on a line with dots; on phones each row is a note on that line. */
+/** What happened to one thing, as a table on a line with dots; where there is little room each row is a note on that line. */
 export function ActivityLog({ caption, heads, children }: ActivityLogProps) {
   return (
-    <table className={styles.log}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{heads.type}</th>
-          <th scope="col">{heads.date}</th>
-          <th scope="col">{heads.status}</th>
-          <th scope="col">{heads.text}</th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className={styles.room}>
+      <table className={styles.log}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{heads.type}</th>
+            <th scope="col">{heads.date}</th>
+            <th scope="col">{heads.status}</th>
+            <th scope="col">{heads.text}</th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }
 

@@ -70,17 +70,6 @@ export const outbox = {
   },
 }
 
-/** A key that no other message has; also where the page is not served securely. */
-export function newKey(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, index) => {
-    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return value.toString(16).padStart(2, '0')
-  })
-  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
-    .map((part) => part.join(''))
-    .join('-')
-}
-
 function isUnsent(value: unknown): value is Unsent {
   const unsent = value as Partial<Unsent> | null
   return typeof unsent?.key === 'string' && typeof unsent.chatId === 'string' && typeof unsent.text === 'string'

@@ -3,6 +3,7 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { MessagesInbox } from '../mailbox/public.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
+import { OpenWorkOrders } from '../work-orders/public.tsx'
 import { vendorDashboardTexts } from './texts.ts'
 
 /** The vendors' dashboard: what waits for them, in figures and lists (vendor.txt 2.2). */
@@ -13,6 +14,7 @@ export function VendorDashboardScreen() {
     <Page title={texts.welcome(loginUserVendorCompany)}>
       <SummaryCards vendorId={loginUserVendorId ?? 0} />
       <MessagesInbox />
+      <OpenWorkOrders vendorId={loginUserVendorId ?? 0} />
     </Page>
   )
 }

@@ -19,7 +19,7 @@ type PostActivityDialogProps = {
   onClose: () => void
 }
 
-/** Posts an activity to a log, with photos and files (vendor.txt 5). @public */
+/** Posts an activity to a log, with photos and files (vendor.txt 5). */
 export function PostActivityDialog({ draftName, timeZone, fields, send, onSaved, onClose }: PostActivityDialogProps) {
   const texts = useTexts(activityTexts)
   const [start] = useState<ActivityValues>(() => ({

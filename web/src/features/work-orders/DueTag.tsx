@@ -1,0 +1,35 @@
+import type { WorkOrder } from '@porchlight/contract/features/work-orders.ts'
+import { isOpenStatus, isOverdue } from '@porchlight/contract/shared/work-orders.ts'
+import { NearDay } from '../../platform/NearDate.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { useToday } from './queries.ts'
+import { workOrdersTexts } from './texts.ts'
+
+/** When an open order is due; red when it is overdue (vendor.txt 2.3). */
+export function DueTag({ order }: { order: Pick<WorkOrder, 'wo_status' | 'wo_due_date' | 'dueDateFormatted'> }) {
+  const texts = useTexts(workOrdersTexts)
+  const today = useToday()
+  const { wo_status: status, wo_due_date: dueDay, dueDateFormatted } = order
+  if (dueDay === '' || !isOpenStatus(status)) return null
+  const [month, day, year] = today.split('/')
+  if (isOverdue({ status, dueDay }, `${year}-${month}-${day}`)) {
+    return (
+      <Tag tone="brick" icon="clock">
+        {texts.overdue}, <NearDay day={dueDateFormatted} />
+      </Tag>
+    )
+  }
+  if (dueDateFormatted === today) {
+    return (
+      <Tag tone="lamp" icon="clock">
+        {texts.due} <NearDay day={dueDateFormatted} />
+      </Tag>
+    )
+  }
+  return (
+    <Tag>
+      {texts.due} <NearDay day={dueDateFormatted} />
+    </Tag>
+  )
+}

@@ -1,0 +1,82 @@
+import type { WorkOrderDetails, WorkOrderEstimate } from '@porchlight/contract/features/work-orders.ts'
+import { isOpenStatus } from '@porchlight/contract/shared/work-orders.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { useRefreshOrders } from '../queries.ts'
+import { workOrdersTexts } from '../texts.ts'
+import { OrderFiles } from './OrderFiles.tsx'
+import styles from './WorkOrder.module.css'
+
+const EstimateDialog = lazy(async () => ({ default: (await import('./EstimateDialog.tsx')).EstimateDialog }))
+
+/** The estimate of the vendor with its state, and the way to give one; without one the marker of the documents (vendor.txt 2.4; decisions/vendor.md 54). */
+export function EstimateSection({ vendorId, order }: { vendorId: number; order: WorkOrderDetails }) {
+  const texts = useTexts(workOrdersTexts)
+  const [isGiving, setGiving] = useState(false)
+  const refresh = useRefreshOrders()
+  const { estimate, mayAct } = order
+  const mayGive = mayAct && isOpenStatus(order.wo_status)
+  return (
+    <Section
+      title={texts.estimate}
+      aside={
+        mayGive && (
+          <Button variant="quiet" icon="plus" onClick={() => setGiving(true)}>
+            {estimate ? texts.newEstimate : texts.giveEstimate}
+          </Button>
+        )
+      }
+    >
+      {estimate ? (
+        <Estimate workOrderId={order.wo_id} estimate={estimate} />
+      ) : (
+        <p className={styles.soft}>
+          {texts.workInProgress}. {texts.noEstimate}
+        </p>
+      )}
+      <Suspense>
+        {isGiving && (
+          <EstimateDialog
+            vendorId={vendorId}
+            workOrderId={order.wo_id}
+            onSaved={refresh}
+            onClose={() => setGiving(false)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}
+
+const tones: Readonly<Record<WorkOrderEstimate['state'], Tone>> = {
+  waiting: 'neutral',
+  approved: 'pine',
+  declined: 'brick',
+  replaced: 'neutral',
+}
+
+function Estimate({ workOrderId, estimate }: { workOrderId: number; estimate: WorkOrderEstimate }) {
+  const texts = useTexts(workOrdersTexts)
+  const { state, decidedByName, decision } = estimate
+  return (
+    <div className={styles.estimate}>
+      <p className={styles.amount}>{estimate.amountFormatted}</p>
+      <Tag tone={tones[state]} icon={state === 'waiting' ? 'clock' : state === 'approved' ? 'check' : 'close'}>
+        {texts[state]}
+      </Tag>
+      <p className={styles.words}>{estimate.description}</p>
+      <p className={styles.soft}>{texts.givenBy(estimate.givenByName, estimate.givenAtFormatted)}</p>
+      <OrderFiles workOrderId={workOrderId} files={estimate.files} />
+      {decidedByName && (
+        <>
+          {decision && <p className={styles.words}>{decision}</p>}
+          <p className={styles.soft}>{texts.decidedBy(decidedByName, estimate.decidedAtFormatted)}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type WorkOrderFile, workOrders } from '@porchlight/contract/features/work-orders.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useOpenFile } from '../../../platform/files/use-open-file.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { LinkButton } from '../../../ui/Link.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { usePhoto } from '../queries.ts'
+import { workOrdersTexts } from '../texts.ts'
+import styles from './WorkOrder.module.css'
+
+type FilesProps = { workOrderId: number; files: readonly WorkOrderFile[] }
+
+/** Files of an order: photos that are seen, others by name; each is opened by a press. */
+export function OrderFiles({ workOrderId, files }: FilesProps) {
+  const texts = useTexts(workOrdersTexts)
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files} aria-label={texts.attachments}>
+      {files.map((file) => (
+        <li key={file.wocf_id}>
+          {isPhoto(file) ? <Photo {...{ workOrderId, file }} /> : <OneFile {...{ workOrderId, file }} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What browsers show themselves, by the ending that the server gave by content; it stores every picture as JPEG. */
+const shown = /\.(pdf|jpg)$/i
+
+function isPhoto({ wocf_original_filename: name }: WorkOrderFile): boolean {
+  return /\.jpg$/i.test(name)
+}
+
+type FileProps = { workOrderId: number; file: WorkOrderFile }
+
+function useOpening({ workOrderId, file }: FileProps) {
+  const texts = useTexts(workOrdersTexts)
+  const { wocf_id: fileId, wocf_original_filename: name } = file
+  const query = { fileId, woId: workOrderId, view: 'true' }
+  const { state, open } = useOpenFile(workOrders.calls.download, query, shown.test(name))
+  const hasFailed = state === 'failed'
+  useEffect(() => {
+    if (hasFailed) showToast(texts.fileFailed, 'problem')
+  }, [hasFailed, texts.fileFailed])
+  return { 'aria-label': texts.openFile(name), 'aria-busy': state === 'loading' || undefined, onClick: open }
+}
+
+function OneFile(props: FileProps) {
+  return (
+    <LinkButton data-printed className={styles.file} {...useOpening(props)}>
+      <Icon name="paperclip" size={20} />
+      {props.file.wocf_original_filename}
+    </LinkButton>
+  )
+}
+
+function Photo(props: FileProps) {
+  const { data } = usePhoto(props.workOrderId, props.file.wocf_id)
+  return (
+    <button type="button" data-printed className={styles.photo} {...useOpening(props)}>
+      <span className={styles.picture}>{data ? <Picture blob={data} /> : <Icon name="image" />}</span>
+      {props.file.wocf_original_filename}
+    </button>
+  )
+}
+
+function Picture({ blob }: { blob: Blob }): ReactNode {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address && <img src={address} alt="" />
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { readWorkOrderId, readWorkOrdersAddress } from './address.ts'
+import { closedQuery, monthBefore } from './filters.ts'
+
+const today = '11/22/2026'
+const plain = { tab: 'closed', page: 1, sortField: 'wo_priority', sortOrder: 'DESC' }
+
+it('the closed list starts one month before today', () => {
+  expect(closedQuery({}, today)).toEqual({ ...plain, fromDate: '10/22/2026' })
+  expect(['03/31/2026', '01/15/2026', '12/31/2026', '03/30/2028'].map(monthBefore)).toEqual([
+    '02/28/2026',
+    '12/15/2025',
+    '11/30/2026',
+    '02/29/2028',
+  ])
+})
+
+it('each filter of the closed list is sent only when it is set [work-orders-v053, work-orders-v054, work-orders-v055, work-orders-v056]', () => {
+  expect(closedQuery({ from: '' }, today)).toEqual(plain)
+  expect(closedQuery({ from: '01/02/2026' }, today)).toEqual({ ...plain, fromDate: '01/02/2026' })
+  expect(closedQuery({ from: '', to: '11/01/2026' }, today)).toEqual({ ...plain, toDate: '11/01/2026' })
+  expect(closedQuery({ from: '', status: 7 }, today)).toEqual({ ...plain, status: '7' })
+  expect(closedQuery({ from: '', type: 3 }, today)).toEqual({ ...plain, title: '3' })
+  expect(closedQuery({ from: '', search: 'lamp', hoaId: 4, page: 2 }, today)).toEqual({
+    ...plain,
+    page: 2,
+    hoaId: 4,
+    WorkOrderSearch: { searchValue: 'lamp' },
+  })
+})
+
+it('what makes no sense in an address is dropped', () => {
+  expect(
+    readWorkOrdersAddress({
+      tab: 'shut',
+      hoaId: '-1',
+      from: '02/30/2026',
+      to: 'x',
+      type: 9,
+      status: 1,
+      page: 0,
+      search: ' ',
+    }),
+  ).toEqual({})
+  const sensible = { tab: 'closed', hoaId: 3, from: '', to: '11/01/2026', type: 2, status: 5, page: 2, search: 'a' }
+  expect(readWorkOrdersAddress({ ...sensible, fromCommunitiesPage: true })).toEqual({
+    ...sensible,
+    fromCommunitiesPage: '1',
+  })
+  expect([readWorkOrderId('12'), readWorkOrderId('x'), readWorkOrderId('0')]).toEqual([12, null, null])
+})

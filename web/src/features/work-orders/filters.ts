@@ -1,0 +1,27 @@
+import type { WorkOrdersAddress } from './address.ts'
+
+/** The day one month before a day, both as MM/DD/YYYY; the last day of a shorter month (vendor.txt 2.3). */
+export function monthBefore(day: string): string {
+  const [month = 1, date = 1, year = 2000] = day.split('/').map(Number)
+  const before = new Date(Date.UTC(year, month - 2, 1))
+  const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
+  const parts = [before.getUTCMonth() + 1, Math.min(date, last)].map((part) => String(part).padStart(2, '0'))
+  return `${parts.join('/')}/${before.getUTCFullYear()}`
+}
+
+/** The query of the closed list: each filter is added only when it is set (vendor.txt 5). */
+export function closedQuery(address: WorkOrdersAddress, today: string) {
+  const from = address.from ?? monthBefore(today)
+  return {
+    tab: 'closed' as const,
+    page: address.page ?? 1,
+    sortField: 'wo_priority' as const,
+    sortOrder: 'DESC' as const,
+    ...(address.hoaId && { hoaId: address.hoaId }),
+    ...(from && { fromDate: from }),
+    ...(address.to && { toDate: address.to }),
+    ...(address.status && { status: String(address.status) }),
+    ...(address.type && { title: String(address.type) }),
+    ...(address.search && { WorkOrderSearch: { searchValue: address.search } }),
+  }
+}

@@ -1,0 +1,85 @@
+import { workOrders } from '@porchlight/contract/features/work-orders.ts'
+import { request } from '../../../platform/call/call.ts'
+import { CallFailed } from '../../../platform/call/call-failed.ts'
+import { pauseBefore } from '../../../platform/call/query-client.ts'
+import { session } from '../../../platform/session/session.ts'
+import { fileOf, outbox, type Unsent } from './outbox.ts'
+
+/**
+ * Sends what waits on the device, one after the other and in one window at a time, until the returned function is called. What got no answer is sent again
+ * with growing pauses and whenever the browser is online again: the server stores each key once.
+ */
+export function deliver(personId: number, onSent: () => void): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  let isRunning = false
+  const start = async () => {
+    if (isRunning || signal.aborted) return
+    isRunning = true
+    try {
+      const work = () => sendAll(personId, onSent, signal)
+      await (navigator.locks ? navigator.locks.request(`porchlight work orders ${personId}`, { signal }, work) : work())
+    } catch {
+      // Left while waiting for the lock, or a browser without storage: nothing waits there.
+    } finally {
+      isRunning = false
+    }
+    if (!signal.aborted && (await next(personId).catch(() => undefined))) void start()
+  }
+  const stop = outbox.subscribe(() => void start())
+  void start()
+  return () => {
+    stop()
+    leaving.abort()
+  }
+}
+
+async function next(personId: number): Promise<Unsent | undefined> {
+  return (await outbox.of(personId)).find(({ refusal }) => refusal === undefined)
+}
+
+async function sendAll(personId: number, onSent: () => void, leaving: AbortSignal): Promise<void> {
+  let attempt = 0
+  for (let unsent = await next(personId); unsent && !leaving.aborted; unsent = await next(personId)) {
+    if (session.current()?.loginUserId !== personId) return
+    const outcome = await sendOne(unsent)
+    if (outcome instanceof CallFailed) {
+      await pause(pauseBefore(attempt, outcome), leaving)
+      attempt += 1
+      continue
+    }
+    attempt = 0
+    if (outcome === 'sent') {
+      await outbox.remove(unsent.key)
+      onSent()
+    } else await outbox.put({ ...unsent, refusal: outcome.refusal })
+  }
+}
+
+/** 'sent', why the server refused it, or the failure after which it is tried again. */
+async function sendOne(unsent: Unsent): Promise<'sent' | { refusal: string } | CallFailed> {
+  const { key, vendorId, workOrderId, body, files } = unsent
+  try {
+    const { success, message } = await request(workOrders.calls.postActivity, {
+      query: { vendor_id: vendorId, work_order: workOrderId },
+      body: { ...body, key },
+      files: { 'WorkOrderChangelog[files][]': files.map(fileOf) },
+    })
+    return success ? 'sent' : { refusal: message }
+  } catch (error) {
+    if (error instanceof CallFailed && (error.isPassing || error.status === 401)) return error
+    return { refusal: '' }
+  }
+}
+
+async function pause(milliseconds: number, leaving: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  const done = () => resolve()
+  addEventListener('online', done, { once: true })
+  leaving.addEventListener('abort', done, { once: true })
+  await promise
+  clearTimeout(timer)
+  removeEventListener('online', done)
+  leaving.removeEventListener('abort', done)
+}
