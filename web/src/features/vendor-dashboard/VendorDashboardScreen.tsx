@@ -2,8 +2,8 @@ import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { MessagesInbox } from '../mailbox/public.tsx'
-import { SummaryCards } from './SummaryCards.tsx'
 import { OpenWorkOrders } from '../work-orders/public.tsx'
+import { SummaryCards } from './SummaryCards.tsx'
 import { vendorDashboardTexts } from './texts.ts'
 
 /** The vendors' dashboard: what waits for them, in figures and lists (vendor.txt 2.2). */
