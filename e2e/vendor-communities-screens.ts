@@ -74,6 +74,6 @@ export const vendorCommunitiesScreens: readonly Screen[] = [
     name: 'communities-invited',
     person: 'othervendor',
     address: active,
-    act: (page) => page.getByRole('button', { name: 'Accept invitation' }).waitFor(),
+    act: (page) => page.getByRole('button', { name: 'Accept invitation' }).first().waitFor(),
   },
 ]

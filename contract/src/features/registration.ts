@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
-import { flag, id, text } from '../shared/ids.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
 
 /** Digits of the mailed code (decisions/community.md 32). */
 export const emailCodeLength = 4
@@ -15,6 +15,9 @@ const email = typed(254)
 /** An option of a list. */
 const choice = z.object({ key: z.string(), value: z.string() })
 export type Choice = z.output<typeof choice>
+
+/** Maximum lengths of the fields of a vendor, in characters. */
+export const vendorLimits = { companyName: 120, name: 80, phone: 40 } as const
 
 /** How a registration ended. `jwt` works once, for a minute, and is empty unless readyToLogin. */
 const outcome = z.object({
@@ -180,6 +183,42 @@ export const registration = feature(
           .prefault({}),
       }),
       answer: outcome.extend({ isDigitalDelivery: z.boolean() }),
+    }),
+    vendorInvitation: call({
+      method: 'GET',
+      path: '/auth/vendor-invitation',
+      summary: 'The name of the community whose invite link a vendor opened; empty for an unknown one',
+      access: access.public,
+      addition: true,
+      query: z.object({ hoaId: id }),
+      answer: z.object({ communityName: z.string() }),
+    }),
+    registerVendor: call({
+      method: 'POST',
+      path: '/auth/register-vendor',
+      summary:
+        'Register a business with a verified e-mail, and ask the community of the invite link for a membership; an account with a vendor of this name keeps it',
+      access: access.public,
+      guessable: { account: 'VendorRegistrationForm.email' },
+      addition: true,
+      multipart: z.object({
+        VendorRegistrationForm: z
+          .object({
+            hoaId: optionalId,
+            company_name: typed(vendorLimits.companyName),
+            category: typed(10),
+            fname: typed(vendorLimits.name),
+            lname: typed(vendorLimits.name),
+            phone_number: typed(vendorLimits.phone),
+            email,
+            email_verification: typed(20),
+            password: typed(200),
+            password_repeat: typed(200),
+            agree_tcpp: flag,
+          })
+          .prefault({}),
+      }),
+      answer: outcome,
     }),
     redeemToken: call({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { isStrongPassword, passwordRule } from '@porchlight/contract/shared/passwords.ts'
+import { vendorCategories } from '@porchlight/contract/shared/vendors.ts'
 
 export type Faults = Record<string, string[]>
 
@@ -64,6 +65,37 @@ export function codeFormFaults(form: CodeForm, needsPassword: boolean): Faults {
       : []),
     ...(form.agree_tcpp ? [] : [['agree_tcpp', agreement] as const]),
   ])
+}
+
+export interface VendorForm extends FormPassword {
+  readonly company_name: string
+  readonly category: string
+  readonly fname: string
+  readonly lname: string
+  readonly email: string
+  readonly email_verification: string
+  readonly agree_tcpp: boolean
+}
+
+/** The faults of the registration of a vendor, except those of a wrong code. */
+export function vendorFormFaults(form: VendorForm, needsPassword: boolean): Faults {
+  return byField([
+    ...missing('company_name', form.company_name, 'Company name is required'),
+    ...(readCategory(form.category) ? [] : [['category', 'Category is required'] as const]),
+    ...missing('fname', form.fname, 'First Name is required'),
+    ...missing('lname', form.lname, 'Last Name is required'),
+    ...emailFaults(form.email, 'Email address is required'),
+    ...missing('email_verification', form.email_verification, 'Email validation code is required'),
+    ...(needsPassword
+      ? passwordFaults(form, { missing: 'The password is required', repeatMissing: 'Confirm password is required' })
+      : []),
+    ...(form.agree_tcpp ? [] : [['agree_tcpp', agreement] as const]),
+  ])
+}
+
+/** The number of a category of vendors; undefined for anything else (decisions/vendor.md 17). */
+export function readCategory(typed: string): number | undefined {
+  return Object.keys(vendorCategories).includes(typed) ? Number(typed) : undefined
 }
 
 function emailFaults(email: string, whenMissing: string): Array<readonly [string, string]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { VendorScope } from '../../platform/access/scopes.ts'
+import type { Scope, VendorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { notFound } from '../../platform/http/outcome.ts'
@@ -14,6 +14,7 @@ import {
   removeSavedCommunity,
   saveCommunity,
   todayIn,
+  type VendorPlace,
   writeMembership,
 } from './data.ts'
 import { afterStep, type MembershipStep } from './policy.ts'
@@ -54,19 +55,35 @@ export async function takeStep(
     const after = afterStep(before, step, today)
     if (!after) return false
     await writeMembership(inside, place, after, now)
-    if (asks) await askCommunity(inside, context, communityId, step)
+    if (asks) await askCommunity(inside, context, place, step)
     await context.announce(inside, liveTopic('vendor-communities'), await listUsers(inside))
     return true
   })
 }
 
-async function askCommunity(scope: VendorScope, context: AppContext, communityId: number, step: VendorStep) {
-  const place = { communityId, vendorId: scope.vendorId }
+async function askCommunity(scope: Scope<'any'>, context: AppContext, place: VendorPlace, step: VendorStep) {
   if (!(await findAsked(scope, place))?.emailAddress) {
-    return context.undelivered.note(communityId, 'a request of a vendor')
+    return context.undelivered.note(place.communityId, 'a request of a vendor')
   }
   const level = step.step === 'offer sponsorship' ? step.level : null
-  await queueJob(scope, askJob, { key: `${communityId} ${scope.vendorId} ${level}`, payload: { ...place, level } })
+  await queueJob(scope, askJob, {
+    key: `${place.communityId} ${place.vendorId} ${level}`,
+    payload: { ...place, level },
+  })
+}
+
+/**
+ * Asks a community for a membership of a vendor that just signed up; one that it has already stays as it is. Must run in a transaction.
+ */
+export async function askToJoin(inside: Scope<'any'>, context: AppContext, place: VendorPlace): Promise<void> {
+  const now = context.clock.now()
+  const before = await lockMembership(inside, place, now)
+  const today = before?.today ?? (await todayIn(inside, place.communityId, now))
+  const step = { by: 'vendor', step: 'request' } as const
+  const after = today === undefined ? undefined : afterStep(before, step, today)
+  if (!after) return
+  await writeMembership(inside, place, after, now)
+  await askCommunity(inside, context, place, step)
 }
 
 /** Saves a community. Returns false if it is saved already. @throws HttpError 404 for a community that does not exist. */

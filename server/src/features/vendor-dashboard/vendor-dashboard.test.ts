@@ -5,7 +5,7 @@ import { makeResident, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeEstimateRequest } from '../estimate-requests/make.ts'
 import { makeVendorMembership } from '../vendor-communities/make.ts'
-import { noteView } from '../vendor-profile/public.ts'
+import { makeVendorProfile } from '../vendor-profile/make.ts'
 import { makeWorkOrder } from '../work-orders/make.ts'
 
 const { summary } = vendorDashboard.calls
@@ -52,7 +52,9 @@ it('the figures are those of the vendor: new orders, new requests, and views of 
     [personId, 12],
     [personId, 31],
   ]
-  for (const [viewer, days] of views) await noteView(scope, mine.vendorId, dayBefore(days), viewer)
+  await makeVendorProfile(scope, mine.vendorId, {
+    views: views.map(([viewer, days]) => ({ personId: viewer, day: dayBefore(days) })),
+  })
   expect((await ask(mine.token, mine.vendorId)).body).toEqual({
     newWorkOrders: 2,
     newEstimateRequests: 3,

@@ -54,6 +54,8 @@ export async function makeVendorCommunities({ scope, now }: World, places: Place
   await makeVendorMembership(scope, { communityId: cedar, vendorId: brightSpark, endsOn: dayOf(now, 150) })
   const vendorId = greenleaf
   await makeVendorMembership(scope, { communityId: cedar, vendorId, state: 'pending' })
-  await makeVendorMembership(scope, { communityId: the(made, 'Eagle Point'), vendorId, state: 'invited' })
+  for (const name of ['Eagle Point', 'Prairie Song']) {
+    await makeVendorMembership(scope, { communityId: the(made, name), vendorId, state: 'invited' })
+  }
   await makeVendorMembership(scope, { communityId: the(made, 'Stonegate'), vendorId, endsOn: dayOf(now, -12) })
 }

@@ -27,7 +27,24 @@ export async function enrolPerson(
   scope: Scope<'any'>,
   person: NewPerson,
   home: PropertyPlace,
-  { provenAt, agreedAt }: { provenAt: Date | null; agreedAt: Date | null },
+  proof: Proof,
+): Promise<Enrolled> {
+  const enrolled = await takeAccount(scope, person, proof)
+  await addHome(scope, enrolled.personId, home, proof.provenAt === null)
+  return enrolled
+}
+
+/** When a registration proved its address, and when the person agreed to the terms; null if it did not. */
+interface Proof {
+  readonly provenAt: Date | null
+  readonly agreedAt: Date | null
+}
+
+/** What `enrolPerson` does except adding a home, for a registration that gives something else. Must run in a transaction. */
+export async function takeAccount(
+  scope: Scope<'any'>,
+  person: NewPerson,
+  { provenAt, agreedAt }: Proof,
 ): Promise<Enrolled> {
   const known = await findClaimant(scope, person.email)
   const personId = known ?? (await insertAccount(scope, person, randomBytes(24).toString('base64url'), provenAt))
@@ -36,7 +53,6 @@ export async function enrolPerson(
     await setPassword(scope, personId, person.passwordHash, provenAt)
     await renamePerson(scope, personId, person)
   }
-  await addHome(scope, personId, home, provenAt === null)
   if (agreedAt) await storeAgreement(scope, personId, agreedAt)
   return { personId, hadAccount: known !== undefined, choosesPassword: known === undefined || isTakenOver }
 }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+
+const community = statement(
+  'registration-vendor-community',
+  'any',
+  z.object({ name: z.string() }),
+  'select name from communities where community_id = $1',
+)
+
+/** The name of a community; undefined if there is none. */
+export async function findCommunityName(scope: Scope<'any'>, communityId: number): Promise<string | undefined> {
+  return (await scope.row(community, [communityId]))?.name
+}
+
+const own = statement(
+  'registration-vendor-own',
+  'any',
+  idColumn,
+  `with mine as materialized (
+     select a.vendor_id from person_accesses a where a.person_id = $1 and a.kind = 'vendor'
+   )
+   select v.id from mine m join vendors v on v.id = m.vendor_id where lower(v.company_name) = lower($2) order by v.id limit 1`,
+)
+
+/** The vendor of this name of which the person is a user already. */
+export async function findOwnVendor(
+  scope: Scope<'any'>,
+  personId: number,
+  companyName: string,
+): Promise<number | undefined> {
+  return (await scope.row(own, [personId, companyName]))?.id
+}
+
+const insertVendor = statement(
+  'registration-vendor-insert',
+  'any',
+  idColumn,
+  'insert into vendors (company_name, category, email, phone) values ($1, $2, $3, $4) returning id',
+)
+const insertUser = statement(
+  'registration-vendor-user',
+  'any',
+  noColumns,
+  'insert into vendor_users (vendor_id, person_id) values ($1, $2) on conflict do nothing',
+)
+const grant = statement(
+  'registration-vendor-grant',
+  'any',
+  noColumns,
+  `insert into person_accesses (person_id, kind, vendor_id, before_proof) values ($2, 'vendor', $1, false) on conflict do nothing`,
+)
+
+/** Stores a vendor with its first user, and returns its id. Must run in a transaction. */
+export async function insertVendorOf(
+  scope: Scope<'any'>,
+  personId: number,
+  vendor: { companyName: string; category: number; email: string; phone: string },
+): Promise<number> {
+  const row = await scope.row(insertVendor, [vendor.companyName, vendor.category, vendor.email, vendor.phone])
+  if (!row) throw new Error('the vendor was not stored')
+  await addVendorUser(scope, row.id, personId)
+  return row.id
+}
+
+/** Makes a person a user of a vendor, in the vendor's table and in the person's. Must run in a transaction. */
+export async function addVendorUser(scope: Scope<'any'>, vendorId: number, personId: number): Promise<void> {
+  await scope.rows(insertUser, [vendorId, personId])
+  await scope.rows(grant, [vendorId, personId])
+}
