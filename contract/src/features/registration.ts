@@ -184,15 +184,6 @@ export const registration = feature(
       }),
       answer: outcome.extend({ isDigitalDelivery: z.boolean() }),
     }),
-    vendorInvitation: call({
-      method: 'GET',
-      path: '/auth/vendor-invitation',
-      summary: 'The name of the community whose invite link a vendor opened; empty for an unknown one',
-      access: access.public,
-      addition: true,
-      query: z.object({ hoaId: id }),
-      answer: z.object({ communityName: z.string() }),
-    }),
     registerVendor: call({
       method: 'POST',
       path: '/auth/register-vendor',

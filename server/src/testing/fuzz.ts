@@ -6,7 +6,7 @@ import { noColumns, statement } from '../platform/db/database.ts'
 import type { Received } from './client.ts'
 import { bodySchema, inputSchema } from './sample.ts'
 import { startServer, type TestServer } from './server.ts'
-import { marker, recordMakers, type Stage, setStage } from './stage.ts'
+import { communityName, marker, recordMakers, type Stage, setStage } from './stage.ts'
 
 /** The number of inputs for each call. */
 const runs = Number(process.env.FUZZ_RUNS ?? 1000)
@@ -22,6 +22,9 @@ export const fuzzedCalls: Array<readonly [string, Call]> = Object.values(feature
 
 const forgetGuesses = statement('fuzz-forget-guesses', 'system', noColumns, 'delete from rate_limits')
 
+/** The calls that list all communities by their name, which is not a secret. */
+const listsNames = new Set(['/hoa-vendor-marketplace'])
+
 type Make = (schema: Record<string, any>) => fc.Arbitrary<unknown>
 
 /** Tests every call with generated inputs: no 500, no stack trace, and no data of other people. */
@@ -36,9 +39,10 @@ export function fuzz(sort: string, make: Make): void {
     })
     afterAll(() => server.stop())
 
-    const holds = (answer: Received) => {
+    const holds = (answer: Received, call: Call) => {
       expect(answer.status).toBeLessThan(500)
-      const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+      const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+      const text = listsNames.has(call.path) ? body?.replaceAll(communityName, '') : body
       expect(text).not.toContain(marker)
       expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|select .+ from/i)
     }
@@ -60,7 +64,7 @@ export function fuzz(sort: string, make: Make): void {
         await fc.assert(
           fc.asyncProperty(several(inputs(call)), fc.constantFrom(...tokens), async (sent, token) => {
             const answers = sent.map(({ query, body }) => server.send(call, { token, query, ...(body && { body }) }))
-            for (const answer of await Promise.all(answers)) holds(answer)
+            for (const answer of await Promise.all(answers)) holds(answer, call)
           }),
           { numRuns: runs / atOnce, endOnFailure: true },
         )

@@ -35,6 +35,9 @@ import type { TestServer } from './server.ts'
 /** A text in every record of the victim that no other person may read. */
 export const marker = 'zzzVICTIMzzz'
 
+/** The name of the victim's communities. */
+export const communityName = `Community ${marker}`
+
 const markedMember = { firstName: marker, lastName: marker, email: `${marker}@made.test`, bio: marker } as const
 
 /** Two separate sets of records: the victim's, and those of one stranger of each kind, who tries to read the victim's. */
@@ -56,7 +59,7 @@ export interface Stage {
 
 export async function setStage(server: TestServer): Promise<Stage> {
   const { scope } = server
-  const communityId = await makeCommunity(scope, { name: `Community ${marker}` })
+  const communityId = await makeCommunity(scope, { name: communityName })
   // The address is public: people choose it from a list when they register (community.txt 7).
   const propertyId = await makeProperty(scope, communityId)
   const vendorId = await makeVendor(scope, { companyName: `Vendor ${marker}` })
@@ -134,11 +137,11 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     return String(await makeTeamMember(server.scope, { communityId: victim.communityId, ...markedMember }))
   },
   async 'vendor membership'(server, { victim }) {
-    const communityId = await makeCommunity(server.scope, { name: marker })
+    const communityId = await makeCommunity(server.scope, { name: communityName })
     return String(await makeVendorMembership(server.scope, { communityId, vendorId: victim.vendorId }))
   },
   async 'saved community'(server, { victim }) {
-    const communityId = await makeCommunity(server.scope, { name: marker })
+    const communityId = await makeCommunity(server.scope, { name: communityName })
     return String(await makeSavedCommunity(server.scope, { communityId, vendorId: victim.vendorId }))
   },
   async chat(server, { victim }) {

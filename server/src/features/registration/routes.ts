@@ -5,7 +5,6 @@ import { startSessionByToken } from '../sign-in/public.ts'
 import { registerByCode } from './by-code/actions.ts'
 import { isAccountNumber, registerByForm } from './by-form/actions.ts'
 import { registerVendor } from './by-vendor/actions.ts'
-import { findCommunityName } from './by-vendor/data.ts'
 import { findCode, hasProvenAccount, personOfEmail } from './data.ts'
 import { requestEmailCode, tryEmailCode } from './email-codes/actions.ts'
 import { lookUps, wrongCode } from './limits.ts'
@@ -58,10 +57,6 @@ export const handlers: Handlers<typeof registration.calls> = {
   },
   async registerWithCode({ scope, body, context, client, guessedWrong }) {
     return registerByCode(scope, context, body.HomeownerRegistrationFormRegCode, client, guessedWrong)
-  },
-  async vendorInvitation({ scope, query, context, client }) {
-    await context.allowances.takeFor(lookUps, client)
-    return { communityName: (await findCommunityName(scope, query.hoaId)) ?? '' }
   },
   async registerVendor({ scope, body, context, client, guessedWrong }) {
     return registerVendor(scope, context, body.VendorRegistrationForm, client, guessedWrong)

@@ -73,7 +73,8 @@ async function askCommunity(scope: Scope<'any'>, context: AppContext, place: Ven
 }
 
 /**
- * Asks a community for a membership of a vendor that just signed up; one that it has already stays as it is. Must run in a transaction.
+ * Asks a community for a membership of a vendor that just signed up; one that it has already stays as it is, and an unknown community is
+ * ignored. Must run in a transaction.
  */
 export async function askToJoin(inside: Scope<'any'>, context: AppContext, place: VendorPlace): Promise<void> {
   const now = context.clock.now()

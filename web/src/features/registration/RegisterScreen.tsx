@@ -7,8 +7,9 @@ import { CodeSteps } from './code/CodeSteps.tsx'
 import { FormSteps } from './form/FormSteps.tsx'
 import { type RegisterStart, registerStartOf } from './register-address.ts'
 import { registrationTexts } from './texts.ts'
+import { VendorSteps } from './vendor/VendorSteps.tsx'
 
-/** /Register with its path forms and /Signup: the form, or the steps by code. */
+/** /Register with its path forms and /Signup: the form, the steps by code, or those of a business. */
 export function RegisterScreen() {
   const t = useTexts(registrationTexts)
   const [start, setStart] = useState<RegisterStart | null>(null)
@@ -27,5 +28,6 @@ export function RegisterScreen() {
     }
   }, [])
   if (start?.kind === 'form') return <FormSteps />
+  if (start?.kind === 'vendor') return <VendorSteps hoaId={start.hoaId} />
   return start?.kind === 'code' ? <CodeSteps code={start.code} /> : <LoadingLogo label={t.loading} />
 }

@@ -33,7 +33,7 @@ export function codeFaults({ reg_code, email, agree_tcpp }: CodeValues) {
 }
 
 /** The errors of the second step; an empty box makes the code invalid. */
-export function emailCodeFaults({ email_verification }: CodeValues) {
+export function emailCodeFaults({ email_verification }: Pick<CodeValues, 'email_verification'>) {
   const typed = email_verification.join('')
   return fieldsOf({
     email_verification: !typed ? 'emailCodeRequired' : typed.length < emailCodeLength ? 'invalidEmailCode' : null,
@@ -130,7 +130,7 @@ export function personFaults(values: FormValues) {
 }
 
 /** The errors by field, as keys of texts, in the order of the fields. */
-function fieldsOf<Field extends string, Text extends string>(
+export function fieldsOf<Field extends string, Text extends string>(
   found: Record<Field, Text | null>,
 ): Partial<Record<Field, Text>> {
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null)) as Partial<Record<Field, Text>>

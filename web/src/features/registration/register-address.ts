@@ -1,17 +1,19 @@
 import { pages } from '../../paths.ts'
 
-/** What an address of registration shows: the form, the steps with a code, or a redirect. */
+/** What an address of registration shows: the form, the steps with a code, those of a business, or a redirect. */
 export type RegisterStart =
   | { readonly kind: 'form' }
   | { readonly kind: 'code'; readonly code: string }
+  /** A business, with the community whose invite link it followed. */
+  | { readonly kind: 'vendor'; readonly hoaId: string }
   | { readonly kind: 'elsewhere'; readonly address: string }
 
 /** Longer than any code; limits the value of an address. */
 const maxLength = 64
 
 /**
- * Returns what an address of registration shows (community.txt 2.2, decisions/community.md 28): the steps with a code if the
- * address has one or codes are required, else the form. `dd` is accepted and ignored, because the server knows the delivery
+ * Returns what an address of registration shows (community.txt 2.2, decisions/community.md 28): the steps of a business for an invite
+ * link (decisions/vendor.md 78), the steps with a code if the address has one or codes are required, else the form. `dd` is accepted and ignored, because the server knows the delivery
  * of the invitation.
  */
 export function registerStartOf(
@@ -26,6 +28,8 @@ export function registerStartOf(
     const query = new URLSearchParams({ reg_code: code, ...(dd !== null && { dd }) })
     return { kind: 'elsewhere', address: `${pages.register.path}?${query}` }
   }
+  const hoaId = search.get('hoaId') ?? ''
+  if (page === 'signup' && /^[1-9]\d{0,14}$/.test(hoaId)) return { kind: 'vendor', hoaId }
   if (code) return { kind: 'code', code }
   if (!isCodeRequired) return { kind: 'form' }
   return page === 'signup' ? { kind: 'elsewhere', address: pages.register.path } : { kind: 'code', code: '' }

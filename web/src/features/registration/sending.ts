@@ -3,6 +3,7 @@ import { loginAddress, pages } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
 import type { CodeValues, FormValues } from './form-rules.ts'
+import type { VendorValues } from './vendor/vendor-rules.ts'
 
 const { calls } = registration
 
@@ -36,7 +37,9 @@ export async function sendEmailCode(email: string): Promise<string | null> {
   return success ? null : message
 }
 
-export async function verifyEmailCode(values: CodeValues): Promise<{ success: boolean; existingUser: boolean }> {
+export async function verifyEmailCode(
+  values: Pick<CodeValues, 'email' | 'email_verification'>,
+): Promise<{ success: boolean; existingUser: boolean }> {
   return await request(calls.verifyEmailCode, {
     body: { email: values.email.trim(), code: values.email_verification.join('') },
   })
@@ -68,6 +71,20 @@ export async function registerByForm(values: FormValues): Promise<RegistrationOu
         unknown_account: unknown_account ? 1 : 0,
         agree_tcpp: agree_tcpp ? 1 : 0,
         reg_code: '',
+      },
+    },
+  })
+}
+
+export async function registerVendor(values: VendorValues, hoaId: string): Promise<RegistrationOutcome> {
+  const { email_verification, agree_tcpp, ...rest } = values
+  return await request(calls.registerVendor, {
+    body: {
+      VendorRegistrationForm: {
+        ...rest,
+        hoaId,
+        email_verification: email_verification.join(''),
+        agree_tcpp: agree_tcpp ? 1 : 0,
       },
     },
   })

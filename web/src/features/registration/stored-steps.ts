@@ -18,7 +18,7 @@ export interface StoredSteps<Values> {
  * nothing. Passwords are not stored.
  */
 export const storedSteps = {
-  read<Values extends object>(name: 'form' | 'code', now = Date.now()): StoredSteps<Values> | null {
+  read<Values extends object>(name: 'form' | 'code' | 'vendor', now = Date.now()): StoredSteps<Values> | null {
     try {
       const stored = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
       const isFresh = typeof stored?.at === 'number' && stored.at <= now && now - stored.at < maxAgeMs
@@ -30,7 +30,7 @@ export const storedSteps = {
   },
 
   write<Values extends { readonly password: string; readonly password_repeat: string }>(
-    name: 'form' | 'code',
+    name: 'form' | 'code' | 'vendor',
     { values, ...rest }: StoredSteps<Values> & { readonly values: Values },
     now = Date.now(),
   ): void {
@@ -42,7 +42,7 @@ export const storedSteps = {
     }
   },
 
-  forget(name: 'form' | 'code'): void {
+  forget(name: 'form' | 'code' | 'vendor'): void {
     try {
       sessionStorage.removeItem(prefix + name)
     } catch {

@@ -97,6 +97,20 @@ export const registration = {
   passwordRequired: 'Password is required',
   confirmRequired: 'Confirm Password is required',
 
+  vendorTitle: 'Your business on Porchlight',
+  vendorIntro:
+    'A community invites you. Tell us who you are, prove your email address, and your request to join goes to the community.',
+  companyName: 'Company name',
+  category: 'Category',
+  chooseCategory: 'Choose a category',
+  category1: 'Independent Contractor',
+  category2: 'Company',
+  category4: 'Trade / Contractors',
+  category5: 'Other / Miscellaneous',
+  phoneOptional: 'Phone (optional)',
+  companyRequired: 'Company name is required',
+  categoryRequired: 'Category is required',
+
   requestTitle: 'A registration to look at',
   requestIntro: (name: string, community: string) => `${name} wants to register at ${community}.`,
   name: 'Name',

@@ -99,6 +99,20 @@ export const registration: Translation<typeof english> = {
   passwordRequired: 'Escriba la contraseña',
   confirmRequired: 'Confirme su contraseña',
 
+  vendorTitle: 'Su empresa en Porchlight',
+  vendorIntro:
+    'Una comunidad le invita. Díganos quién es, verifique su correo electrónico y su solicitud de unirse llegará a la comunidad.',
+  companyName: 'Nombre de la empresa',
+  category: 'Categoría',
+  chooseCategory: 'Elija una categoría',
+  category1: 'Contratista independiente',
+  category2: 'Empresa',
+  category4: 'Oficios / Contratistas',
+  category5: 'Otros / Varios',
+  phoneOptional: 'Teléfono (opcional)',
+  companyRequired: 'El nombre de la empresa es obligatorio',
+  categoryRequired: 'La categoría es obligatoria',
+
   requestTitle: 'Un registro por revisar',
   requestIntro: (name, community) => `${name} quiere registrarse en ${community}.`,
   name: 'Nombre',

@@ -15,7 +15,7 @@ import { registrations } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
 import { type Faults, hasFaults, readCategory, vendorFormFaults } from '../policy.ts'
 import { readyOutcome, refusedOutcome } from '../present.ts'
-import { findCommunityName, findOwnVendor, insertVendorOf } from './data.ts'
+import { findOwnVendor, insertVendorOf } from './data.ts'
 
 type Form = BodyOf<typeof registration.calls.registerVendor>['VendorRegistrationForm']
 
@@ -59,9 +59,7 @@ export async function registerVendor(
     const vendorId =
       (await findOwnVendor(inside, personId, companyName)) ??
       (await insertVendorOf(inside, personId, { companyName, category, email, phone: person.phone }))
-    if (form.hoaId !== undefined && (await findCommunityName(inside, form.hoaId)) !== undefined) {
-      await askToJoin(inside, context, { communityId: form.hoaId, vendorId })
-    }
+    if (form.hoaId !== undefined) await askToJoin(inside, context, { communityId: form.hoaId, vendorId })
     if (hadAccount) await context.announce(inside, sessionsTopic, [personId])
     return issueRegistrationToken(inside, personId, now)
   })

@@ -1,18 +1,5 @@
-import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
-
-const community = statement(
-  'registration-vendor-community',
-  'any',
-  z.object({ name: z.string() }),
-  'select name from communities where community_id = $1',
-)
-
-/** The name of a community; undefined if there is none. */
-export async function findCommunityName(scope: Scope<'any'>, communityId: number): Promise<string | undefined> {
-  return (await scope.row(community, [communityId]))?.name
-}
 
 const own = statement(
   'registration-vendor-own',

@@ -8,12 +8,12 @@ import { registrationTexts } from '../texts.ts'
 import styles from './EmailCodeStep.module.css'
 
 type EmailCodeStepProps = {
-  values: CodeValues
-  errors: CodeErrors
+  values: Pick<CodeValues, 'email' | 'email_verification'>
+  errors: Pick<CodeErrors, 'email_verification'>
   problem: string
   busy: boolean
   hasMoved: boolean
-  onChange: (changed: Partial<CodeValues>) => void
+  onChange: (changed: Pick<CodeValues, 'email_verification'>) => void
   onBack: () => void
   onVerify: () => void
   onSendAnother: () => Promise<void>

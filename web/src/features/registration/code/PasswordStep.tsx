@@ -5,13 +5,13 @@ import { StepCard } from '../StepCard.tsx'
 import { registrationTexts } from '../texts.ts'
 
 type PasswordStepProps = {
-  values: CodeValues
-  errors: CodeErrors
+  values: Pick<CodeValues, 'email' | 'password' | 'password_repeat'>
+  errors: Pick<CodeErrors, 'reg_code' | 'password' | 'password_repeat'>
   problem: string
   busy: boolean
   hasMoved: boolean
   home: string
-  onChange: (changed: Partial<CodeValues>) => void
+  onChange: (changed: Partial<Pick<CodeValues, 'password' | 'password_repeat'>>) => void
   onBack: () => void
   onFinish: () => void
 }

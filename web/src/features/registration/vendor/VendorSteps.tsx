@@ -1,0 +1,108 @@
+import type { RegistrationOutcome } from '@porchlight/contract/features/registration.ts'
+import { useEffect, useState } from 'react'
+import { loginAddress } from '../../../paths.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { EmailCodeStep } from '../code/EmailCodeStep.tsx'
+import { PasswordStep } from '../code/PasswordStep.tsx'
+import { emailCodeFaults, passwordFaults } from '../form-rules.ts'
+import { OutcomeDialog } from '../OutcomeDialog.tsx'
+import { addressWithToken, registerVendor, sendEmailCode, verifyEmailCode } from '../sending.ts'
+import { storedSteps } from '../stored-steps.ts'
+import { registrationTexts } from '../texts.ts'
+import { useSteps } from '../use-steps.ts'
+import { BusinessStep } from './BusinessStep.tsx'
+import { noVendorValues, type VendorValues, vendorFaults } from './vendor-rules.ts'
+
+type Field = keyof VendorValues
+
+/** The step that contains a field. */
+const stepOf = (field: Field): number =>
+  field === 'email_verification' ? 2 : field === 'password' || field === 'password_repeat' ? 3 : 1
+
+/** The values of these steps stored before a reload; the link of another community starts again. */
+function storedFor(hoaId: string) {
+  const stored = storedSteps.read<VendorValues>('vendor')
+  return stored?.from === hoaId ? stored : null
+}
+
+/**
+ * A business signs up by the invite link of a community (decisions/vendor.md 78): the business, the mailed code, and a password, which a
+ * person with an account has already.
+ */
+export function VendorSteps({ hoaId }: { hoaId: string }) {
+  const t = useTexts(registrationTexts)
+  const [stored] = useState(() => storedFor(hoaId))
+  const { step, setStep, shared, clearErrors, show, inWords, firstOf, runBusy, goBack } = useSteps<Field>(
+    stepOf,
+    stored?.step,
+  )
+  const [values, setValues] = useState<VendorValues>({ ...noVendorValues, ...stored?.values })
+  const [mailedTo, setMailedTo] = useState(stored?.mailedTo ?? '')
+  const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
+
+  useEffect(() => storedSteps.write('vendor', { step, values, from: hoaId, mailedTo }), [step, values, hoaId, mailedTo])
+
+  function change(changed: Partial<VendorValues>) {
+    setValues((now) => ({ ...now, ...changed }))
+    clearErrors(changed)
+  }
+
+  async function sendCode() {
+    const refusal = await sendEmailCode(values.email)
+    if (refusal !== null) return show({ email: refusal })
+    setMailedTo(values.email.trim())
+    setValues((now) => ({ ...now, email_verification: noVendorValues.email_verification }))
+    return false
+  }
+
+  const next = () =>
+    runBusy(async () => {
+      if (show(inWords(vendorFaults(values)))) return
+      if (mailedTo !== values.email.trim() && (await sendCode())) return
+      setStep(2)
+    })
+
+  const verify = () =>
+    runBusy(async () => {
+      if (show(inWords(emailCodeFaults(values)))) return
+      const { success, existingUser } = await verifyEmailCode(values)
+      if (!success) show({ email_verification: t.invalidEmailCode })
+      else if (existingUser) await send()
+      else setStep(3)
+    })
+
+  async function send() {
+    const result = await registerVendor(values, hoaId)
+    if (result.success) storedSteps.forget('vendor')
+    if (result.success && result.readyToLogin) location.replace(addressWithToken(result.jwt, false))
+    else if (result.success || !result.validation) setOutcome(result)
+    else show(firstOf(result.validation))
+  }
+
+  const finish = () =>
+    runBusy(async () => {
+      if (!show(inWords(passwordFaults(values)))) await send()
+    })
+
+  const given = { ...shared, values, onChange: change }
+  return (
+    <>
+      {step === 1 && <BusinessStep {...given} onNext={() => void next()} />}
+      {step === 2 && (
+        <EmailCodeStep
+          {...given}
+          onBack={goBack}
+          onVerify={() => void verify()}
+          onSendAnother={() => runBusy(async () => void (await sendCode()))}
+        />
+      )}
+      {step === 3 && <PasswordStep {...given} home="" onBack={goBack} onFinish={() => void finish()} />}
+      {outcome && (
+        <OutcomeDialog
+          outcome={outcome}
+          onClose={() => (outcome.success ? location.assign(loginAddress()) : setOutcome(null))}
+        />
+      )}
+    </>
+  )
+}

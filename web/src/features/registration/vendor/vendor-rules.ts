@@ -1,0 +1,36 @@
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { type CodeValues, fieldsOf, noCodeValues } from '../form-rules.ts'
+
+/** What a business types to sign up. */
+export interface VendorValues extends Omit<CodeValues, 'reg_code'> {
+  readonly company_name: string
+  readonly category: string
+  readonly fname: string
+  readonly lname: string
+  readonly phone_number: string
+}
+
+export type VendorErrors = Partial<Record<keyof VendorValues, string>>
+
+const { reg_code: _code, ...proof } = noCodeValues
+
+export const noVendorValues: VendorValues = {
+  ...proof,
+  company_name: '',
+  category: '',
+  fname: '',
+  lname: '',
+  phone_number: '',
+}
+
+/** The errors of the first step: the business and the person. */
+export function vendorFaults(values: VendorValues) {
+  return fieldsOf({
+    company_name: values.company_name.trim() ? null : 'companyRequired',
+    category: values.category ? null : 'categoryRequired',
+    fname: values.fname.trim() ? null : 'firstNameRequired',
+    lname: values.lname.trim() ? null : 'lastNameRequired',
+    email: !values.email.trim() ? 'emailAddressRequired' : isEmailAddress(values.email) ? null : 'invalidEmail',
+    agree_tcpp: values.agree_tcpp ? null : 'mustAgree',
+  })
+}
