@@ -4,23 +4,6 @@ import { list, success } from '../shared/answers.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 
-/** The statuses of an estimate request, in the order of the choices (vendor.txt 4, 5); 4 is reserved. */
-export const estimateStatuses = { new: 1, inProgress: 5, approved: 2, declined: 3 } as const
-export type EstimateStatus = (typeof estimateStatuses)[keyof typeof estimateStatuses]
-
-/** The labels of the statuses on the wire, in the order in which they are offered. */
-export const estimateStatusLabels: ReadonlyMap<EstimateStatus, string> = new Map([
-  [estimateStatuses.new, 'New'],
-  [estimateStatuses.inProgress, 'In Progress'],
-  [estimateStatuses.approved, 'Approved'],
-  [estimateStatuses.declined, 'Declined'],
-])
-
-/** Whether a request is in the Open tab; the others are in the Completed one (decisions/vendor.md 57). */
-export function isOpenEstimate(status: number): boolean {
-  return status === estimateStatuses.new || status === estimateStatuses.inProgress
-}
-
 /** What a vendor posts in the activity log (vendor.txt 5); 1 is of the server's own entries (decisions/vendor.md 50). */
 export const estimateActivityTypes = {
   2: 'Estimate Revision',
@@ -31,12 +14,6 @@ export const estimateActivityTypes = {
   7: 'Action Request',
 } as const
 export type EstimateActivityType = keyof typeof estimateActivityTypes
-
-/** The status that a type of activity sets, whatever was chosen (vendor.txt 4). */
-export const forcedStatuses: Readonly<Partial<Record<number, EstimateStatus>>> = {
-  3: estimateStatuses.approved,
-  4: estimateStatuses.declined,
-}
 
 /** What the server's own entries of the log say happened. 'activity' is what a vendor posted. */
 export const estimateEvents = ['submitted', 'status', 'estimate', 'activity', 'withdrawn', 'removed'] as const

@@ -1,8 +1,5 @@
-import {
-  type ContactMethod,
-  contactMethods,
-  type EstimateStatus,
-} from '@porchlight/contract/features/estimate-requests.ts'
+import { type ContactMethod, contactMethods } from '@porchlight/contract/features/estimate-requests.ts'
+import type { EstimateStatus } from '@porchlight/contract/shared/estimate-statuses.ts'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { firstStep, type LogLine } from './request-state.ts'

@@ -4,12 +4,11 @@ import {
   type EstimateActivity,
   type EstimateRequest,
   estimateActivityTypes,
-  estimateStatuses,
-  estimateStatusLabels,
   type ListedEstimateRequest,
   type OwnEstimateRequest,
 } from '@porchlight/contract/features/estimate-requests.ts'
 import { formatDate } from '@porchlight/contract/shared/dates.ts'
+import { estimateStatuses, estimateStatusLabels } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { formatMoment } from '@porchlight/contract/shared/moments.ts'
 import type { ActivityRow, ListedRow, OwnRow, RequestRow } from './data.ts'
 

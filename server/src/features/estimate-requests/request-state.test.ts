@@ -1,4 +1,4 @@
-import { estimateStatusLabels, isOpenEstimate } from '@porchlight/contract/features/estimate-requests.ts'
+import { estimateStatusLabels, isOpenEstimate } from '@porchlight/contract/shared/estimate-statuses.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstStep, type RequestAction, type RequestState, stepOf } from './request-state.ts'

@@ -1,12 +1,11 @@
+import { type EstimateEvent, estimateActivityTypes } from '@porchlight/contract/features/estimate-requests.ts'
 import {
-  type EstimateEvent,
   type EstimateStatus,
-  estimateActivityTypes,
   estimateStatuses,
   estimateStatusLabels,
   forcedStatuses,
   isOpenEstimate,
-} from '@porchlight/contract/features/estimate-requests.ts'
+} from '@porchlight/contract/shared/estimate-statuses.ts'
 
 const { inProgress, declined } = estimateStatuses
 const submitted = estimateStatuses.new

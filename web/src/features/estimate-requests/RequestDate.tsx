@@ -1,4 +1,5 @@
-import { estimateStatuses, type ListedEstimateRequest } from '@porchlight/contract/features/estimate-requests.ts'
+import type { ListedEstimateRequest } from '@porchlight/contract/features/estimate-requests.ts'
+import { estimateStatuses } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { NearDay } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import styles from './RequestDate.module.css'

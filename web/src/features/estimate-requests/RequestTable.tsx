@@ -1,4 +1,5 @@
-import { isOpenEstimate, type ListedEstimateRequest } from '@porchlight/contract/features/estimate-requests.ts'
+import type { ListedEstimateRequest } from '@porchlight/contract/features/estimate-requests.ts'
+import { isOpenEstimate } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { pathTo } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'

@@ -1,4 +1,4 @@
-import { estimateStatuses } from '@porchlight/contract/features/estimate-requests.ts'
+import { estimateStatuses } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { Tag } from '../../ui/Tag.tsx'

@@ -1,4 +1,5 @@
-import { estimateLimits, estimateStatuses } from '@porchlight/contract/features/estimate-requests.ts'
+import { estimateLimits } from '@porchlight/contract/features/estimate-requests.ts'
+import { estimateStatuses } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { CommunityScope, PersonScope } from '../../../platform/access/scopes.ts'

@@ -1,4 +1,5 @@
-import { type EstimateRequest, isOpenEstimate } from '@porchlight/contract/features/estimate-requests.ts'
+import type { EstimateRequest } from '@porchlight/contract/features/estimate-requests.ts'
+import { isOpenEstimate } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { useState } from 'react'
 import { pages } from '../../../paths.ts'
 import { isGone } from '../../../platform/call/call-failed.ts'

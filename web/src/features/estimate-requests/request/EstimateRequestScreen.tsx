@@ -1,4 +1,5 @@
-import { type EstimateRequestDetails, isOpenEstimate } from '@porchlight/contract/features/estimate-requests.ts'
+import type { EstimateRequestDetails } from '@porchlight/contract/features/estimate-requests.ts'
+import { isOpenEstimate } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { lazy, Suspense, useState } from 'react'
 import { pages } from '../../../paths.ts'
 import { isGone } from '../../../platform/call/call-failed.ts'

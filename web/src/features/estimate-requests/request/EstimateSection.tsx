@@ -1,4 +1,5 @@
-import { type Estimate, type EstimateRequest, isOpenEstimate } from '@porchlight/contract/features/estimate-requests.ts'
+import type { Estimate, EstimateRequest } from '@porchlight/contract/features/estimate-requests.ts'
+import { isOpenEstimate } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../platform/texts/catalogue.ts'

@@ -3,9 +3,8 @@ import {
   estimateFiles,
   estimateLimits,
   estimateRequests,
-  estimateStatusLabels,
-  forcedStatuses,
 } from '@porchlight/contract/features/estimate-requests.ts'
+import { estimateStatusLabels, forcedStatuses } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { PostActivityDialog } from '../../../platform/activity/PostActivityDialog.tsx'
 import { request } from '../../../platform/call/call.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
