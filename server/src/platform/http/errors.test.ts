@@ -47,3 +47,15 @@ it('a client that disconnects while it sends its body is not an error of the ser
   expect((await fetch(`http://127.0.0.1:${port}/broken`, { method: 'POST' })).status).toBe(500)
   expect(lines).toHaveLength(1)
 })
+
+it('answers errors in the language of the request', async () => {
+  const { port } = await listening()
+  const asked = async (language: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/broken`, {
+      method: 'POST',
+      headers: { 'accept-language': language },
+    })
+    return ((await answer.json()) as { error: string }).error
+  }
+  expect([await asked('en-US'), await asked('es-MX')]).toEqual(['Something went wrong.', 'Algo salió mal.'])
+})

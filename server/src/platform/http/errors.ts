@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../db/database.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 import { headersFor } from './headers.ts'
 import { HttpError } from './outcome.ts'
+import { inSpanish } from './say.ts'
 
 /** Answers errors as plain JSON with the request's id. The details of an unexpected error are logged and not sent. */
 export function answerErrors(app: FastifyInstance): void {
@@ -51,9 +53,10 @@ function statusOf(error: FastifyError): number {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, error: string): FastifyReply {
+  const isSpanish = acceptedLanguage(request.headers['accept-language']) === 'es'
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error, requestId: request.id }))
+    .send(JSON.stringify({ error: isSpanish ? inSpanish(error) : error, requestId: request.id }))
 }

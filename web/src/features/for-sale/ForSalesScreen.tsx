@@ -8,6 +8,7 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnSearch } from '../../ui/ColumnSearch.tsx'
+import { useProfile } from '../my-account/public.tsx'
 import { readListingsAddress } from './address.ts'
 import { categoryAt, categoryPath, useCategories } from './categories.ts'
 import { ListingGrid } from './ListingGrid.tsx'
@@ -27,6 +28,8 @@ export function ForSalesScreen() {
   const { column, search, saved } = address
   const showsOwn = category === undefined && !saved && !isPreview
   const own = useOwnListings(hoaId ?? 0, address, showsOwn && hoaId !== null)
+  const isListing = address.newListing !== undefined && !isPreview
+  const profile = useProfile(isListing)
   if (hoaId === null) return null
   const searched = { column, search, saved }
   return (
@@ -66,11 +69,11 @@ export function ForSalesScreen() {
       )}
       {/* It waits for the own listings, so that it is not moved by them. */}
       <ListingGrid hoaId={hoaId} category={category} address={address} hidden={showsOwn && own.isPending} />
-      {address.newListing && !isPreview && (
+      {isListing && !profile.isPending && (
         <Suspense>
           <ListingDialog
             hoaId={hoaId}
-            phone={own.data?.items[0]?.hl_contact_phone ?? ''}
+            phone={profile.data?.user_phone_number ?? ''}
             onClose={() => go({ ...address, newListing: undefined }, { replace: true })}
           />
         </Suspense>

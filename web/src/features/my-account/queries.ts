@@ -7,9 +7,10 @@ import type { SaveAnswer } from '../../platform/saving/AnswerDialog.tsx'
 /** Under the topic of the account, so that what another window or device saved is shown at once. */
 const profileKey = ['account', 'profile'] as const
 
-/** The person's own profile. */
-export function useProfile() {
+/** The person's own profile, once it is `wanted`. */
+export function useProfile(wanted = true) {
   return useQuery({
+    enabled: wanted,
     queryKey: profileKey,
     queryFn: async ({ signal }) => (await request(accounts.calls.account, { signal })).userModel,
   })
