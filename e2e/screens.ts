@@ -6,6 +6,7 @@ import { forumScreens } from './forum-screens.ts'
 import { groupScreens } from './group-screens.ts'
 import { householdScreens } from './household-screens.ts'
 import { listingScreens } from './listing-screens.ts'
+import { marketplaceScreens } from './marketplace-screens.ts'
 import { paperScreens } from './paper-screens.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
@@ -76,6 +77,7 @@ export const screens: readonly Screen[] = [
   ...forumScreens,
   ...settingsScreens,
   ...listingScreens,
+  ...marketplaceScreens,
   ...groupScreens,
   ...vendorCommunitiesScreens,
   { name: 'terms-update', person: 'terms', address: '/Home' },

@@ -14,6 +14,7 @@ import { makeGroups } from './groups.ts'
 import { makeHome } from './home.ts'
 import { makeDirectory } from './listings.ts'
 import { makeMail } from './mail.ts'
+import { makeMarketplace } from './marketplace.ts'
 import { makeNewsItems } from './news.ts'
 import { makeNotifications } from './notifications.ts'
 import { makePayments } from './payments.ts'
@@ -52,6 +53,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       const violationIds = await makeViolations(world, places)
       await makeTeams(world, places)
       await makeVendorCommunities(world, places)
+      await makeMarketplace(world, places)
       await makeDirectory(world, places)
       await makeSettings(world, places)
       const eventIds = await makeEvents(world, places)

@@ -15,6 +15,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { GoLink } from '../../ui/Link.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -62,7 +63,19 @@ export function MarketplaceScreen() {
         )
       }
     >
-      <ChipLinks label={texts.menu} links={isPreview ? views.slice(0, 1) : views} follow={follow} />
+      {!isPreview && (
+        <nav aria-label={texts.menu}>
+          <ul className={styles.menu}>
+            {views.map(({ href, label, isCurrent }) => (
+              <li key={href}>
+                <a href={href} aria-current={isCurrent ? 'page' : undefined} onClick={follow(href)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {show === 'history' && !isPreview ? (
         <History hoaId={hoaId} />
       ) : (
@@ -210,7 +223,9 @@ function CopyInvite({ hoaId }: { hoaId: number }) {
 /** The vendors that the person asked for an estimate, wrote to or reviewed, the latest first. */
 function History({ hoaId }: { hoaId: number }): ReactNode {
   const texts = useTexts(marketplaceTexts)
+  const follow = useFollow()
   const query = useVendorHistory(hoaId)
+  const requests = pages.vendorHistory.path
   return (
     <QueryList
       query={query}
@@ -220,7 +235,15 @@ function History({ hoaId }: { hoaId: number }): ReactNode {
       empty={<EmptyState drawing="house" text={texts.noHistory} />}
     >
       {(vendors) => (
-        <Section title={texts.history} className={styles.part}>
+        <Section
+          title={texts.history}
+          className={styles.part}
+          aside={
+            <GoLink href={requests} onClick={follow(requests)}>
+              {texts.yourRequests}
+            </GoLink>
+          }
+        >
           <Rows aria-label={texts.history}>
             <EachItem items={vendors} keyOf={({ ve_id }) => ve_id}>
               {(vendor) => <MetRow vendor={vendor} />}

@@ -45,6 +45,7 @@ export const marketplace = {
   asked: 'Estimate requested',
   wrote: 'Message sent',
   reviewed: 'Reviewed',
+  yourRequests: 'Your Requests',
   notListed: 'No longer in the marketplace',
 
   back: 'Back to vendors',

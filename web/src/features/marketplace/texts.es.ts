@@ -45,6 +45,7 @@ export const marketplace = {
   asked: 'Presupuesto pedido',
   wrote: 'Mensaje enviado',
   reviewed: 'Reseñado',
+  yourRequests: 'Sus solicitudes',
   notListed: 'Ya no está entre los proveedores',
 
   back: 'Volver a los proveedores',

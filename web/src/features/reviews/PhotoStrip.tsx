@@ -32,7 +32,7 @@ export function PhotoStrip({ vendorId, label, photos, most = photos.length }: Ph
             <button
               type="button"
               className={styles.photo}
-              aria-label={texts.openPhoto(at + 1)}
+              aria-label={texts.openPhoto(at + 1, label)}
               onClick={() => setOpen(at)}
             >
               <Picture src={thumbnail} {...{ width, height, placeholder }} alt="" />

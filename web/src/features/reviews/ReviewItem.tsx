@@ -36,6 +36,17 @@ export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemP
               {review.isEdited && <span>{texts.edited}</span>}
             </p>
           </div>
+          {!isOwn && may.onReport && (
+            <Button
+              variant="quiet"
+              icon="flag"
+              className={styles.report}
+              aria-label={texts.reportOf(name)}
+              onClick={may.onReport}
+            >
+              {texts.report}
+            </Button>
+          )}
         </header>
         <p className={styles.text}>{review.vrev_description}</p>
         {photos.length > 0 && <PhotoStrip vendorId={vendorId} label={texts.photosOf(name)} photos={photos} />}
@@ -61,13 +72,13 @@ export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemP
             </Button>
           )}
           {may.onAnswer && (
-            <Button variant="plain" icon="reply" onClick={may.onAnswer}>
+            <Button
+              variant="plain"
+              icon="reply"
+              aria-label={(answer ? texts.editAnswerTo : texts.answerTo)(name)}
+              onClick={may.onAnswer}
+            >
               {answer ? texts.editAnswer : texts.answer}
-            </Button>
-          )}
-          {!isOwn && may.onReport && (
-            <Button variant="quiet" icon="flag" onClick={may.onReport}>
-              {texts.report}
             </Button>
           )}
         </div>

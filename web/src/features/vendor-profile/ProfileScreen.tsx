@@ -8,8 +8,8 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useVendor, VendorView } from '../marketplace/public.tsx'
 import { vendorProfileTexts } from './texts.ts'
 
-const AboutDialog = lazy(async () => ({ default: (await import('./ProfileDialogs.tsx')).AboutDialog }))
-const OverviewDialog = lazy(async () => ({ default: (await import('./ProfileDialogs.tsx')).OverviewDialog }))
+const AboutDialog = lazy(async () => ({ default: (await import('./AboutDialog.tsx')).AboutDialog }))
+const OverviewDialog = lazy(async () => ({ default: (await import('./OverviewDialog.tsx')).OverviewDialog }))
 const PortfolioDialog = lazy(async () => ({ default: (await import('./PortfolioDialog.tsx')).PortfolioDialog }))
 const LogoDialog = lazy(async () => ({ default: (await import('./LogoDialog.tsx')).LogoDialog }))
 

@@ -33,8 +33,6 @@ export const vendorProfile = {
   wentWrong: 'Something went wrong.',
 
   logo: 'Logo',
-  chooseLogo: 'Choose a picture',
-  removeLogo: 'Remove the logo',
   logoHint: 'It is cut to a square.',
 
   formPhotos: 'Images',

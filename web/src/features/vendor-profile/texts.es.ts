@@ -33,8 +33,6 @@ export const vendorProfile = {
   wentWrong: 'Algo salió mal.',
 
   logo: 'Logotipo',
-  chooseLogo: 'Elegir una imagen',
-  removeLogo: 'Quitar el logotipo',
   logoHint: 'Se recorta en forma cuadrada.',
 
   formPhotos: 'Imágenes',

@@ -1,42 +1,13 @@
 import type { VendorDetails } from '@porchlight/contract/features/marketplace.ts'
-import { profileLimits, vendorProfile } from '@porchlight/contract/features/vendor-profile.ts'
+import { profileLimits } from '@porchlight/contract/features/vendor-profile.ts'
 import { responseTimes } from '@porchlight/contract/shared/vendors.ts'
-import type { ReactNode } from 'react'
-import { request } from '../../platform/call/call.ts'
-import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
+import { Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useRefreshProfile } from './queries.ts'
+import { ProfileDialog } from './ProfileDialog.tsx'
 import { vendorProfileTexts } from './texts.ts'
 
-type DialogProps = { vendor: VendorDetails; onClose: () => void }
-
-/** Changes the text about the vendor. */
-export function AboutDialog({ vendor, onClose }: DialogProps) {
-  const texts = useTexts(vendorProfileTexts)
-  return (
-    <ProfileDialog
-      title={texts.editAbout}
-      vendor={vendor}
-      part="about"
-      start={{ ve_description: vendor.ve_description }}
-      labels={{ ve_description: texts.description }}
-      onClose={onClose}
-    >
-      <TextArea
-        name="ve_description"
-        label={texts.description}
-        hint={texts.addAbout}
-        rows={9}
-        maxLength={profileLimits.description}
-        data-autofocus
-      />
-    </ProfileDialog>
-  )
-}
-
 /** Changes what the overview shows. */
-export function OverviewDialog({ vendor, onClose }: DialogProps) {
+export function OverviewDialog({ vendor, onClose }: { vendor: VendorDetails; onClose: () => void }) {
   const texts = useTexts(vendorProfileTexts)
   const times = Object.keys(responseTimes).map((key) => ({
     value: key,
@@ -106,45 +77,5 @@ export function OverviewDialog({ vendor, onClose }: DialogProps) {
       <TextField name="ve_licence" label={texts.licence} maxLength={profileLimits.licence} />
       <TextField name="ve_licensed_until" type="date" label={texts.licensedUntil} hint={texts.lastDayHint} />
     </ProfileDialog>
-  )
-}
-
-type Values = Readonly<Record<`ve_${string}`, string>>
-
-type ProfileDialogProps = DialogProps & {
-  title: string
-  part: string
-  start: Values
-  /** The names of the fields, for when another user of the vendor changed them meanwhile. */
-  labels: Readonly<Record<string, string>>
-  children: ReactNode
-}
-
-function ProfileDialog({ title, vendor, part, start, labels, onClose, children }: ProfileDialogProps) {
-  const texts = useTexts(vendorProfileTexts)
-  const refresh = useRefreshProfile()
-  return (
-    <FormDialog<Record<string, string>>
-      title={title}
-      submitLabel={texts.save}
-      draftName={`vendor profile ${vendor.ve_id} ${part}`}
-      start={{ ...start }}
-      edit={{
-        stored: vendor,
-        fields: Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label }])),
-      }}
-      send={(body, sending, version) =>
-        request(vendorProfile.calls.updateProfile, {
-          ...sending,
-          query: { vendor_id: vendor.ve_id },
-          body: { ...body, version: version ?? undefined },
-        })
-      }
-      onSaved={refresh}
-      onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
-    >
-      {children}
-    </FormDialog>
   )
 }

@@ -1,0 +1,63 @@
+import { makeReview } from '../../features/reviews/make.ts'
+import { makeVendorProfile } from '../../features/vendor-profile/make.ts'
+import { demoAccounts } from './accounts.ts'
+import { neighbours } from './neighbours.ts'
+import type { Writer } from './prose/forums.ts'
+import { reviewProse, vendorProse } from './prose/vendors.ts'
+import { vendorLogo, vendorPhoto } from './vendor-pictures.ts'
+import type { DemoVendor } from './vendors.ts'
+import { ago, type Places, the, type World } from './world.ts'
+
+/** The profiles, portfolios and reviews of the vendors of Maple Ridge, and who looked at Bright Spark Electric this month. */
+export async function makeMarketplace(world: World, places: Places): Promise<void> {
+  const { scope } = world
+  const dayIn = (days: number | undefined) => (days === undefined ? null : ago(world, -days).toISOString().slice(0, 10))
+  for (const [name, vendorId] of Object.entries(places.vendors) as [DemoVendor, number][]) {
+    const prose = vendorProse[name]
+    const views = places.neighbours.slice(0, name === 'brightSpark' ? 26 : 0)
+    await makeVendorProfile(scope, vendorId, {
+      description: prose.text,
+      services: prose.services,
+      phone: prose.phone,
+      website: prose.website ?? '',
+      areasServed: prose.areas ?? '',
+      foundedYear: prose.founded ?? null,
+      responseTime: prose.responseTime ?? null,
+      insurer: prose.insurer ?? '',
+      insuredUntil: dayIn(prose.insuredFor),
+      licence: prose.licence ?? '',
+      licensedUntil: dayIn(prose.licensedFor),
+      logoFileKey: await vendorLogo(world, name),
+      portfolio: await Promise.all((prose.portfolio ?? []).map((picture) => vendorPhoto(world, picture))),
+      views: views.map(({ personId }, at) => ({ personId, day: dayIn(-(at % 25)) ?? '' })),
+    })
+    for (const { by, stars, days, text, photos = [], answer } of reviewProse[name] ?? []) {
+      const author = writerOf(places, by)
+      const createdAt = ago(world, days, 2)
+      await makeReview(scope, {
+        vendorId,
+        communityId: places.communities.maple,
+        authorPersonId: author.personId,
+        authorName: author.name,
+        rating: stars,
+        description: text,
+        createdAt,
+        photos: await Promise.all(photos.map((photo) => vendorPhoto(world, photo))),
+        ...(answer && {
+          answer: {
+            text: answer,
+            byPersonId: the(places.people, 'vendor@demo.test'),
+            at: new Date(createdAt.getTime() + 86_400_000),
+          },
+        }),
+      })
+    }
+  }
+}
+
+function writerOf(places: Places, by: Writer): { personId: number; name: string } {
+  const found = typeof by === 'number' ? neighbours[by] : demoAccounts.find(({ email }) => email === by)
+  const personId = typeof by === 'number' ? places.neighbours[by]?.personId : the(places.people, by)
+  if (!found || personId === undefined) throw new Error(`the demo world has no ${by}`)
+  return { personId, name: `${found.firstName} ${found.lastName}` }
+}

@@ -1,0 +1,51 @@
+import type { VendorDetails } from '@porchlight/contract/features/marketplace.ts'
+import { vendorProfile } from '@porchlight/contract/features/vendor-profile.ts'
+import type { ReactNode } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useRefreshProfile } from './queries.ts'
+import { vendorProfileTexts } from './texts.ts'
+
+type Values = Readonly<Record<`ve_${string}`, string>>
+
+type ProfileDialogProps = {
+  vendor: VendorDetails
+  onClose: () => void
+  title: string
+  part: string
+  start: Values
+  /** The names of the fields, for when another user of the vendor changed them meanwhile. */
+  labels: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
+/** A form of a part of the profile; the other parts stay as they are. */
+export function ProfileDialog({ title, vendor, part, start, labels, onClose, children }: ProfileDialogProps) {
+  const texts = useTexts(vendorProfileTexts)
+  const refresh = useRefreshProfile()
+  return (
+    <FormDialog<Record<string, string>>
+      title={title}
+      submitLabel={texts.save}
+      draftName={`vendor profile ${vendor.ve_id} ${part}`}
+      start={{ ...start }}
+      edit={{
+        stored: vendor,
+        fields: Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label }])),
+      }}
+      send={(body, sending, version) =>
+        request(vendorProfile.calls.updateProfile, {
+          ...sending,
+          query: { vendor_id: vendor.ve_id },
+          body: { ...body, version: version ?? undefined },
+        })
+      }
+      onSaved={refresh}
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      {children}
+    </FormDialog>
+  )
+}
