@@ -73,7 +73,7 @@ export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemP
           )}
           {may.onAnswer && (
             <Button
-              variant="plain"
+              variant="quiet"
               icon="reply"
               aria-label={(answer ? texts.editAnswerTo : texts.answerTo)(name)}
               onClick={may.onAnswer}
