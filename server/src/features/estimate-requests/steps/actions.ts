@@ -10,6 +10,7 @@ import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../../accounts/public.ts'
+import { noteVendorContact } from '../../marketplace/public.ts'
 import type { RequestPlace } from '../data.ts'
 import { firstStep, type LogLine, type RequestAction, stepOf } from '../request-state.ts'
 import { estimateRequestsTexts } from '../texts.ts'
@@ -52,6 +53,7 @@ export async function addRequest(
       id = place.id
       for (const one of files) await addFileTo(inside, place, null, one)
       const by = { personId, personName: given.createdByName, isOfVendor: false }
+      await noteVendorContact(inside, { personId, vendorId: given.vendorId, kind: 'estimate', at: createdAt })
       const entryId = await addEntry(inside, place, { ...firstStep.line, ...by, happenedAt: createdAt, createdAt })
       const { requestedByName: name, servicesRequested: services } = given
       await tellVendor(inside, context, place, {

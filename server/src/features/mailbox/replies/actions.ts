@@ -5,6 +5,7 @@ import { liveTopic } from '../../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import type { UploadRule } from '../../../platform/files/uploads.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { noteVendorContact } from '../../marketplace/public.ts'
 import { sendMessage } from '../sending/actions.ts'
 import type { Recipient } from '../sending/data.ts'
 import { findSender, isOfHousehold, type ReplyTarget, readersOfVendor } from './data.ts'
@@ -51,6 +52,11 @@ export async function sendReply(
       recipients,
       { notify: target.senderEmail },
     )
+    const { communityId, senderVendorId: vendorId } = target
+    if (vendorId !== null && target.propertyId !== null) {
+      const contact = { personId: scope.personId, vendorId, kind: 'message', at: context.clock.now() } as const
+      await noteVendorContact(inside.inCommunity(communityId), contact)
+    }
     const readers = recipients.map((one) => one.personId)
     await context.announce(inside, liveTopic('mailbox'), readers)
     return true
