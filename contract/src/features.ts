@@ -37,6 +37,7 @@ import { terms } from './features/terms.ts'
 import { vendorCommunities } from './features/vendor-communities.ts'
 import { vendorDashboard } from './features/vendor-dashboard.ts'
 import { vendorProfile } from './features/vendor-profile.ts'
+import { vendorUsers } from './features/vendor-users.ts'
 import { violations } from './features/violations.ts'
 import { workOrders } from './features/work-orders.ts'
 
@@ -81,6 +82,7 @@ export const features = {
   vendorCommunities,
   vendorDashboard,
   vendorProfile,
+  vendorUsers,
   violations,
   workOrders,
 } as const

@@ -39,6 +39,7 @@ import { handlers as terms } from './features/terms/routes.ts'
 import { handlers as vendorCommunities } from './features/vendor-communities/routes.ts'
 import { handlers as vendorDashboard } from './features/vendor-dashboard/routes.ts'
 import { handlers as vendorProfile } from './features/vendor-profile/routes.ts'
+import { handlers as vendorUsers } from './features/vendor-users/routes.ts'
 import { handlers as violations } from './features/violations/routes.ts'
 import { handlers as workOrders } from './features/work-orders/routes.ts'
 import { type ServeOptions, serve } from './platform/http/serve.ts'
@@ -84,6 +85,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.vendorCommunities, vendorCommunities)
   serve(app, options, features.vendorDashboard, vendorDashboard)
   serve(app, options, features.vendorProfile, vendorProfile)
+  serve(app, options, features.vendorUsers, vendorUsers)
   serve(app, options, features.violations, violations)
   serve(app, options, features.workOrders, workOrders)
 }

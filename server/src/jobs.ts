@@ -16,6 +16,7 @@ import { jobs as sessions } from './features/sessions/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
 import { jobs as vendorCommunities } from './features/vendor-communities/jobs.ts'
 import { jobs as vendorProfile } from './features/vendor-profile/jobs.ts'
+import { jobs as vendorUsers } from './features/vendor-users/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
 import { jobs as files } from './platform/jobs/files-sweep.ts'
@@ -43,6 +44,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...sessions,
   ...signIn,
   ...vendorCommunities,
+  ...vendorUsers,
   ...vendorProfile,
 ]
 

@@ -15,6 +15,7 @@ export const liveTopics = [
   'members',
   'groups',
   'vendor-communities',
+  'vendor-users',
   'estimate-requests',
   'work-orders',
 ] as const

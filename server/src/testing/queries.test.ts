@@ -45,6 +45,9 @@ const allowed: Readonly<Record<string, number>> = {
   '/messages/chat-seen': 5,
   // The orders, the requests and the views of the vendor.
   '/vendors/dashboard-summary': 3,
+  // The invitation, the allowance and the job; the users, the removal on two shards, its announcements and the unused account.
+  '/vendor-users/invite-again': 4,
+  '/vendor-users/remove': 20,
   // The community of the membership; then in one transaction it is locked and changed on two shards, and its users notified.
   '/hoa-vendor-marketplace/deactivate-community': 8,
   '/hoa-vendor-marketplace/answer-invitation': 8,

@@ -140,6 +140,16 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     const communityId = await makeCommunity(server.scope, { name: communityName })
     return String(await makeVendorMembership(server.scope, { communityId, vendorId: victim.vendorId }))
   },
+  async 'vendor user'(server, { victim }) {
+    const personId = await makePerson(server.scope, {
+      firstName: marker,
+      lastName: marker,
+      hasPassword: false,
+      isEmailProven: false,
+    })
+    await makeVendorUser(server.scope, { personId, vendorId: victim.vendorId })
+    return String(personId)
+  },
   async 'saved community'(server, { victim }) {
     const communityId = await makeCommunity(server.scope, { name: communityName })
     return String(await makeSavedCommunity(server.scope, { communityId, vendorId: victim.vendorId }))

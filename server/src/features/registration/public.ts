@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Scope } from '../../platform/access/scopes.ts'
+import { addVendorUser } from './by-vendor/data.ts'
 import { addInvited, findClaimant, insertAccount, type NewPerson, type Permission } from './enrolment/data.ts'
 import type { PropertyPlace } from './property-key.ts'
 
@@ -30,6 +31,24 @@ export async function inviteToHome(
   const personId = known ?? (await insertAccount(scope, { ...person, passwordHash: null }, newChatSecret(), null))
   const added = await addInvited(scope, { ...person, personId }, home, permission)
   return added && { personId, memberId: added.id, isPending: added.isPending }
+}
+
+/**
+ * Makes the person of an e-mail address a user of a vendor, and creates an account without a password if there is none; a mailed link
+ * sets it. Returns undefined if the person is one of `users` already. Must run in a transaction; fails with a unique violation if an
+ * account with the address was created meanwhile.
+ */
+export async function inviteToVendor(
+  scope: Scope<'any'>,
+  person: Omit<NewPerson, 'passwordHash'>,
+  vendorId: number,
+  users: readonly number[],
+): Promise<number | undefined> {
+  const known = await findClaimant(scope, person.email)
+  if (known !== undefined && users.includes(known)) return undefined
+  const personId = known ?? (await insertAccount(scope, { ...person, passwordHash: null }, newChatSecret(), null))
+  await addVendorUser(scope, vendorId, personId)
+  return personId
 }
 
 function newChatSecret(): string {

@@ -21,12 +21,12 @@ export function VendorDashboardScreen() {
       <SummaryCards vendorId={vendorId} />
       {/* The lists are of other features, whose Spanish is fetched when they come. */}
       <Suspense fallback={<SkeletonRows rows={6} />}>
-        <div className={styles.lists}>
+        <div className={styles.pair}>
           <MessagesInbox />
           <OpenWorkOrders vendorId={vendorId} />
-          <OpenEstimateRequests vendorId={vendorId} />
-          <NewestReviews vendorId={vendorId} />
         </div>
+        <OpenEstimateRequests vendorId={vendorId} />
+        <NewestReviews vendorId={vendorId} />
       </Suspense>
     </Page>
   )

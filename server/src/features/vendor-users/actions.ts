@@ -1,0 +1,100 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import { type vendorUsers, vendorUsersLimit } from '@porchlight/contract/features/vendor-users.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { z } from 'zod'
+import type { VendorScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
+import type { Client } from '../../platform/http/request.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { allOrNothing, hasProvenAccount, inviteToVendor, normalEmail } from '../registration/public.ts'
+import { deletePersonalAccount } from '../sign-in/public.ts'
+import { findInvitation, isUnusedAccount, lockUsers, removeUser } from './data.ts'
+import { inviteFaults } from './policy.ts'
+
+/** Mails the invitation, or that the vendor was added to an account. The job creates the link, so that the queue never stores it. */
+export const inviteJob = defineJob(
+  'vendor-users-invite',
+  z.object({ vendorId: z.number(), personId: z.number(), inviterId: z.number() }),
+)
+
+const day = 24 * 3600
+/** People whom a user adds, and invitations of one vendor that are mailed again. */
+const limits = {
+  add: defineAllowance('vendor-users-invite', { points: 30, duration: day }),
+  again: defineAllowance('vendor-users-invite-again', { points: 10, duration: day }),
+} as const
+
+/** Tells the other users, and the person whose access changed. */
+async function announceChange(scope: VendorScope, context: AppContext, users: readonly number[], personId: number) {
+  await context.announce(scope, sessionsTopic, [personId])
+  await context.announce(scope, liveTopic('account'), [personId])
+  const others = users.filter((user) => user !== personId)
+  await context.announce(scope, liveTopic('vendor-users'), others)
+}
+
+function queueInvitation(scope: VendorScope, personId: number): Promise<void> {
+  const payload = { vendorId: scope.vendorId, personId, inviterId: scope.personId }
+  return queueJob(scope, inviteJob, { key: `${scope.vendorId} ${personId}`, payload })
+}
+
+/** Adds a person to the vendor, and queues the mail to them. @throws HttpError 429 for a user who adds many people. */
+export async function invite(
+  scope: VendorScope,
+  context: AppContext,
+  form: BodyOf<typeof vendorUsers.calls.invite>,
+  client: Pick<Client, 'language'>,
+): Promise<Saved> {
+  const email = normalEmail(form.email)
+  const faults = inviteFaults(form, await hasProvenAccount(scope, email))
+  if (Object.keys(faults).length > 0) return faulty(faults)
+  if (!(await context.allowances.take(limits.add, String(scope.personId)))) throw tooOften()
+  const person = { email, firstName: form.fname.trim(), lastName: form.lname.trim(), phone: '' }
+  const outcome = await allOrNothing(scope, async (inside) => {
+    const users = await lockUsers(inside)
+    if (users.length >= vendorUsersLimit) return 'full'
+    // A new account begins in the language of who invites.
+    const personId = await inviteToVendor(inside, { ...person, language: client.language }, inside.vendorId, users)
+    if (personId === undefined) return 'known'
+    await queueInvitation(inside, personId)
+    await announceChange(inside, context, users, personId)
+    return 'invited'
+  })
+  if (outcome === 'full') return refused(`A vendor can have ${vendorUsersLimit} users. Remove somebody first.`)
+  if (outcome !== 'invited') return faulty({ email: ['This person is a user already.'] })
+  return done(`We mailed an invitation to ${email}.`)
+}
+
+/** Mails the invitation of a pending user again. */
+export async function inviteAgain(
+  scope: VendorScope,
+  context: AppContext,
+  personId: number,
+): Promise<Saved | undefined> {
+  const found = await findInvitation(scope, personId)
+  if (!found) return undefined
+  if (!found.isPending) return refused('This person has opened the invitation already.')
+  if (!(await context.allowances.take(limits.again, String(scope.vendorId)))) throw tooOften()
+  await queueInvitation(scope, personId)
+  return done('The invitation is on its way.')
+}
+
+/**
+ * Removes a user, whose access ends at once, in open windows too. An account that was only invited and never opened is deleted. Returns
+ * false for a person who is no user.
+ */
+export async function remove(scope: VendorScope, context: AppContext, personId: number): Promise<boolean> {
+  const isRemoved = await scope.transaction(async (inside) => {
+    const users = await lockUsers(inside)
+    // Somebody may have removed the caller meanwhile.
+    if (!users.includes(inside.personId) || !(await removeUser(inside, personId))) return false
+    await announceChange(inside, context, users, personId)
+    return true
+  })
+  if (isRemoved && (await isUnusedAccount(scope, personId))) await deletePersonalAccount(scope, context, personId)
+  return isRemoved
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { Scope, VendorScope } from '../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { language } from '../../platform/languages.ts'
+
+const isPending = 'p.password_hash is null and p.email_verified_at is null'
+
+const list = statement(
+  'vendor-users',
+  'vendor',
+  z.object({
+    personId: z.number(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    photoFileKey: z.string().nullable(),
+    isPending: z.boolean(),
+  }),
+  `with users as materialized (
+     select u.person_id from vendor_users u where u.vendor_id = $1 order by u.person_id limit $2
+   )
+   select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", p.email,
+     p.photo_file_key as "photoFileKey", ${isPending} as "isPending"
+   from users u join people p on p.id = u.person_id
+   where p.deleted_at is null order by p.first_name, p.last_name, p.id`,
+)
+
+export type UserRow = z.infer<typeof list.row>
+
+/** The users of a vendor, by name. */
+export function listUsers(scope: Scope<'vendor'>, limit: number): Promise<UserRow[]> {
+  return scope.rows(list, [limit])
+}
+
+const lock = statement(
+  'vendor-users-lock',
+  'vendor',
+  z.object({ companyName: z.string() }),
+  'select company_name as "companyName" from vendors where id = $1 for update',
+)
+const ids = statement(
+  'vendor-users-ids',
+  'vendor',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from vendor_users where vendor_id = $1',
+)
+
+/** The person ids of the users; changes of them run one after the other until the transaction ends. */
+export async function lockUsers(scope: Scope<'vendor'>): Promise<number[]> {
+  await scope.row(lock)
+  return (await scope.rows(ids)).map(({ personId }) => personId)
+}
+
+const remove = statement(
+  'vendor-users-remove',
+  'vendor',
+  z.object({ personId: z.number() }),
+  'delete from vendor_users where vendor_id = $1 and person_id = $2 returning person_id as "personId"',
+)
+const removeAccess = statement(
+  'vendor-users-remove-access',
+  'vendor',
+  noColumns,
+  `delete from person_accesses where person_id = $2 and kind = 'vendor' and vendor_id = $1`,
+)
+const endNotices = statement(
+  'vendor-users-end-notices',
+  'vendor',
+  noColumns,
+  `delete from notification_deliveries d using notifications n
+   where d.person_id = $2 and n.person_id = $2 and n.id = d.notification_id and d.state in ('queued', 'waiting')
+     and n.vendor_id = $1`,
+)
+
+/**
+ * Removes a user: their access, and what would still be sent to them because of it. Returns false for a person who is no user. Must run
+ * in a transaction.
+ */
+export async function removeUser(scope: VendorScope, personId: number): Promise<boolean> {
+  if (!(await scope.row(remove, [personId]))) return false
+  await scope.rows(removeAccess, [personId])
+  await scope.rows(endNotices, [personId])
+  return true
+}
+
+const invitation = statement(
+  'vendor-users-invitation',
+  'vendor',
+  z.object({
+    companyName: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    language,
+    isPending: z.boolean(),
+  }),
+  `select v.company_name as "companyName", p.email, p.first_name as "firstName", coalesce(p.language, 'en') as language,
+     ${isPending} as "isPending"
+   from vendor_users u
+   join vendors v on v.id = u.vendor_id
+   join people p on p.id = u.person_id
+   where u.vendor_id = $1 and u.person_id = $2 and p.deleted_at is null`,
+)
+
+/** What the mail of an invitation says; undefined if the person is no user of the vendor any more. */
+export function findInvitation(scope: Scope<'vendor'>, personId: number) {
+  return scope.row(invitation, [personId])
+}
+
+const name = statement(
+  'vendor-users-inviter',
+  'any',
+  z.object({ name: z.string() }),
+  `select first_name || ' ' || last_name as name from people where id = $1 and deleted_at is null`,
+)
+
+/** The name of a person; undefined if the account was deleted. */
+export async function findName(scope: Scope<'any'>, personId: number): Promise<string | undefined> {
+  return (await scope.row(name, [personId]))?.name
+}
+
+const unused = statement(
+  'vendor-users-unused-account',
+  'any',
+  idColumn,
+  `select p.id from people p
+   where p.id = $1 and p.deleted_at is null and p.password_hash is null and p.email_verified_at is null
+     and not exists (select from person_accesses a where a.person_id = p.id)`,
+)
+
+/** Whether the account was created by an invitation, was never opened, and gives access to nothing. */
+export async function isUnusedAccount(scope: Scope<'any'>, personId: number): Promise<boolean> {
+  return (await scope.row(unused, [personId])) !== undefined
+}
