@@ -13,6 +13,7 @@ import { settingsScreens } from './settings-screens.ts'
 import { stateScreens } from './state-screens.ts'
 import { vendorCommunitiesScreens } from './vendor-communities-screens.ts'
 import { violationScreens } from './violation-screens.ts'
+import { workOrderScreens } from './work-order-screens.ts'
 
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true })
 const rows = (page: Page) => page.getByRole('region', { name: 'Mail', exact: true }).getByRole('link')
@@ -78,6 +79,7 @@ export const screens: readonly Screen[] = [
   ...settingsScreens,
   ...listingScreens,
   ...marketplaceScreens,
+  ...workOrderScreens,
   ...groupScreens,
   ...vendorCommunitiesScreens,
   { name: 'terms-update', person: 'terms', address: '/Home' },
