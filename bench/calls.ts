@@ -10,6 +10,7 @@ import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import { notificationLimit, notifications } from '@porchlight/contract/features/notifications.ts'
 import { violations } from '@porchlight/contract/features/violations.ts'
+import { closedPageSize, openPageSize, workOrders } from '@porchlight/contract/features/work-orders.ts'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { countUpcoming, listBetween } from '../server/src/features/calendar/data.ts'
@@ -26,7 +27,8 @@ import { listNews } from '../server/src/features/news/data.ts'
 import { listUnread, listUnreadParents } from '../server/src/features/notifications/data.ts'
 import { findReachable } from '../server/src/features/push/data.ts'
 import { listViolations } from '../server/src/features/violations/data.ts'
-import type { HouseholdScope } from '../server/src/platform/access/scopes.ts'
+import { listWorkOrders } from '../server/src/features/work-orders/data.ts'
+import { type HouseholdScope, VendorScope } from '../server/src/platform/access/scopes.ts'
 import { notifyOthers } from '../server/src/platform/db/announcements.ts'
 import { liveTopic } from '../server/src/platform/db/topics.ts'
 import type { Reader } from './fill.ts'
@@ -63,6 +65,10 @@ const gridOf = (categoryId: number | undefined) => ({
 })
 const openOne = { open: true, closed: false, search: '', limit: 1, offset: 0 }
 
+/** The lists of work orders as their screens ask for them. */
+const orders = { communityId: undefined, toDay: null, status: null, type: null, search: '' } as const
+const byPriority = { sort: 'wo_priority', isDescending: true, offset: 0 } as const
+
 /** The six weeks of the month view that contains today. */
 const month = { start: dayFromToday(-20), end: dayFromToday(21) }
 
@@ -70,6 +76,7 @@ function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+const monthAgo = dayFromToday(-30)
 const text = 'Did you see the crew at the pool? They have begun with the tiles.'
 
 export const measuredCalls: readonly MeasuredCall[] = [
@@ -91,6 +98,40 @@ export const measuredCalls: readonly MeasuredCall[] = [
     writes: 'once',
     queries: (reader) => reader.unread.map((id) => `?id=${id}`),
     run: ({ scope }, reader) => reader.unread.map((id) => () => markMessage(scope, id, new Date())),
+  },
+  {
+    name: 'work-orders-open',
+    call: workOrders.calls.index,
+    growsWith: 'homes',
+    queries: ({ communityId }) => [`?vendor_id=${communityId}&tab=open&pageNo=1&pageSize=${openPageSize}`],
+    run: ({ scope, database }, { communityId }) => [
+      () =>
+        listWorkOrders(new VendorScope(database, scope.viewer, communityId), {
+          ...orders,
+          ...byPriority,
+          isOpen: true,
+          fromDay: null,
+          limit: openPageSize,
+        }),
+    ],
+  },
+  {
+    name: 'work-orders-closed',
+    call: workOrders.calls.index,
+    growsWith: 'homes',
+    queries: ({ communityId }) => [
+      `?vendor_id=${communityId}&tab=closed&page=1&fromDate=${monthAgo.slice(5, 7)}/${monthAgo.slice(8)}/${monthAgo.slice(0, 4)}`,
+    ],
+    run: ({ scope, database }, { communityId }) => [
+      () =>
+        listWorkOrders(new VendorScope(database, scope.viewer, communityId), {
+          ...orders,
+          ...byPriority,
+          isOpen: false,
+          fromDay: monthAgo,
+          limit: closedPageSize,
+        }),
+    ],
   },
   {
     name: 'notifications-index',

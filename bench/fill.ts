@@ -70,6 +70,11 @@ export async function unmark(client: pg.Client): Promise<void> {
   await client.query('vacuum deliveries, chats, chat_messages, chat_summaries')
 }
 
+/** The work orders of a vendor that are open; all of one among many vendors, and in a large community 10 for each home: 50,000 in one of 5,000. */
+const openOrders = 20
+const ordersOfMany = 200
+const ordersPerHome = 10
+
 const people = `generate_series(1, $communities * $homes) as person`
 const communityOf = (person: string) => `(${person} - 1) / $homes + 1`
 
@@ -169,6 +174,19 @@ const steps = [
    select ${communityOf('person')}, person, 'V-' || n, 'Trash bins', case n when 1 then 1 else 2 end,
      'The bins stood at the curb on Friday.', 'Office', now() - n * interval '30 days'
    from generate_series(1, ${violationsEach}) n, ${people}`,
+  // One vendor for each community, whose readers are its users.
+  `insert into vendors (id, company_name, category) overriding system value
+   select n, 'Vendor ' || n, 4 from generate_series(1, $communities) n`,
+  `insert into vendor_users (vendor_id, person_id) select ${communityOf('person_id')}, person_id from bench_readers`,
+  `insert into person_accesses (person_id, kind, vendor_id)
+   select person_id, 'vendor', ${communityOf('person_id')} from bench_readers`,
+  `insert into vendor_work_orders (vendor_id, work_order_id, community_id, community_name, status, is_open, type, priority, description,
+     address, due_on, issued_on, closed_on)
+   select vendor, vendor * 1000000 + n, vendor, 'Community ' || vendor, case when n <= ${openOrders} then 1 else 5 end, n <= ${openOrders},
+     n % 4 + 1, n % 3 + 1, 'The third lamp of the path stays dark ' || n, n || ' Alder Lane', current_date + n % 30,
+     current_date - n % 2000 - 9, case when n > ${openOrders} then current_date - n % 2000 end
+   from generate_series(1, $communities) vendor, lateral (
+     select case when $communities > 100 then ${ordersOfMany} else $homes * ${ordersPerHome} end as count) c, generate_series(1, c.count) n`,
 ]
 
 const readers = `

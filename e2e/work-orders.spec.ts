@@ -74,7 +74,7 @@ test('a vendor sees the open orders as cards and the closed ones as a table, wit
   expect(tintOf(word).warmth).toBeGreaterThan(100)
   await expectAccessible(page)
 
-  await page.getByText('Closed', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Closed' }).check({ force: true })
   await expect(page).toHaveURL(/tab=closed/)
   await expect(table(page)).toBeVisible()
   const today = new Date().toLocaleDateString('en-CA', { timeZone: how.timezoneId })

@@ -139,7 +139,7 @@ function DayFilter({ label, day, onChange }: { label: string; day: string; onCha
 function ClosedTable({ orders }: { orders: readonly WorkOrder[] }) {
   const texts = useTexts(workOrdersTexts)
   const follow = useFollow()
-  const heads = [texts.order, texts.community, texts.type, texts.priority, texts.status, texts.issued, texts.closedOn]
+  const heads = [texts.order, texts.community, texts.priority, texts.status, texts.issued, texts.closedOn]
   return (
     <RowTable caption={texts.closedOrders} heads={heads}>
       <EachItem items={orders} keyOf={({ wo_id }) => wo_id} element="tr">
@@ -151,10 +151,9 @@ function ClosedTable({ orders }: { orders: readonly WorkOrder[] }) {
               title={splitDescription(order.wo_description).title || texts.number(order.wo_id)}
               href={href}
               onClick={follow(href)}
-              below={texts.number(order.wo_id)}
+              below={`${texts.number(order.wo_id)} · ${labelOf(texts, 'type', order.wo_type, order.typeLabel)}`}
               cells={[
                 order.community,
-                labelOf(texts, 'type', order.wo_type, order.typeLabel),
                 labelOf(texts, 'priority', order.wo_priority, order.priorityLabel),
                 <StatusTag key="status" status={order.wo_status} label={order.statusLabel} />,
                 <NearDay key="issued" day={order.issuedDateFormatted} />,

@@ -16,20 +16,26 @@ export function DueTag({ order }: { order: Pick<WorkOrder, 'wo_status' | 'wo_due
   if (isOverdue({ status, dueDay }, `${year}-${month}-${day}`)) {
     return (
       <Tag tone="brick" icon="clock">
-        {texts.overdue}, <NearDay day={dueDateFormatted} />
+        <span>
+          {texts.overdue}, <NearDay day={dueDateFormatted} />
+        </span>
       </Tag>
     )
   }
   if (dueDateFormatted === today) {
     return (
       <Tag tone="lamp" icon="clock">
-        {texts.due} <NearDay day={dueDateFormatted} />
+        <span>
+          {texts.due} <NearDay day={dueDateFormatted} />
+        </span>
       </Tag>
     )
   }
   return (
     <Tag>
-      {texts.due} <NearDay day={dueDateFormatted} />
+      <span>
+        {texts.due} <NearDay day={dueDateFormatted} />
+      </span>
     </Tag>
   )
 }

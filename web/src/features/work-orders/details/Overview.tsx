@@ -4,6 +4,7 @@ import { showDay } from '../../../platform/dates.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { labelOf, splitDescription } from '../labels.ts'
 import { workOrdersTexts } from '../texts.ts'
@@ -37,7 +38,7 @@ export function Overview({ order }: { order: WorkOrderDetails }) {
           )}
         </Fact>
         <Fact term={texts.issuedDate}>{showDay(order.issuedDateFormatted, locale)}</Fact>
-        <Fact term={texts.attachments}>
+        <Fact term={texts.attachments} isWide>
           {order.files.length > 0 ? <OrderFiles workOrderId={order.wo_id} files={order.files} /> : texts.noAttachments}
         </Fact>
       </dl>
@@ -45,9 +46,9 @@ export function Overview({ order }: { order: WorkOrderDetails }) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, isWide, children }: { term: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={classes(isWide && styles.wide)}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
