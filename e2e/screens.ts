@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { emailOf, fillLogin, openMenu, openProfile, password, showIn } from './cast.ts'
 import { dialogScreens } from './dialog-screens.ts'
+import { estimateScreens } from './estimate-screens.ts'
 import { forumScreens } from './forum-screens.ts'
 import { groupScreens } from './group-screens.ts'
 import { householdScreens } from './household-screens.ts'
@@ -80,6 +81,7 @@ export const screens: readonly Screen[] = [
   ...listingScreens,
   ...marketplaceScreens,
   ...workOrderScreens,
+  ...estimateScreens,
   ...groupScreens,
   ...vendorCommunitiesScreens,
   { name: 'terms-update', person: 'terms', address: '/Home' },

@@ -10,6 +10,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { readListsAddress } from './address.ts'
+import styles from './EstimateRequestsScreen.module.css'
 import { NoRecords } from './NoRecords.tsx'
 import { useCompletedRequests, useOpenRequests } from './queries.ts'
 import { RequestTable } from './RequestTable.tsx'
@@ -45,12 +46,14 @@ function Lists({ vendorId }: { vendorId: number }) {
         count={open.data && { value: openTotal, label: texts.openCount(openTotal) }}
         aria-busy={open.isPlaceholderData}
         aside={
-          <SearchBox
-            label={texts.searchOpen}
-            clearLabel={texts.clear}
-            search={search ?? ''}
-            onSearch={(wanted) => go({ search: wanted || undefined, openPage: undefined }, { replace: true })}
-          />
+          <div className={styles.search}>
+            <SearchBox
+              label={texts.searchOpen}
+              clearLabel={texts.clear}
+              search={search ?? ''}
+              onSearch={(wanted) => go({ search: wanted || undefined, openPage: undefined }, { replace: true })}
+            />
+          </div>
         }
       >
         <QueryList query={open} {...states} placeholder={<SkeletonRows rows={6} />}>
@@ -69,12 +72,14 @@ function Lists({ vendorId }: { vendorId: number }) {
         count={completed.data && { value: completedTotal, label: texts.completedCount(completedTotal) }}
         aria-busy={completed.isPlaceholderData}
         aside={
-          <SearchBox
-            label={texts.searchCompleted}
-            clearLabel={texts.clear}
-            search={done ?? ''}
-            onSearch={(wanted) => go({ done: wanted || undefined, page: undefined }, { replace: true })}
-          />
+          <div className={styles.search}>
+            <SearchBox
+              label={texts.searchCompleted}
+              clearLabel={texts.clear}
+              search={done ?? ''}
+              onSearch={(wanted) => go({ done: wanted || undefined, page: undefined }, { replace: true })}
+            />
+          </div>
         }
       >
         <QueryList query={completed} {...states} placeholder={<SkeletonRows rows={9} />}>

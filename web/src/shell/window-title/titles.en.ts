@@ -57,7 +57,7 @@ export const titles = {
   marketplaceTradeContractors: 'Trade / Contractors',
   marketplaceOtherMisc: 'Other / Miscellaneous',
   vendorDetails: 'Vendor Marketplace',
-  vendorHistory: 'Vendor History',
+  vendorHistory: 'Your Estimate Requests',
   vendorHistoryRequest: 'Estimate Request',
   privacyPolicy: 'Privacy Policy',
   vendorDashboard: 'Home',

@@ -57,7 +57,7 @@ export const titles: Translation<typeof english> = {
   marketplaceTradeContractors: 'Oficios / Contratistas',
   marketplaceOtherMisc: 'Otros / Varios',
   vendorDetails: 'Mercado de proveedores',
-  vendorHistory: 'Historial de proveedores',
+  vendorHistory: 'Sus solicitudes de presupuesto',
   vendorHistoryRequest: 'Solicitud de presupuesto',
   privacyPolicy: 'Política de privacidad',
   vendorDashboard: 'Inicio',

@@ -52,6 +52,7 @@ export async function addRequest(
       const place = await insertRequest(inside, communityId, { ...given, personId, createdAt })
       id = place.id
       for (const one of files) await addFileTo(inside, place, null, one)
+      await noteVendorContact(inside, { personId, vendorId: given.vendorId, kind: 'estimate', at: createdAt })
       const by = { personId, personName: given.createdByName, isOfVendor: false }
       await noteVendorContact(inside, { personId, vendorId: given.vendorId, kind: 'estimate', at: createdAt })
       const entryId = await addEntry(inside, place, { ...firstStep.line, ...by, happenedAt: createdAt, createdAt })

@@ -3,13 +3,13 @@ import { pages, pathTo } from '../../../paths.ts'
 import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
+import { BackLink } from '../../../platform/page/BackLink.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Disc } from '../../../ui/Disc.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
-import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { readHistoryAddress } from '../address.ts'
@@ -25,7 +25,12 @@ export function HistoryScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
   if (hoaId === null) return null
   return (
-    <Page title={texts.history} intro={texts.historyIntro} width="text">
+    <Page
+      title={texts.history}
+      intro={texts.historyIntro}
+      width="text"
+      back={<BackLink href={`${pages.marketplace.path}?show=history`}>{texts.backToMarketplace}</BackLink>}
+    >
       <OwnRequests hoaId={hoaId} />
     </Page>
   )
@@ -37,7 +42,7 @@ function OwnRequests({ hoaId }: { hoaId: number }) {
   const { page = 1 } = address
   const query = useOwnRequests(hoaId, page)
   return (
-    <Section title={texts.yourRequests} aria-busy={query.isPlaceholderData}>
+    <div aria-busy={query.isPlaceholderData}>
       <QueryList
         query={query}
         loading={texts.loading}
@@ -46,7 +51,7 @@ function OwnRequests({ hoaId }: { hoaId: number }) {
         placeholder={<SkeletonRows rows={4} />}
       >
         {(items) => (
-          <Rows aria-label={texts.yourRequests}>
+          <Rows aria-label={texts.history}>
             {items.map((request) => (
               <OwnRow key={request.ver_id} request={request} />
             ))}
@@ -60,7 +65,7 @@ function OwnRequests({ hoaId }: { hoaId: number }) {
         hrefFor={(wanted) => hrefFor({ page: wanted })}
         onPage={(wanted) => go({ page: wanted }, { toTop: true })}
       />
-    </Section>
+    </div>
   )
 }
 

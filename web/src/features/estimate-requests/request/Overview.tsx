@@ -48,7 +48,7 @@ function useAccountFacts(request: EstimateRequest) {
     'Website Administrator': texts.roleWebsite,
   }
   return [
-    { term: texts.role, value: [name, known[role] ?? role].filter(Boolean).join(', ') || '-' },
+    { term: texts.account, value: [name, known[role] ?? role].filter(Boolean).join(', ') || '-' },
     { term: texts.emailTerm, value: email ? <Link href={`mailto:${email}`}>{email}</Link> : '-' },
     { term: texts.phoneTerm, value: phone ? <Link href={`tel:${phone}`}>{phone}</Link> : '-' },
   ]
