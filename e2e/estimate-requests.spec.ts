@@ -85,7 +85,7 @@ test('a homeowner asks a vendor for an estimate, gets one, and both windows show
   await read(page, 'Great!', 'Your estimate request has been sent.', 'Ok')
 
   await page.goto('/VendorsMarketplace?show=history')
-  await page.getByRole('link', { name: 'Your Estimate Requests' }).click()
+  await page.getByRole('link', { name: 'Your Requests' }).click()
   await page.getByRole('link', { name: services }).click()
   await expect(page.getByText('Work In Progress')).toBeVisible()
 

@@ -54,7 +54,6 @@ export async function addRequest(
       for (const one of files) await addFileTo(inside, place, null, one)
       await noteVendorContact(inside, { personId, vendorId: given.vendorId, kind: 'estimate', at: createdAt })
       const by = { personId, personName: given.createdByName, isOfVendor: false }
-      await noteVendorContact(inside, { personId, vendorId: given.vendorId, kind: 'estimate', at: createdAt })
       const entryId = await addEntry(inside, place, { ...firstStep.line, ...by, happenedAt: createdAt, createdAt })
       const { requestedByName: name, servicesRequested: services } = given
       await tellVendor(inside, context, place, {
