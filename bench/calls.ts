@@ -7,8 +7,10 @@ import { documents } from '@porchlight/contract/features/documents.ts'
 import { forSale, gridSize, ownListingsPageSize } from '@porchlight/contract/features/for-sale.ts'
 import { activitySize, home, socialFeatures } from '@porchlight/contract/features/home.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { marketplace, marketplaceLimits } from '@porchlight/contract/features/marketplace.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import { notificationLimit, notifications } from '@porchlight/contract/features/notifications.ts'
+import { reviews, reviewsPageSize } from '@porchlight/contract/features/reviews.ts'
 import { violations } from '@porchlight/contract/features/violations.ts'
 import { closedPageSize, openPageSize, workOrders } from '@porchlight/contract/features/work-orders.ts'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
@@ -23,9 +25,13 @@ import { hiddenSince, searchOf } from '../server/src/features/for-sale/policy.ts
 import { listThreads } from '../server/src/features/forums/threads/data.ts'
 import { findPlace, listOpenBallots } from '../server/src/features/home/data.ts'
 import { markMessage, pageOfMessages, unreadNumbers } from '../server/src/features/mailbox/data.ts'
+import { listVendors } from '../server/src/features/marketplace/data.ts'
+import { searchOf as vendorSearch } from '../server/src/features/marketplace/policy.ts'
 import { listNews } from '../server/src/features/news/data.ts'
 import { listUnread, listUnreadParents } from '../server/src/features/notifications/data.ts'
 import { findReachable } from '../server/src/features/push/data.ts'
+import { listReviews } from '../server/src/features/reviews/data.ts'
+import { listingCommunities } from '../server/src/features/vendor-communities/data.ts'
 import { listViolations } from '../server/src/features/violations/data.ts'
 import { listWorkOrders } from '../server/src/features/work-orders/data.ts'
 import { type HouseholdScope, VendorScope } from '../server/src/platform/access/scopes.ts'
@@ -63,6 +69,15 @@ const gridOf = (categoryId: number | undefined) => ({
   hiddenSince: hiddenSince(new Date()),
   limit: gridSize,
 })
+/** All vendors of the marketplace; and one that is in the reader's community, as fill.ts spreads them. */
+const everyVendor = {
+  search: vendorSearch(undefined),
+  category: undefined,
+  isFavorite: false,
+  limit: marketplaceLimits.vendors,
+}
+const vendorOf = ({ communityId }: Reader) => 1_000_100 - (communityId % 100)
+
 const openOne = { open: true, closed: false, search: '', limit: 1, offset: 0 }
 
 /** The lists of work orders as their screens ask for them. */
@@ -203,6 +218,25 @@ export const measuredCalls: readonly MeasuredCall[] = [
     growsWith: 'homes',
     queries: (reader) => [`?hoa_id=${reader.communityId}&page=1`],
     run: ({ scope }) => [() => listOwn(scope, { search: searchOf(), limit: ownListingsPageSize, offset: 0 })],
+  },
+  {
+    name: 'marketplace-vendors',
+    call: marketplace.calls.index,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoa_id=${reader.communityId}`],
+    run: ({ scope }) => [() => listVendors(scope, everyVendor)],
+  },
+  {
+    name: 'vendor-reviews-index',
+    call: reviews.calls.index,
+    growsWith: 'homes',
+    queries: (reader) => [`?vendor_id=${vendorOf(reader)}&page=1`],
+    run: ({ scope }, reader) => [
+      async () => {
+        await listingCommunities(scope, vendorOf(reader))
+        await listReviews(scope, vendorOf(reader), { rating: undefined, limit: reviewsPageSize, offset: 0 })
+      },
+    ],
   },
   {
     name: 'online-voting',

@@ -22,6 +22,10 @@ const threadsEach = 40
 const listingsPerHome = 4
 const listingsOfMany = 40
 const violationsEach = 4
+/** The vendors of all communities, in how many of every hundred communities each is, and the reviews of each, of which every tenth is hidden. */
+const vendorCount = 200
+const vendorShare = 20
+const reviewsEach = 300
 /** Unread notifications per reader. */
 const notificationsEach = 20
 /** The distance in homes to the person with whom a reader chats, who is not a reader. */
@@ -187,6 +191,21 @@ const steps = [
      current_date - n % 2000 - 9, case when n > ${openOrders} then current_date - n % 2000 end
    from generate_series(1, $communities) vendor, lateral (
      select case when $communities > 100 then ${ordersOfMany} else $homes * ${ordersPerHome} end as count) c, generate_series(1, c.count) n`,
+  // The vendors of the marketplaces.
+  `insert into vendors (id, company_name, category, description, services, rating_count, rating_sum) overriding system value
+   select 1000000 + n, 'Painter ' || n, (array[1, 2, 4, 5])[n % 4 + 1], repeat('We do it well. ', 20), 'Painter, lights and more', 270, 810
+   from generate_series(1, ${vendorCount}) n`,
+  `insert into vendor_memberships (community_id, vendor_id, state, sponsor_level, created_at, changed_at)
+   select c.community_id, v.id, 'active', (v.id % 20 = 0)::int, now(), now()
+   from communities c, vendors v where v.id > 1000000 and (v.id + c.community_id) % 100 < ${vendorShare}`,
+  `insert into vendor_faces (community_id, vendor_id, company_name, category, description, services, phone, website, rating_count,
+     rating_sum)
+   select m.community_id, v.id, v.company_name, v.category, v.description, v.services, '', '', 270, 810
+   from vendor_memberships m join vendors v on v.id = m.vendor_id`,
+  `insert into vendor_reviews (vendor_id, community_id, author_person_id, author_name, rating, description, created_at, hidden_at)
+   select v.id, 1, n, 'Robin Alder', n % 5 + 1, repeat('They came on time. ', 8), now() - n * interval '7 hours',
+     case when n % 10 = 0 then now() end
+   from generate_series(1, ${reviewsEach}) n, vendors v where v.id > 1000000`,
 ]
 
 const readers = `

@@ -119,7 +119,7 @@ test('the details of a vendor lead to its pictures, a message and an estimate [m
   await expect(page.getByRole('dialog').getByRole('button')).not.toHaveCount(0)
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'vendor', '/Login?page=Mailbox')
+  await signIn(other, 'vendor')
   const message = other.getByRole('listitem').filter({ hasText: subject })
   await expect(message.getByRole('img', { name: 'Unread' })).toBeVisible()
   await other.context().close()

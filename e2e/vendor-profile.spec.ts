@@ -7,7 +7,8 @@ test('a vendor sees its own profile as residents do and changes it [vendor-profi
   browser,
 }) => {
   const size = isNarrow(page) ? 'phone' : 'desktop'
-  await signIn(page, 'othervendor', '/Login?page=VendorProfile')
+  await signIn(page, 'othervendor')
+  await page.goto('/VendorProfile')
   await expect(page.getByRole('heading', { name: 'Greenleaf Landscaping', level: 1 })).toBeVisible()
   for (const name of ['About', 'Overview', 'Portfolio', 'Reviews']) {
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()

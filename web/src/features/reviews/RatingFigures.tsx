@@ -3,6 +3,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stars } from '../../ui/Stars.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './RatingFigures.module.css'
 import { reviewsTexts } from './texts.ts'
 
@@ -49,14 +50,18 @@ export function RatingFigures({ figures, chosen, onChoose }: RatingFiguresProps)
                   type="button"
                   className={styles.row}
                   aria-pressed={rating === chosen}
-                  aria-label={texts.ratingRow(rating, count, percent)}
                   onClick={() => onChoose(rating)}
                 >
-                  <span className={styles.stars}>{texts.stars(rating)}</span>
+                  <span>
+                    {texts.stars(rating)}
+                    <VisuallyHidden>:</VisuallyHidden>
+                  </span>
                   <span className={styles.meter}>
                     <span className={styles.part} style={{ inlineSize: `${percent}%` }} />
                   </span>
-                  <span className={styles.share}>{count}</span>
+                  <span className={styles.share}>
+                    {count} <VisuallyHidden>{texts.shareOf(count, percent)}</VisuallyHidden>
+                  </span>
                 </button>
               </li>
             )

@@ -14,8 +14,7 @@ export const reviews = {
   ofStars: (value: number) => `${value} of 5 stars`,
   outOf: 'out of 5',
   byRating: 'Reviews by rating',
-  ratingRow: (stars: number, count: number, percent: number) =>
-    `${stars === 1 ? '1 star' : `${stars} stars`}: ${count === 1 ? '1 review' : `${count} reviews`}, ${percent}%`,
+  shareOf: (count: number, percent: number) => `${count === 1 ? 'review' : 'reviews'}, ${percent}%`,
   showAll: 'Show all ratings',
   pages: 'Pages of reviews',
   found: (count: number) => (count === 1 ? '1 review shown' : `${count} reviews shown`),

@@ -14,8 +14,7 @@ export const reviews = {
   ofStars: (value: number) => `${value} de 5 estrellas`,
   outOf: 'de 5',
   byRating: 'Reseñas por calificación',
-  ratingRow: (stars: number, count: number, percent: number) =>
-    `${stars === 1 ? '1 estrella' : `${stars} estrellas`}: ${count === 1 ? '1 reseña' : `${count} reseñas`}, ${percent} %`,
+  shareOf: (count: number, percent: number) => `${count === 1 ? 'reseña' : 'reseñas'}, ${percent} %`,
   showAll: 'Mostrar todas las calificaciones',
   pages: 'Páginas de reseñas',
   found: (count: number) => (count === 1 ? '1 reseña a la vista' : `${count} reseñas a la vista`),
