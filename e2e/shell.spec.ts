@@ -4,13 +4,18 @@ import { expectAccessible, isNarrow, nameOf, openMenu, openProfile, signIn } fro
 import { loginDataOf } from './wire.ts'
 
 test.describe('the menu of residents', () => {
-  test('has Home, Mailbox with the unread count, and Logout [shell-033, shell-034, shell-v018, shell-v019]', async ({
+  test('has Home, Mailbox with the unread count, For Sale, Vendor Marketplace and Logout [shell-033, shell-034, shell-043, shell-045, shell-v018, shell-v019]', async ({
     page,
   }) => {
     await signIn(page, 'homeowner')
     const menu = await openMenu(page)
     await expect(menu.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page')
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'For Sale' })).toHaveAttribute('href', /\/ForSales\/MyListings$/)
+    await expect(menu.getByRole('link', { name: 'Vendor Marketplace' })).toHaveAttribute(
+      'href',
+      /\/VendorsMarketplace$/,
+    )
     await menu.getByRole('link', { name: /^Mailbox \(\d+\)$/ }).click()
     await expect(page).toHaveURL(/\/Mailbox$/)
     await expect(page).toHaveTitle(/Mailbox/)
@@ -31,8 +36,7 @@ test.describe('the menu of residents', () => {
     tag: '@once',
   }, async ({ page }) => {
     await signIn(page, 'homeowner')
-    await expect(await openMenu(page)).not.toContainText('Vendor Marketplace')
-    for (const address of ['/VendorsMarketplace', '/VendorDashboard', '/no/such/page']) {
+    for (const address of ['/VendorDashboard', '/no/such/page']) {
       await page.goto(address)
       await expect(page).toHaveURL(/\/Home$/)
     }
@@ -174,6 +178,116 @@ test.describe('the addresses of the specification', { tag: '@once' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bright Spark Electric')
     await expect(page).toHaveURL(/\/VendorDashboard$/)
   })
+
+  test('open the listings, groups, settings and members of residents with their titles [shell-001, shell-013, shell-014, shell-019, shell-021, shell-022, shell-023, shell-v033, shell-v034, shell-v035, shell-v036, shell-v037, shell-v038, shell-v039, shell-v040, shell-v041, shell-v042, shell-v043, shell-v044, shell-v048, shell-v049, shell-v052, shell-v053, shell-v054]', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await signIn(page, 'homeowner')
+    const openAt = async (address: string, title: RegExp) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(title)
+      await expect(page).toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`))
+    }
+    const follow = async (start: RegExp) => {
+      const link = page.getByRole('main').locator(`a[href]`).filter({ visible: true })
+      await expect.poll(async () => (await hrefs(link)).some((href) => start.test(href))).toBe(true)
+      return (await hrefs(link)).find((href) => start.test(href)) ?? ''
+    }
+    const hrefs = (links: ReturnType<typeof page.locator>) =>
+      links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    await openAt('/ForSales/MyListings', /Community Listings/)
+    await page.goto(await follow(/^\/ForSales\/listingDetails\/\d+$/))
+    await expect(page).toHaveURL(/\/ForSales\/listingDetails\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const [address, title] of [
+      ['/ForSales/MyListings/Electronics/1', /Appliances & Electronics/],
+      ['/ForSales/MyListings/Transportation/2', /Auto & Transportation/],
+      ['/ForSales/MyListings/Decor/3', /Furniture & Decor/],
+      ['/ForSales/MyListings/General/4', /General/],
+      ['/ForSales/MyListings/Housing/5', /Housing/],
+      ['/ForSales/MyListings/Misc/6', /Miscellaneous/],
+      ['/Members', /Members/],
+      ['/AllSettings', /Settings/],
+      ['/SettingNotifications', /Notifications/],
+      ['/SettingDigitalDelivery', /Mailbox Settings/],
+      ['/SettingDirectory', /Directory/],
+      ['/Groups/MyGroups/1', /Groups/],
+    ] as const) {
+      await openAt(address, title)
+    }
+    const group = await follow(/^\/Groups\/Group\/\d+$/)
+    await page.goto(group)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${group}$`))
+    const post = await follow(/^\/Groups\/Group\/Post\/\d+\/\d+$/)
+    for (const address of [post, group.replace('/Group/', '/Group/Members/')]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+    }
+  })
+
+  test('open the vendor marketplace and its categories with their titles [shell-017, shell-v056, shell-v057, shell-v058, shell-v059, shell-v060, shell-v061]', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await signIn(page, 'homeowner')
+    for (const [address, title] of [
+      ['/VendorsMarketplace', /All Vendors/],
+      ['/VendorsMarketplace/IndependentContractor/1', /Independent Contractor/],
+      ['/VendorsMarketplace/Company/2', /Company/],
+      ['/VendorsMarketplace/TradeContractors/4', /Trade \/ Contractors/],
+      ['/VendorsMarketplace/OtherMisc/5', /Other \/ Miscellaneous/],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(title)
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+    }
+    await page.goto('/VendorsMarketplace')
+    await page.getByRole('link', { name: 'Bright Spark Electric' }).first().click()
+    await expect(page).toHaveURL(/\/VendorsMarketplace\/vendorDetails\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Bright Spark Electric' })).toBeVisible()
+  })
+
+  test('open the pages of vendors [shell-024, shell-026, shell-v065, shell-v066, shell-v067, shell-v068, shell-v069, shell-v070]', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await signIn(page, 'vendor')
+    const { items } = await (await page.waitForResponse(/work-orders\/index\?/)).json()
+    for (const [address, title] of [
+      ['/WorkOrders', /Work Orders/],
+      [`/WorkOrders/details/${items[0].wo_id}`, /Work Orders/],
+      ['/EstimateRequests', /Estimate Requests/],
+      ['/VendorProjectsSettings', /Settings/],
+      ['/VendorProfile', /Profile/],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(title)
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+    }
+    await page.goto('/EstimateRequests')
+    const { items: requests } = await (await page.waitForResponse(/vendor-estimate-requests\/index\?/)).json()
+    await page.goto(`/EstimateRequests/details/${requests[0].ver_id}`)
+    await expect(page).toHaveURL(/\/EstimateRequests\/details\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const filtered = page.waitForRequest(/work-orders\/index\?.*hoaId=\d+/)
+    await page.goto(`/WorkOrders?fromCommunitiesPage=1&hoaId=${items[0].wo_hoa_id ?? 1}`)
+    await filtered
+    await expect(page.getByRole('main').locator('a[href="/VendorActiveCommunities"]')).toBeVisible()
+  })
+
+  test('are signed-out ones for the sign-up, and lead to /Login for the first steps without a session [shell-v008, shell-v012]', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto('/Signup?hoaId=1')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your business on Porchlight' })).toBeVisible()
+    await expect(page).toHaveURL(/\/Signup\?hoaId=1$/)
+    await page.goto('/DigitalDelivery')
+    await expect(page).toHaveURL(/\/Login\?page=DigitalDelivery$/)
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  })
 })
 
 test('the profile has the Payment Portal for residents, not for vendors [shell-059]', { tag: '@once' }, async ({
@@ -214,9 +328,16 @@ test('the privacy policy is a page of the product without an external one, redir
 })
 
 test.describe('the menu of vendors', () => {
-  test('has their items instead of the residents’ [shell-049, shell-056, shell-089, shell-v002]', async ({ page }) => {
+  test('has their items instead of the residents’ [shell-049, shell-050, shell-051, shell-052, shell-053, shell-054, shell-055, shell-056, shell-089, shell-v002]', async ({
+    page,
+  }) => {
     await signIn(page, 'vendor')
     const menu = await openMenu(page)
+    await expect(menu.getByRole('link', { name: 'Projects' })).toHaveAttribute('href', /\/WorkOrders$/)
+    await expect(menu.getByRole('link', { name: 'Communities' })).toHaveAttribute('href', /\/VendorActiveCommunities$/)
+    await menu.getByRole('button', { name: 'My Business' }).click()
+    await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', /\/VendorProfile$/)
+    for (const later of ['Offers', 'Performance']) await expect(menu.getByText(later, { exact: true })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', /\/VendorDashboard$/)
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
     await expect(menu).not.toContainText('Community')
@@ -370,6 +491,42 @@ test.describe('the profile', () => {
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(trigger).toBeFocused()
+  })
+
+  test('leads residents to the settings of their mailbox, and vendors to their notifications [shell-066, shell-067]', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await signIn(page, 'homeowner')
+    await (await openProfile(page)).getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL(/\/SettingDigitalDelivery$/)
+    await signIn(page, 'vendor')
+    await (await openProfile(page)).getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL(/\/SettingNotifications$/)
+  })
+
+  test('on a phone has submenus, whose Members and Directory follow the features of the community [shell-064, shell-068, shell-069, shell-070, shell-090, shell-091]', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const open = async () => {
+      await signIn(page, 'homeowner')
+      const sheet = await openProfile(page)
+      for (const group of ['My Account', 'Settings']) await sheet.getByRole('button', { name: group }).click()
+      return sheet
+    }
+    const sheet = await open()
+    await expect(sheet.getByRole('link', { name: 'Members' })).toHaveAttribute('href', /\/Members$/)
+    await expect(sheet.getByRole('link', { name: 'Mailbox' })).toHaveAttribute('href', /\/SettingDigitalDelivery$/)
+    await expect(sheet.getByRole('link', { name: 'Directory' })).toHaveAttribute('href', /\/SettingDirectory$/)
+    await expect(sheet.getByRole('link', { name: 'Notifications' })).toHaveAttribute('href', /\/SettingNotifications$/)
+    await page.route('**/hoas/left-menu*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as Record<string, object>
+      const off = { feature: 'x', accessible: true, enabled: false }
+      await route.fulfill({ json: { ...answer, 17: off, 23: off } })
+    })
+    const without = await open()
+    await expect(without.getByRole('link', { name: 'General' })).toBeVisible()
+    for (const gone of ['Members', 'Directory']) await expect(without.getByRole('link', { name: gone })).toHaveCount(0)
   })
 
   test('has no violations for vendors [shell-086]', { tag: '@once' }, async ({ page }) => {

@@ -45,12 +45,12 @@ const allowed: Readonly<Record<string, number>> = {
   '/messages/chat-seen': 5,
   // The orders, the requests and the views of the vendor.
   '/vendors/dashboard-summary': 3,
-  // The invitation, the allowance and the job; the users, the removal on two shards, its announcements and the unused account.
-  '/vendor-users/invite-again': 4,
-  '/vendor-users/remove': 20,
+  // The invitation, the allowance and the job; the removal on two shards, its announcements, and the erasure of an account that was never opened.
+  '/vendor-users/invite-again': 6,
+  '/vendor-users/remove': 40,
   // The community of the membership; then in one transaction it is locked and changed on two shards, and its users notified.
-  '/hoa-vendor-marketplace/deactivate-community': 8,
-  '/hoa-vendor-marketplace/answer-invitation': 8,
+  '/hoa-vendor-marketplace/deactivate-community': 10,
+  '/hoa-vendor-marketplace/answer-invitation': 10,
   '/hoa-vendor-marketplace/remove-saved-community': 5,
   '/hoa-vendor-marketplace/save-community': 7,
   // Also the allowance, the day in the community, and the mail to its office.
