@@ -252,7 +252,7 @@ test('the tables page by the number that the server sends, and say when they are
   asked = []
   await page.getByRole('navigation', { name: 'Pages of active communities' }).getByRole('link', { name: '2' }).click()
   await expect(serving).toContainText('Community of page 2')
-  expect(asked).toEqual(['2'])
+  expect(asked).toContain('2')
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/VendorActiveCommunities?search=qwertyuiop')
   await expect(page.getByText('There are no records to display.')).toBeVisible()

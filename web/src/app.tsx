@@ -35,6 +35,7 @@ import { TermsReview } from './features/terms/TermsReview.tsx'
 import { vendorCommunitiesRoutes } from './features/vendor-communities/routes.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
 import { vendorProfileRoutes } from './features/vendor-profile/routes.tsx'
+import { vendorUsersRoutes } from './features/vendor-users/routes.tsx'
 import { useOpenViolations } from './features/violations/public.tsx'
 import { violationsRoutes } from './features/violations/routes.tsx'
 import { workOrdersRoutes } from './features/work-orders/routes.tsx'
@@ -77,6 +78,7 @@ const screens: readonly ScreenRoute[] = [
   ...homeRoutes,
   ...vendorCommunitiesRoutes,
   ...vendorDashboardRoutes,
+  ...vendorUsersRoutes,
   ...binRoutes,
   ...mailboxRoutes,
   ...myAccountRoutes,

@@ -95,6 +95,8 @@ export const pages = {
   vendorExploreCommunities: vendor('/VendorExploreCommunities'),
   /** The target of 'Learn More'; our addition. */
   vendorLearnMore: vendor('/VendorLearnMore'),
+  /** The people of a vendor; our addition. */
+  vendorUsers: vendor('/VendorUsers'),
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

@@ -13,7 +13,7 @@ import { useOpenViolations } from '../violations/public.tsx'
 import styles from './AccountFrame.module.css'
 import { myAccountTexts } from './texts.ts'
 
-const entries = ['myAccount', 'members', 'violations'] as const
+const entries = ['myAccount', 'members', 'violations', 'vendorUsers'] as const
 
 type AccountFrameProps = {
   title: string
@@ -26,14 +26,19 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
-/** The pages of the person's own account beside their menu: General, Members and Violations (community.txt 2.12, 2.14). */
+/** The pages of the person's own account beside their menu: General, Members and Violations (community.txt 2.12, 2.14), or a vendor's users. */
 export function AccountFrame({ title, intro, actions, isWide = false, children }: AccountFrameProps) {
   const texts = useTexts(myAccountTexts)
   const exists = usePageExists()
   const open = useOpenViolations()
   const leftMenu = leftMenuOf(useSignedIn())
   const shown = entries.filter((entry) => exists(pages[entry].path) && isOn(pages[entry], leftMenu))
-  const names = { myAccount: texts.general, members: texts.members, violations: texts.violations }
+  const names = {
+    myAccount: texts.general,
+    members: texts.members,
+    violations: texts.violations,
+    vendorUsers: texts.vendorUsers,
+  }
   return (
     <Page title={title} intro={intro} actions={actions}>
       <div className={styles.frame}>

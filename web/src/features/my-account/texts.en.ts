@@ -3,6 +3,7 @@ export const myAccount = {
   title: 'My Account',
   general: 'General',
   members: 'Members',
+  vendorUsers: 'Users',
   violations: 'Violations',
   accountMenu: 'Your account',
   openViolations: (count: number) => (count === 1 ? '1 open violation' : `${count} open violations`),

@@ -5,6 +5,7 @@ export const myAccount: Translation<typeof english> = {
   title: 'Mi cuenta',
   general: 'General',
   members: 'Miembros',
+  vendorUsers: 'Usuarios',
   violations: 'Infracciones',
   accountMenu: 'Su cuenta',
   openViolations: (count) => (count === 1 ? '1 infracción abierta' : `${count} infracciones abiertas`),

@@ -70,4 +70,5 @@ export const titles = {
   vendorActiveCommunities: 'Active Communities',
   vendorExploreCommunities: 'Explore Communities',
   vendorLearnMore: 'The smarter way to work with HOAs',
+  vendorUsers: 'Users',
 } as const satisfies Record<PageName, string>

@@ -70,4 +70,5 @@ export const titles: Translation<typeof english> = {
   vendorActiveCommunities: 'Comunidades activas',
   vendorExploreCommunities: 'Explorar comunidades',
   vendorLearnMore: 'La manera más inteligente de trabajar con asociaciones',
+  vendorUsers: 'Usuarios',
 }
