@@ -28,10 +28,10 @@ const listedRow = z.object({
 export type ListedRow = z.infer<typeof listedRow>
 
 /** The columns by which a list is sorted, as numbers, so that one statement has every order. */
-const sortValue = `case $10::text when 'wo_id' then w.work_order_id when 'wo_status' then w.status
+const sortValue = `case $7::text when 'wo_id' then w.work_order_id when 'wo_status' then w.status
   when 'wo_due_date' then coalesce(w.due_on, date '9999-12-31') - date '2000-01-01'
   when 'wo_closed_date' then coalesce(w.closed_on, date '2000-01-01') - date '2000-01-01'
-  else w.priority end * $11::integer`
+  else w.priority end * $8::integer`
 
 const pageRow = z.object({
   total: z.number(),
@@ -40,26 +40,32 @@ const pageRow = z.object({
   }),
 })
 
-const page = statement(
-  'work-orders-page',
-  'vendor',
-  pageRow,
-  `with mine as materialized (
-     select w.work_order_id as id, w.issued_on, ${sortValue} as place from vendor_work_orders w
-     where w.vendor_id = $1 and w.is_open = $2::boolean and ($3::bigint is null or w.community_id = $3)
-       and ($4::date is null or w.closed_on >= $4) and ($5::date is null or w.closed_on <= $5)
-       and ($6::smallint is null or w.status = $6) and ($7::smallint is null or w.type = $7)
-       and ($8::text is null or w.description ilike $8 or w.community_name ilike $8 or w.address ilike $8
-         or w.work_order_id::text = $9)
-   ), shown as (
-     select m.id, row_number() over (order by m.place, m.issued_on desc, m.id desc) as at from mine m
-     order by m.place, m.issued_on desc, m.id desc limit $12 offset $13
-   )
-   select t.total, ${listedColumns}
-   from (select count(*) as total from mine) t
-   left join shown s on true
-   left join vendor_work_orders w on w.vendor_id = $1 and w.work_order_id = s.id
-   order by s.at`,
+/** A page of the orders of a condition, with the total. The open and the closed ones have statements of their own, so that each has its index. */
+const pageOf = (name: string, condition: string) =>
+  statement(
+    name,
+    'vendor',
+    pageRow,
+    `with mine as materialized (
+       select w.work_order_id as id, w.issued_on, ${sortValue} as place from vendor_work_orders w
+       where w.vendor_id = $1 and ${condition} and ($2::bigint is null or w.community_id = $2)
+         and ($3::smallint is null or w.status = $3) and ($4::smallint is null or w.type = $4)
+         and ($5::text is null or w.description ilike $5 or w.community_name ilike $5 or w.address ilike $5
+           or w.work_order_id::text = $6)
+     ), shown as (
+       select m.id, row_number() over (order by m.place, m.issued_on desc, m.id desc) as at from mine m
+       order by m.place, m.issued_on desc, m.id desc limit $9 offset $10
+     )
+     select t.total, ${listedColumns}
+     from (select count(*) as total from mine) t
+     left join shown s on true
+     left join vendor_work_orders w on w.vendor_id = $1 and w.work_order_id = s.id
+     order by s.at`,
+  )
+const openOnes = pageOf('work-orders-open', 'w.is_open')
+const closedOnes = pageOf(
+  'work-orders-closed',
+  'not w.is_open and w.closed_on >= $11::date and w.closed_on <= $12::date',
 )
 
 export interface Wanted {
@@ -82,11 +88,8 @@ export async function listWorkOrders(
   wanted: Wanted,
 ): Promise<{ rows: PageRow<z.infer<typeof pageRow>, 'dueOn' | 'closedOn'>[]; total: number }> {
   const { search } = wanted
-  const rows = await scope.rows(page, [
-    wanted.isOpen,
+  const values = [
     wanted.communityId ?? null,
-    wanted.fromDay,
-    wanted.toDay,
     wanted.status,
     wanted.type,
     search === '' ? null : containing(search),
@@ -96,7 +99,9 @@ export async function listWorkOrders(
     wanted.isDescending ? -1 : 1,
     wanted.limit,
     wanted.offset,
-  ])
+  ]
+  const days = [wanted.fromDay ?? '-infinity', wanted.toDay ?? 'infinity']
+  const rows = await (wanted.isOpen ? scope.rows(openOnes, values) : scope.rows(closedOnes, [...values, ...days]))
   return { rows: rowsOfPage<z.infer<typeof pageRow>, 'dueOn' | 'closedOn'>(rows), total: rows[0]?.total ?? 0 }
 }
 

@@ -1,3 +1,4 @@
+import { vendorCommunities } from '@porchlight/contract/features/vendor-communities.ts'
 import { workOrderAllowances, workOrders } from '@porchlight/contract/features/work-orders.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,12 +13,6 @@ import { makeWorkOrder } from './make.ts'
 const { index, csv, view, changeStatus, postActivity, giveEstimate, download } = workOrders.calls
 const day = 86_400_000
 
-const ending = statement(
-  'test-work-orders-end-membership',
-  'community',
-  noColumns,
-  "update vendor_memberships set state = 'inactive' where community_id = $1 and vendor_id = $2",
-)
 const manyClosed = statement(
   'test-work-orders-many',
   'vendor',
@@ -38,6 +33,7 @@ const titlesOf = statement(
 let server: TestServer
 let maple: number
 let cedar: number
+let cedarMembership: number
 let vendorId: number
 let issuer: number
 let user: number
@@ -52,7 +48,8 @@ beforeAll(async () => {
   maple = await makeCommunity(scope, { name: 'Maple Ridge' })
   cedar = await makeCommunity(scope, { name: 'Cedar Commons' })
   vendorId = await makeVendor(scope, { companyName: 'Bright Spark Electric' })
-  for (const communityId of [maple, cedar]) await makeVendorMembership(scope, { communityId, vendorId })
+  await makeVendorMembership(scope, { communityId: maple, vendorId })
+  cedarMembership = await makeVendorMembership(scope, { communityId: cedar, vendorId })
   const userOf = async (email: string, of: number) => {
     const personId = await makePerson(scope, { email, firstName: 'Victor', lastName: 'Salinas' })
     await makeVendorUser(scope, { personId, vendorId: of })
@@ -408,7 +405,8 @@ describe('a work order', () => {
         expect(answer.status).toBe(403)
       expect((await server.send(download, { token: by, query: { fileId: fileIds[0], woId: id } })).status).toBe(404)
     }
-    await server.scope.inCommunity(cedar).rows(ending, [vendorId])
+    const leaving = { vendor_id: vendorId, hvm_id: cedarMembership }
+    await server.send(vendorCommunities.calls.deactivate, { token, query: leaving })
     expect((await open(id)).body.model).toMatchObject({ wo_id: id, mayAct: false })
     for (const answer of [await change(id, 3), await post(id), await estimate(id, { amount: '5', description: 'x' })])
       expect(answer.body).toEqual({

@@ -117,7 +117,7 @@ function DayFilter({ label, day, onChange }: { label: string; day: string; onCha
     <MomentField
       kind="date"
       label={label}
-      placeholder="MM/DD/YYYY"
+      placeholder={texts.datePattern}
       inputMode="numeric"
       pickLabel={`${texts.pickDate}: ${label}`}
       error={wasLeft && !isRight ? texts.wrongDate : undefined}

@@ -31,6 +31,7 @@ export const workOrders = {
   status: 'Status',
   allTypes: 'All types',
   allStatuses: 'All statuses',
+  datePattern: 'MM/DD/YYYY',
   pickDate: 'Choose the date',
   wrongDate: 'Enter the date as MM/DD/YYYY.',
   csv: 'Download as CSV',

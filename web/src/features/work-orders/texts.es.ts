@@ -33,6 +33,7 @@ export const workOrders: Translation<typeof english> = {
   status: 'Estado',
   allTypes: 'Todos los tipos',
   allStatuses: 'Todos los estados',
+  datePattern: 'MM/DD/AAAA',
   pickDate: 'Elegir la fecha',
   wrongDate: 'Escriba la fecha como MM/DD/AAAA.',
   csv: 'Descargar como CSV',
