@@ -5,7 +5,6 @@ export {
   findVendor,
   keepFace,
   keepFaces,
-  listPortfolio,
   noteView,
   type VendorRow,
 } from './data.ts'
@@ -13,8 +12,6 @@ export {
   arrangePhotos,
   idsIn,
   type NewPhoto,
-  type PhotoPlace,
-  type PhotoRow,
   presentPhoto,
   readPhotoName,
   type TakenPhotos,
