@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, nameOf, openProfile, signIn } from './cast.ts'
+import { expectAccessible } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
 
 const password = 'Lantern2026!'
@@ -69,18 +69,4 @@ test('a business signs up by the invite link of a community, invites a colleague
   await page.getByRole('alertdialog', { name: 'DONE!' }).getByRole('button', { name: 'Continue' }).click()
   await expect(users.getByText('Olaf Lund')).toHaveCount(0)
   await other.context().close()
-})
-
-test('a person with a home, a company and a vendor switches to the vendor and back to the home', {
-  tag: '@once',
-}, async ({ page }) => {
-  await signIn(page, 'everything')
-  await expect(page.getByText(/Welcome back, .*Please select an account/)).toBeVisible()
-  await page.getByRole('button', { name: /Bright Spark Electric/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Bright Spark Electric' })).toBeVisible()
-  await page.goto('/VendorUsers')
-  await expect(page.getByRole('table', { name: 'Users of the business' })).toContainText(nameOf('vendor'))
-  await (await openProfile(page)).getByRole('button', { name: 'Switch Account' }).click()
-  await page.getByRole('button', { name: /Homeowner/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome Home')
 })
