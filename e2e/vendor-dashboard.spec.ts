@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, signIn } from './cast.ts'
 
-test('Victor sees what waits for him in figures that open their lists, and below them his messages, orders, requests and reviews [vendor-dashboard-v001, vendor-dashboard-v002, vendor-dashboard-v003, vendor-dashboard-v004, vendor-dashboard-v005, vendor-dashboard-v006, vendor-dashboard-v009, vendor-dashboard-v010, vendor-dashboard-v011, vendor-dashboard-v012, vendor-dashboard-v013, vendor-dashboard-v014, vendor-dashboard-v015, vendor-dashboard-v017]', async ({
+test('Victor sees what waits for him in figures that open their lists, and below them his messages, orders, requests and reviews [vendor-dashboard-v001, vendor-dashboard-v002, vendor-dashboard-v003, vendor-dashboard-v004, vendor-dashboard-v005, vendor-dashboard-v006, vendor-dashboard-v009, vendor-dashboard-v010, vendor-dashboard-v011, vendor-dashboard-v012, vendor-dashboard-v013, vendor-dashboard-v014, vendor-dashboard-v015, vendor-dashboard-v017, vendor-dashboard-v018]', async ({
   page,
 }) => {
   const orders = page.waitForRequest(/work-orders\/index\?.*tab=open/)
@@ -13,7 +13,7 @@ test('Victor sees what waits for him in figures that open their lists, and below
   for (const asked of [await orders, await requests]) {
     expect(new URL(asked.url()).searchParams.get('pageSize')).toBe('10')
   }
-  await mail
+  expect(new URL((await mail).url()).searchParams.get('per-page')).toBe('10')
 
   const figures = page.getByRole('list', { name: 'At a glance' }).getByRole('listitem')
   const counts = await (await summary).json()
