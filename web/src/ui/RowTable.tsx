@@ -42,7 +42,7 @@ export function RowTable({ caption, heads, actionsHead, children }: RowTableProp
 }
 
 type LinkRowProps = {
-  /** Before the title, such as an Avatar. */
+  /** Before the title, such as an Avatar; null for none. */
   lead: ReactNode
   title: ReactNode
   href: string
@@ -72,7 +72,7 @@ export function LinkRow({ lead, title, href, onClick, below, cells, actions }: L
       </th>
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to the column at its place
-        <td key={at} className={classes(at === 0 && styles.first)}>
+        <td key={at} className={classes(at === 0 && styles.first, at === 0 && !lead && styles.flush)}>
           {cell}
         </td>
       ))}

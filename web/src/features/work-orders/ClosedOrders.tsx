@@ -156,14 +156,26 @@ function ClosedTable({ orders }: { orders: readonly WorkOrder[] }) {
                 order.community,
                 labelOf(texts, 'priority', order.wo_priority, order.priorityLabel),
                 <StatusTag key="status" status={order.wo_status} label={order.statusLabel} />,
-                <NearDay key="issued" day={order.issuedDateFormatted} />,
-                <NearDay key="closed" day={order.closedDateFormatted} />,
+                <DayCell key="issued" term={texts.issued} day={order.issuedDateFormatted} />,
+                <DayCell key="closed" term={texts.closedOn} day={order.closedDateFormatted} />,
               ]}
             />
           )
         }}
       </EachItem>
     </RowTable>
+  )
+}
+
+/** A day; where the table has no heads, with what it is. */
+function DayCell({ term, day }: { term: string; day: string }) {
+  return (
+    <>
+      <span className={styles.term} aria-hidden="true">
+        {term}{' '}
+      </span>
+      <NearDay day={day} />
+    </>
   )
 }
 
