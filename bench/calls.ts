@@ -4,6 +4,7 @@ import { calendar, calendarFeature, feedEvents } from '@porchlight/contract/feat
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { directory, directoryPageSize } from '@porchlight/contract/features/directory.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
+import { estimatePageSizes, estimateRequests } from '@porchlight/contract/features/estimate-requests.ts'
 import { forSale, gridSize, ownListingsPageSize } from '@porchlight/contract/features/for-sale.ts'
 import { activitySize, home, socialFeatures } from '@porchlight/contract/features/home.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
@@ -20,6 +21,7 @@ import { storeMessage } from '../server/src/features/chat/actions.ts'
 import { countSent, findChatAccess } from '../server/src/features/chat/data.ts'
 import { listPeople } from '../server/src/features/directory/data.ts'
 import { documentsByCategory } from '../server/src/features/documents/data.ts'
+import { listRequests } from '../server/src/features/estimate-requests/data.ts'
 import { listGrid, listLatest, listOwn } from '../server/src/features/for-sale/data.ts'
 import { hiddenSince, searchOf } from '../server/src/features/for-sale/policy.ts'
 import { listThreads } from '../server/src/features/forums/threads/data.ts'
@@ -148,6 +150,18 @@ export const measuredCalls: readonly MeasuredCall[] = [
         }),
     ],
   },
+  ...(['open', 'closed'] as const).map((tab): MeasuredCall => {
+    const limit = tab === 'open' ? estimatePageSizes.open : estimatePageSizes.usual
+    return {
+      name: `estimate-requests-${tab}`,
+      call: estimateRequests.calls.index,
+      growsWith: 'homes',
+      queries: ({ communityId }) => [`?vendorId=${communityId}&tab=${tab}&pageNo=1&pageSize=${limit}`],
+      run: ({ scope, database }, { communityId }) => [
+        () => listRequests(new VendorScope(database, scope.viewer, communityId), { tab, search: '', limit, offset: 0 }),
+      ],
+    }
+  }),
   {
     name: 'notifications-index',
     call: notifications.calls.index,

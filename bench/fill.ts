@@ -206,6 +206,12 @@ const steps = [
    select v.id, 1, n, 'Robin Alder', n % 5 + 1, repeat('They came on time. ', 8), now() - n * interval '7 hours',
      case when n % 10 = 0 then now() end
    from generate_series(1, ${reviewsEach}) n, vendors v where v.id > 1000000`,
+  `insert into vendor_estimate_requests (vendor_id, id, community_id, person_id, status, requested_by_name, community_name, services_requested,
+     time_zone, created_at, updated_at)
+   select vendor, vendor * 1000000 + n, vendor, vendor, case when n <= ${openOrders} then 1 else 2 end, 'Robin Alder ' || n, 'Community ' || vendor,
+     'Two outlets on the back porch ' || n, 'America/Denver', now() - n * interval '1 hour', now() - n * interval '30 minutes'
+   from generate_series(1, $communities) vendor, lateral (
+     select case when $communities > 100 then ${ordersOfMany} else $homes * ${ordersPerHome} end as count) c, generate_series(1, c.count) n`,
 ]
 
 const readers = `

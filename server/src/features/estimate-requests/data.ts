@@ -21,17 +21,19 @@ const listedRow = z.object({
 /** A request in a list. */
 export type ListedRow = z.infer<typeof listedRow>
 
-/** A page of the vendor's lists. The condition is that of the index with this order. */
-function pageOf(name: string, statuses: string, time: string) {
+const searched = `and (r.services_requested ilike $4 or r.requested_by_name ilike $4 or r.community_name ilike $4)`
+
+/** A page of the vendor's lists. The condition is that of the index with this order, which alone counts the rows without a search. */
+function pageOf(name: string, given: { statuses: string; time: string; search?: string }) {
+  const { statuses, time, search = '' } = given
   const found = `vendor_estimate_requests r
-     where r.vendor_id = $1 and r.removed_at is null and r.status in (${statuses})
-       and ($2::text is null or r.services_requested ilike $2 or r.requested_by_name ilike $2 or r.community_name ilike $2)`
+     where r.vendor_id = $1 and r.removed_at is null and r.status in (${statuses}) ${search}`
   return statement(
     name,
     'vendor',
     nullableColumns(listedRow).extend({ total: z.number() }),
     `with page as materialized (
-       select r.* from ${found} order by r.${time} desc, r.id desc limit $3 offset $4)
+       select r.* from ${found} order by r.${time} desc, r.id desc limit $2 offset $3)
      select t.total, p.id, p.status, p.services_requested as "servicesRequested", p.requested_by_name as "requestedByName",
        p.community_name as "communityName", p.created_at as "createdAt", p.updated_at as "updatedAt", p.time_zone as "timeZone"
      from (select count(*) as total from ${found}) t left join page p on true
@@ -40,9 +42,17 @@ function pageOf(name: string, statuses: string, time: string) {
   )
 }
 
+const open = { statuses: '1, 5', time: 'created_at' } as const
+const completed = { statuses: '2, 3', time: 'updated_at' } as const
 const pages = {
-  open: pageOf('estimate-requests-open', '1, 5', 'created_at'),
-  closed: pageOf('estimate-requests-completed', '2, 3', 'updated_at'),
+  open: {
+    all: pageOf('estimate-requests-open', open),
+    found: pageOf('estimate-requests-open-found', { ...open, search: searched }),
+  },
+  closed: {
+    all: pageOf('estimate-requests-completed', completed),
+    found: pageOf('estimate-requests-completed-found', { ...completed, search: searched }),
+  },
 } as const
 
 export interface Wanted {
@@ -57,7 +67,10 @@ export async function listRequests(
   scope: Scope<'vendor'>,
   { tab, search, limit, offset }: Wanted,
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const rows = await scope.rows(pages[tab], [search === '' ? null : containing(search), limit, offset])
+  const { all, found } = pages[tab]
+  const rows = await (search === ''
+    ? scope.rows(all, [limit, offset])
+    : scope.rows(found, [limit, offset, containing(search)]))
   return { rows: rowsOfPage<(typeof rows)[number]>(rows), total: rows[0]?.total ?? 0 }
 }
 

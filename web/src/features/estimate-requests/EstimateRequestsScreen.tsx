@@ -38,6 +38,7 @@ function Lists({ vendorId }: { vendorId: number }) {
   const { dialog, ask } = useDeedDialog()
   const openTotal = open.data?._meta.totalCount ?? 0
   const completedTotal = completed.data?._meta.totalCount ?? 0
+  const hasOpen = open.data !== undefined || open.isError || open.isPaused
   const states = { loading: texts.loading, failed: texts.failed, empty: <NoRecords /> }
   return (
     <>
@@ -49,7 +50,7 @@ function Lists({ vendorId }: { vendorId: number }) {
           <div className={styles.search}>
             <SearchBox
               label={texts.searchOpen}
-              clearLabel={texts.clear}
+              clearLabel={texts.clearOpen}
               search={search ?? ''}
               onSearch={(wanted) => go({ search: wanted || undefined, openPage: undefined }, { replace: true })}
             />
@@ -67,32 +68,35 @@ function Lists({ vendorId }: { vendorId: number }) {
           onPage={(wanted) => go({ openPage: wanted }, { toTop: true })}
         />
       </Section>
-      <Section
-        title={texts.completed}
-        count={completed.data && { value: completedTotal, label: texts.completedCount(completedTotal) }}
-        aria-busy={completed.isPlaceholderData}
-        aside={
-          <div className={styles.search}>
-            <SearchBox
-              label={texts.searchCompleted}
-              clearLabel={texts.clear}
-              search={done ?? ''}
-              onSearch={(wanted) => go({ done: wanted || undefined, page: undefined }, { replace: true })}
-            />
-          </div>
-        }
-      >
-        <QueryList query={completed} {...states} placeholder={<SkeletonRows rows={9} />}>
-          {(items) => <RequestTable caption={texts.completed} items={items} onDeed={ask} />}
-        </QueryList>
-        <Pages
-          label={texts.pages}
-          page={page}
-          pageCount={Math.ceil(completedTotal / estimatePageSizes.usual)}
-          hrefFor={(wanted) => hrefFor({ page: wanted })}
-          onPage={(wanted) => go({ page: wanted })}
-        />
-      </Section>
+      {/* After the first list, so that nothing moves when that is there. */}
+      {hasOpen && (
+        <Section
+          title={texts.completed}
+          count={completed.data && { value: completedTotal, label: texts.completedCount(completedTotal) }}
+          aria-busy={completed.isPlaceholderData}
+          aside={
+            <div className={styles.search}>
+              <SearchBox
+                label={texts.searchCompleted}
+                clearLabel={texts.clearCompleted}
+                search={done ?? ''}
+                onSearch={(wanted) => go({ done: wanted || undefined, page: undefined }, { replace: true })}
+              />
+            </div>
+          }
+        >
+          <QueryList query={completed} {...states} placeholder={<SkeletonRows rows={9} />}>
+            {(items) => <RequestTable caption={texts.completed} items={items} onDeed={ask} />}
+          </QueryList>
+          <Pages
+            label={texts.pages}
+            page={page}
+            pageCount={Math.ceil(completedTotal / estimatePageSizes.usual)}
+            hrefFor={(wanted) => hrefFor({ page: wanted })}
+            onPage={(wanted) => go({ page: wanted })}
+          />
+        </Section>
+      )}
       {dialog}
     </>
   )

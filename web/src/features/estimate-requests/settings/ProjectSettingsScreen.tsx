@@ -21,15 +21,27 @@ export function ProjectSettingsScreen() {
   if (vendorId === null) return null
   return (
     <Page title={texts.projectSettings} intro={texts.settingsIntro} width="settings">
-      <Accepting vendorId={vendorId} />
-      <Notices />
+      <Parts vendorId={vendorId} />
     </Page>
   )
 }
 
-function Accepting({ vendorId }: { vendorId: number }) {
-  const texts = useTexts(estimateRequestsTexts)
+/** The notices come after the first part, so that nothing moves when that is there. */
+function Parts({ vendorId }: { vendorId: number }) {
   const query = useProjectSettings(vendorId)
+  const hasFirst = query.data !== undefined || query.isError || query.isPaused
+  return (
+    <>
+      <Accepting vendorId={vendorId} query={query} />
+      {hasFirst && <Notices />}
+    </>
+  )
+}
+
+type AcceptingProps = { vendorId: number; query: ReturnType<typeof useProjectSettings> }
+
+function Accepting({ vendorId, query }: AcceptingProps) {
+  const texts = useTexts(estimateRequestsTexts)
   const storing = useAccepting(vendorId)
   return (
     <Section title={texts.newRequests}>
