@@ -62,13 +62,4 @@ export const marketplaceScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Crop image 1' }).waitFor()
     },
   },
-  {
-    name: 'vendor-profile-overview',
-    person: 'vendor',
-    address: '/VendorProfile',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Edit overview' }).click()
-      await page.getByRole('dialog', { name: 'Edit overview' }).waitFor()
-    },
-  },
 ]

@@ -73,6 +73,8 @@ export function StarsField({ label, name, value, onChange, nameOf, error }: Star
               name={name}
               value={place}
               checked={place === value}
+              // One of them is in the order of the Tab key; without a choice browsers differ in which.
+              tabIndex={place === Math.max(1, value) ? 0 : -1}
               aria-invalid={error ? true : undefined}
               onChange={() => onChange(place)}
             />
