@@ -186,7 +186,7 @@ test('a vendor finds requests in both tables, approves, declines and deletes the
   await expect(page.getByRole('link', { name: smoke })).toHaveCount(0)
 })
 
-test('the form of an activity locks the status of a decision, and the settings of projects are kept @once [estimate-requests-v012, estimate-requests-v013, estimate-requests-v017, estimate-requests-v027, estimate-requests-v029, estimate-requests-v030, estimate-requests-v031, estimate-requests-v047, estimate-requests-v048, estimate-requests-v049, estimate-requests-v052, estimate-requests-v053, estimate-requests-v068, estimate-requests-v073]', async ({
+test('the form of an activity locks the status of a decision, and the settings of projects are kept @once [estimate-requests-v012, estimate-requests-v013, estimate-requests-v017, estimate-requests-v026, estimate-requests-v027, estimate-requests-v028, estimate-requests-v029, estimate-requests-v030, estimate-requests-v031, estimate-requests-v047, estimate-requests-v048, estimate-requests-v049, estimate-requests-v052, estimate-requests-v053, estimate-requests-v068, estimate-requests-v073]', async ({
   page,
   browser,
 }) => {
@@ -233,6 +233,14 @@ test('the form of an activity locks the status of a decision, and the settings o
   await form.getByRole('button', { name: 'Submit' }).click()
   await read(page, 'Great!', 'The activity has been posted.', 'Ok')
   await expect(log(page)).toContainText('11/20/2026 09:30')
+  for (const decision of ['Approved', 'Declined']) {
+    await page.getByRole('button', { name: '+Post Activity' }).click()
+    await type.selectOption(`Estimate ${decision}`)
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await read(page, 'Great!', 'The activity has been posted.', 'Ok')
+    const newest = log(page).getByRole('row').nth(1)
+    await expect(newest.getByRole('cell', { name: decision, exact: true })).toBeVisible()
+  }
 
   // Of another vendor, because other stories ask the first one meanwhile.
   const settings = await another(browser, page, 'othervendor')
