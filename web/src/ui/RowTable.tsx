@@ -58,7 +58,7 @@ type LinkRowProps = {
 /** A row of RowTable; it opens wherever it is pressed. */
 export function LinkRow({ lead, title, href, onClick, below, cells, actions }: LinkRowProps) {
   return (
-    <tr className={cover.row}>
+    <tr className={classes(cover.row, !lead && styles.plain)}>
       <th scope="row">
         <div className={styles.lead}>
           {lead}
@@ -72,7 +72,7 @@ export function LinkRow({ lead, title, href, onClick, below, cells, actions }: L
       </th>
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to the column at its place
-        <td key={at} className={classes(at === 0 && styles.first, at === 0 && !lead && styles.flush)}>
+        <td key={at} className={classes(at === 0 && styles.first)}>
           {cell}
         </td>
       ))}
