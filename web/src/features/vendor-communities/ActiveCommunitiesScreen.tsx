@@ -79,15 +79,18 @@ export function ActiveCommunitiesScreen() {
           onPage={(to) => place.go({ page: to })}
         />
       </div>
-      <SavedCommunities
-        vendorId={vendorId}
-        page={savedPage}
-        hrefFor={(to) => place.hrefFor({ savedPage: to })}
-        onPage={(to) => place.go({ savedPage: to })}
-        isBusy={change.isRunning}
-        onChange={change.start}
-        onMessage={onMessage}
-      />
+      {/* Not before the list above it, which would move it. */}
+      {!communities.isPending && (
+        <SavedCommunities
+          vendorId={vendorId}
+          page={savedPage}
+          hrefFor={(to) => place.hrefFor({ savedPage: to })}
+          onPage={(to) => place.go({ savedPage: to })}
+          isBusy={change.isRunning}
+          onChange={change.start}
+          onMessage={onMessage}
+        />
+      )}
       {change.dialog}
       {opened?.kind === 'sponsor' && <SponsorDialog vendorId={vendorId} community={opened.community} onClose={close} />}
       {opened?.kind === 'message' && (
@@ -166,17 +169,31 @@ function ActiveRow({ community, isBusy, onChange, onOpen }: ActiveRowProps) {
         {statusLabel === 'Expired' && <p>{texts.expiredText}</p>}
         {statusLabel === 'Invited' && (
           <div className={styles.buttons}>
-            <Button disabled={isBusy} onClick={() => onChange('accept')}>
+            <Button
+              aria-label={`${texts.acceptInvitation}: ${hoa.hoa_name}`}
+              disabled={isBusy}
+              onClick={() => onChange('accept')}
+            >
               {texts.acceptInvitation}
             </Button>
-            <Button variant="plain" disabled={isBusy} onClick={() => onChange('decline')}>
+            <Button
+              variant="plain"
+              aria-label={`${texts.declineInvitation}: ${hoa.hoa_name}`}
+              disabled={isBusy}
+              onClick={() => onChange('decline')}
+            >
               {texts.declineInvitation}
             </Button>
           </div>
         )}
         {statusLabel === 'Expired' && (
           <div className={styles.buttons}>
-            <Button variant="plain" disabled={isBusy} onClick={() => onChange('requestToJoin')}>
+            <Button
+              variant="plain"
+              aria-label={`${texts.requestToJoin}: ${hoa.hoa_name}`}
+              disabled={isBusy}
+              onClick={() => onChange('requestToJoin')}
+            >
               {texts.requestToJoin}
             </Button>
           </div>

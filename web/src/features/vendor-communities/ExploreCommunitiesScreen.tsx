@@ -72,15 +72,18 @@ export function ExploreCommunitiesScreen() {
           onPage={(to) => place.go({ page: to })}
         />
       </div>
-      <SavedCommunities
-        vendorId={vendorId}
-        page={savedPage}
-        hrefFor={(to) => place.hrefFor({ savedPage: to })}
-        onPage={(to) => place.go({ savedPage: to })}
-        isBusy={change.isRunning}
-        onChange={change.start}
-        onMessage={setWritingTo}
-      />
+      {/* Not before the list above it, which would move it. */}
+      {!communities.isPending && (
+        <SavedCommunities
+          vendorId={vendorId}
+          page={savedPage}
+          hrefFor={(to) => place.hrefFor({ savedPage: to })}
+          onPage={(to) => place.go({ savedPage: to })}
+          isBusy={change.isRunning}
+          onChange={change.start}
+          onMessage={setWritingTo}
+        />
+      )}
       {change.dialog}
       {writingTo && (
         <NewMessage

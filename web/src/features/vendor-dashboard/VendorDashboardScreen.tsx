@@ -1,7 +1,9 @@
-import { Suspense } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { classes } from '../../ui/classes.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { OpenEstimateRequests } from '../estimate-requests/public.tsx'
 import { MessagesInbox } from '../mailbox/public.tsx'
@@ -21,13 +23,40 @@ export function VendorDashboardScreen() {
       <SummaryCards vendorId={vendorId} />
       {/* The lists are of other features, whose Spanish is fetched when they come. */}
       <Suspense fallback={<SkeletonRows rows={6} />}>
+        <Lists vendorId={vendorId} />
+      </Suspense>
+    </Page>
+  )
+}
+
+/** How long a list that does not answer keeps the others from being shown, in milliseconds. */
+const longestWait = 3000
+
+/** The lists come together, so that none is moved by one above it that is loaded later. */
+function Lists({ vendorId }: { vendorId: number }) {
+  const loading = useIsFetching({ predicate: ({ state }) => state.data === undefined })
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), loading === 0 ? 50 : longestWait)
+    return () => clearTimeout(timer)
+  }, [loading])
+  return (
+    <div className={styles.lists} aria-busy={!isShown}>
+      {!isShown && (
+        <div className={styles.toCome}>
+          <SkeletonRows rows={6} />
+        </div>
+      )}
+      <div className={classes(!isShown && styles.hidden)}>
         <div className={styles.pair}>
           <MessagesInbox />
           <OpenWorkOrders vendorId={vendorId} />
         </div>
-        <OpenEstimateRequests vendorId={vendorId} />
+        <div className={styles.wide}>
+          <OpenEstimateRequests vendorId={vendorId} />
+        </div>
         <NewestReviews vendorId={vendorId} />
-      </Suspense>
-    </Page>
+      </div>
+    </div>
   )
 }
