@@ -39,8 +39,8 @@ it('each message of the features has its Spanish, with the same number of values
   const features = new URL('../../features/', import.meta.url)
   const said = globSync('**/{routes,policy,present,limits}.ts', { cwd: features.pathname }).flatMap((path) => {
     const code = readFileSync(new URL(path, features), 'utf8')
-    return [...code.matchAll(/(?:done|refused)\(\s*'([^'\n]+)'|\['([A-Z][^'\n]+)'\]/g)]
-      .map(([, one, other]) => one ?? other ?? '')
+    return [...code.matchAll(/(?:done|refused)\(\s*'([^'\n]+)'|\['([A-Z][^'\n]+)'\]|'([A-Z][^'\n]+\.)'/g)]
+      .map(([, one, other, sentence]) => one ?? other ?? sentence ?? '')
       .filter((message) => message.includes(' '))
   })
   expect(said.length).toBeGreaterThan(40)
