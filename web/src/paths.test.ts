@@ -71,6 +71,8 @@ describe('the route table', () => {
     ['/VendorsMarketplace/TradeContractors/4', 'marketplaceTradeContractors', 'in'],
     ['/VendorsMarketplace/OtherMisc/5', 'marketplaceOtherMisc', 'in'],
     ['/VendorsMarketplace/vendorDetails/3', 'vendorDetails', 'in'],
+    ['/VendorsMarketplace/VendorHistory', 'vendorHistory', 'in'],
+    ['/VendorsMarketplace/VendorHistory/7', 'vendorHistoryRequest', 'in'],
     ['/PrivacyPolicy', 'privacyPolicy', 'in'],
     ['/VendorDashboard', 'vendorDashboard', 'in'],
     ['/WorkOrders', 'workOrders', 'in'],
@@ -81,6 +83,8 @@ describe('the route table', () => {
     ['/VendorProfile', 'vendorProfile', 'in'],
     ['/VendorActiveCommunities', 'vendorActiveCommunities', 'in'],
     ['/VendorExploreCommunities', 'vendorExploreCommunities', 'in'],
+    ['/VendorLearnMore', 'vendorLearnMore', 'in'],
+    ['/VendorUsers', 'vendorUsers', 'in'],
   ]
 
   test.each(rows)('knows %s', (address, name, frame) => {

@@ -107,7 +107,7 @@ const found = statement(
   'listings-found',
   'community',
   listingRow,
-  gridOf(`${matches} and ($10::smallint is null or l.category_id = $10)`),
+  gridOf(`${matches} and ($10::int is null or l.category_id = $10)`),
 )
 const savedOnes = statement(
   'listings-saved',

@@ -125,6 +125,7 @@ describe('the discussions', () => {
     await makeReply(server.scope, { ...by('ben'), threadId: parked.threadId, body: 'A tow truck came.' })
     expect(await subjects('ann', { topicFilter: 2 })).toEqual(['Sprinklers'])
     expect(await subjects('ann', { topicFilter: 4 })).toEqual([])
+    expect(await subjects('ann', { topicFilter: 99_999 })).toEqual([])
     // Half past eleven in the evening of June 30 in Denver.
     expect(await subjects('ann', { yearMonthFilter: '2025-06' })).toEqual(['Sprinklers'])
     expect(await subjects('ann', { yearMonthFilter: '2025-07' })).toEqual(['Trailer'])

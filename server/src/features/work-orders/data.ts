@@ -49,7 +49,7 @@ const pageOf = (name: string, condition: string) =>
     `with mine as materialized (
        select w.work_order_id as id, w.issued_on, ${sortValue} as place from vendor_work_orders w
        where w.vendor_id = $1 and ${condition} and ($2::bigint is null or w.community_id = $2)
-         and ($3::smallint is null or w.status = $3) and ($4::smallint is null or w.type = $4)
+         and ($3::int is null or w.status = $3) and ($4::int is null or w.type = $4)
          and ($5::text is null or w.description ilike $5 or w.community_name ilike $5 or w.address ilike $5
            or w.work_order_id::text = $6)
      ), shown as (

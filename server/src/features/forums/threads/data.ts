@@ -28,7 +28,7 @@ const page = statement(
        and (t.group_id = $3 or ($3::bigint is null and t.group_id is null))
        and ($3::bigint is null or exists (
          select from groups g where g.community_id = $1 and g.id = $3 and g.deleted_at is null))
-       and ($4::smallint is null or t.topic_id = $4)
+       and ($4::int is null or t.topic_id = $4)
        and ($5::timestamp is null or (t.created_at >= $5 at time zone c.time_zone
          and t.created_at < ($5 + interval '1 month') at time zone c.time_zone))
        and ($6::boolean is not true or t.author_person_id = $2)
