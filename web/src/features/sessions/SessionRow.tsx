@@ -12,19 +12,22 @@ import { sessionsTexts } from './texts.ts'
 
 interface Props {
   readonly entry: SessionEntry
+  /** Its number among those that are described by the same words. */
+  readonly number: number
   readonly isStopping: boolean
   readonly onEnd: () => void
   readonly onStopPush: () => void
 }
 
 /** One session of the person. The current one has no button, because Logout ends it. */
-export function SessionRow({ entry, isStopping, onEnd, onStopPush }: Props) {
+export function SessionRow({ entry, number, isStopping, onEnd, onStopPush }: Props) {
   const texts = useTexts(sessionsTexts)
   const locale = useLocale()
   const day = (instant: string) => showDate(instant, 'MMMM DD, YYYY', locale)
   const device = deviceText(entry.device, texts)
   const method = methodText(entry.method)
   const used = `${day(entry.lastSeenAt)}, ${showDate(entry.lastSeenAt, 'h:mm A', locale)}`
+  const which = number > 1 ? `${used}, ${number}` : used
   return (
     <Row
       className={styles.row}
@@ -43,14 +46,14 @@ export function SessionRow({ entry, isStopping, onEnd, onStopPush }: Props) {
               <Button
                 variant="quiet"
                 busy={isStopping}
-                aria-label={`${texts.stopPushTo(device)}, ${used}`}
+                aria-label={`${texts.stopPushTo(device)}, ${which}`}
                 onClick={onStopPush}
               >
                 {texts.stopPush}
               </Button>
             )}
             {!entry.current && (
-              <Button variant="quiet" aria-label={`${texts.signOutOf(device)}, ${used}`} onClick={onEnd}>
+              <Button variant="quiet" aria-label={`${texts.signOutOf(device)}, ${which}`} onClick={onEnd}>
                 {texts.signOut}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceText, inOrder, isActive, isHandheld, methodText } from './describe.ts'
+import { deviceText, inOrder, isActive, isHandheld, methodText, numbered } from './describe.ts'
 import { sessions as english } from './texts.en.ts'
 import { sessions as spanish } from './texts.es.ts'
 
@@ -20,6 +20,11 @@ test('this device is first, then the one used last', () => {
     entry('new', '2026-11-03T08:00:00Z'),
   ]
   expect(inOrder(entries).map(({ id }) => id)).toEqual(['here', 'new', 'old'])
+})
+
+test('sessions of one device in one minute are numbered', () => {
+  const times = ['2026-11-02T08:00:10Z', '2026-11-02T08:00:50Z', '2026-11-02T08:01:00Z']
+  expect(numbered(times.map((time) => entry(time, time))).map(({ number }) => number)).toEqual([1, 2, 1])
 })
 
 test('seen within five minutes is active', () => {

@@ -12,6 +12,19 @@ export function inOrder(entries: readonly SessionEntry[]): SessionEntry[] {
   )
 }
 
+/**
+ * The sessions with a number from 1 among those of the same device that were used in the same minute, which are described by the same words.
+ */
+export function numbered(entries: readonly SessionEntry[]): Array<{ entry: SessionEntry; number: number }> {
+  const counts = new Map<string, number>()
+  return entries.map((entry) => {
+    const words = `${entry.device} ${entry.lastSeenAt.slice(0, 16)}`
+    const number = (counts.get(words) ?? 0) + 1
+    counts.set(words, number)
+    return { entry, number }
+  })
+}
+
 export function isActive(entry: Pick<SessionEntry, 'lastSeenAt'>, now: Date): boolean {
   return now.getTime() - new Date(entry.lastSeenAt).getTime() < recent
 }

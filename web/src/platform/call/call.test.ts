@@ -3,7 +3,7 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { terms } from '@porchlight/contract/features/terms.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, stubBrowser, stubFetch } from '../testing/fake-browser.ts'
-import { makeSession } from '../testing/fake-session.ts'
+import { makeLoginData, makeSession, makeToken } from '../testing/fake-session.ts'
 
 let window_: ReturnType<typeof stubBrowser>
 
@@ -101,6 +101,23 @@ describe('a call', () => {
     await vi.waitFor(() => expect(window_.address.visited).toEqual(['/Login?propertyId=12']), 10_000)
     expect(window_.passing.getItem('__porchlight.signOutReason')).toBe('refused')
     expect(session.current()).toBeNull()
+  })
+
+  test('a refused GET signs out although the token of the session was renewed meanwhile; that of another session does not', async () => {
+    for (const [sid, isLeft] of [
+      ['session-1', true],
+      ['session-2', false],
+    ] as const) {
+      const { request, session } = await page()
+      const values = makeSession()
+      await session.enter(values, true)
+      stubFetch(async () => {
+        await session.enter({ ...values, token: makeToken(makeLoginData(), { sid, exp: 4_000_000_000 }) }, true)
+        return json({}, 403)
+      })
+      await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('403')
+      await vi.waitFor(() => expect(session.current() === null).toBe(isLeft), 10_000)
+    }
   })
 
   test('a GET with status 401 signs out and leads back', async () => {

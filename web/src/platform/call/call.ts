@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyInput, Call, FileNameOf, QueryInput, RefusalOf } from '@porchlight/contract/call.ts'
 import { session } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
+import { decodeToken } from '../session/token.ts'
 import { language } from '../texts/language.ts'
 import { CallFailed } from './call-failed.ts'
 import { conform } from './conform.ts'
@@ -100,11 +101,19 @@ export async function send(
   })
   if (answer.status === 200) return answer
   const failure = await failureOf(call, answer)
-  // A response to an earlier session must not end the current one.
-  const isOurs = input.token === undefined && token !== undefined && token === session.current()?.token
-  const reason = isOurs ? reasonToLeave(call, failure) : null
+  const reason = input.token === undefined && isCurrent(token, failure.status) ? reasonToLeave(call, failure) : null
   if (reason) void signOut(reason)
   throw failure
+}
+
+/**
+ * Whether a refused call was one of the current session: a response to an earlier session must not end it. The token may have been
+ * renewed meanwhile; a 401 then only says that the one before is not valid any more.
+ */
+function isCurrent(token: string | undefined, status: number | null): boolean {
+  const current = session.current()?.token
+  if (token === undefined || current === undefined) return false
+  return token === current || (status !== 401 && decodeToken(token)?.sid === decodeToken(current)?.sid)
 }
 
 function bodyOf(call: Call, input: LooseInput) {
