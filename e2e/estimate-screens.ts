@@ -31,8 +31,8 @@ export const estimateScreens: readonly Screen[] = [
     person: 'vendor',
     address: list,
     act: async (page) => {
-      await row(page, 'Ceiling fan in the bedroom').click()
-      await page.getByRole('button', { name: 'Give an Estimate' }).click()
+      await openCharger(page)
+      await page.getByRole('button', { name: /^(Give an|Revise the) Estimate$/ }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -65,7 +65,10 @@ export async function newPage(
     localStorage.setItem('__porchlight.mobileApp', 'closed')
   })
   if (language === 'es') await context.addInitScript(showIn, language)
-  return await context.newPage()
+  const page = await context.newPage()
+  // A state that does not come fails with its name, before the whole test is out of time.
+  page.setDefaultTimeout(60_000)
+  return page
 }
 
 /** The elements that overflow the page, or a dialog, on the right. */
