@@ -63,7 +63,8 @@ test('a resident chooses what to be told, where and how often, and finds it so a
   const sent = page.waitForRequest(/auth\/settings-save\?hp_id=\d+/)
   await saved(page)
   const body = (await sent).postData() ?? ''
-  expect(body.match(/name="uas_\w+"/g)).toHaveLength(60)
+  // Four fields and a frequency for each topic of the documents that has one, and four for each of our two.
+  expect(body.match(/name="uas_\w+"/g)).toHaveLength(68)
   expect(body).toContain('name="uas_news_push"\r\n\r\n0')
   expect(body).toContain('name="uas_forums_frequency"\r\n\r\n2')
   expect(body).toContain('name="uas_digital_delivery_email"\r\n\r\n1')
