@@ -271,7 +271,7 @@ test('the owner changes a listing and its photos, sells it, and deletes it with 
   await expect(photos.getByRole('button', { name: 'Crop photo 1' })).toBeVisible()
   await photos.getByRole('button', { name: 'Update Listing' }).click()
   await done.getByRole('button', { name: 'Continue' }).click()
-  await expect(own(page).getByText('1 photo', { exact: true })).toBeVisible()
+  await expect(own(page).getByText('1 photo', { exact: true }).filter({ visible: true })).toBeVisible()
 
   await more.click()
   await page.getByRole('menuitem', { name: 'Mark as sold' }).click()
