@@ -88,7 +88,7 @@ test('the details of a vendor lead to its pictures, a message and an estimate [m
   await expect(overview).toContainText(/\d-year sponsor/)
   await expect(overview).toContainText(`${new Date().getFullYear() - 2009} years in business`)
   await expect(overview).toContainText('2-4 business days')
-  await expect(page.getByRole('region', { name: 'Reviews' }).getByText('12 reviews')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByText(/^1[2-9] reviews$/)).toBeVisible()
   const slider = page.getByRole('region', { name: 'Portfolio of Bright Spark Electric' })
   const pictures = slider.getByRole('button', { name: /^Show image \d/ })
   await expect(pictures).toHaveCount(5)
