@@ -255,16 +255,6 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Thank you for passing it on' }).waitFor()
     },
   },
-  {
-    name: 'home-welcome',
-    person: 'moved',
-    address: '/Home',
-    act: async (page) => {
-      // A story expects the welcome, which is shown once.
-      await page.route('**/index.php/auth/dismiss-statement-welcome*', (route) => route.abort())
-      await page.getByRole('alertdialog').waitFor()
-    },
-  },
   { name: 'news', person: 'member', address: '/News', act: (page) => page.getByRole('article').first().waitFor() },
   {
     name: 'news-read-more',

@@ -54,6 +54,16 @@ export const stateScreens: readonly Screen[] = [
       await page.getByText('Gets notifications').first().waitFor()
     },
   },
+  {
+    name: 'home-welcome',
+    person: 'moved',
+    address: '/Home',
+    act: async (page) => {
+      // A story expects the welcome, which is shown once.
+      await page.route('**/index.php/auth/dismiss-statement-welcome*', (route) => route.abort())
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'bin', person: 'webadmin', address: '/Bin' },
   {
     name: 'admin-nothing-found',
