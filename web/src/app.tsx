@@ -73,7 +73,7 @@ const ActivityDelivery = lazy(async () => ({
 // Registered here, so that stored drafts are deleted even if no form was opened.
 onSignOut(forgetDraftsOnLeaving)
 
-/** All screens; a page of paths.ts that is missing here is not implemented yet. */
+/** All screens; a page of paths.ts that is missing here has none. */
 const screens: readonly ScreenRoute[] = [
   ...homeRoutes,
   ...vendorCommunitiesRoutes,

@@ -17,7 +17,7 @@ const vendor = (path: Page['path']) => ({ path, frame: 'in', audience: 'vendor' 
 const resident = (path: Page['path'], ...menuFeatures: number[]) =>
   ({ path, frame: 'in', audience: 'resident', ...(menuFeatures.length > 0 && { menuFeatures }) }) as const
 
-/** Every address of the product (vendor.txt 2.1), including pages that are not implemented yet; nothing links to those. */
+/** Every address of the product (vendor.txt 2.1), including pages without a screen; nothing links to those. */
 export const pages = {
   login: out('/Login'),
   registerWithCodeAndDelivery: out('/Register/$regCode/$dd'),

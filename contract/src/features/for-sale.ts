@@ -3,6 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
 import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
+import { sizedPhoto } from '../shared/photos.ts'
 
 /** The menu feature of listings (decisions/foundation.md 44). */
 export const forSaleFeature = 35
@@ -34,12 +35,6 @@ export const listingPhotos = {
   maxHeight: 1080,
 } as const
 
-/** The boxes, in pixels, into which the smaller copies of a picture are fitted. */
-export const listingPhotoSizes = {
-  medium: { maxWidth: 960, maxHeight: 720 },
-  small: { maxWidth: 400, maxHeight: 400 },
-} as const
-
 /** The own listings on a page (decisions/community.md 104), and the listings that one request for the grid returns. */
 export const ownListingsPageSize = 10
 export const gridSize = 24
@@ -65,20 +60,6 @@ export const listingsPerHour = 20
 export const listingColumns = ['Title', 'Category', 'Description'] as const
 export type ListingColumn = (typeof listingColumns)[number]
 
-const photo = z.object({
-  id: z.number(),
-  /** Signed names for auth/view-listing-image, of the largest copy, at most 960 and at most 400 pixels wide. */
-  image: z.string(),
-  medium: z.string(),
-  small: z.string(),
-  /** The size of the largest copy in pixels. */
-  width: z.number(),
-  height: z.number(),
-  /** A data: address of a few hundred bytes, shown until the picture is there. */
-  placeholder: z.string(),
-})
-export type ListingPhoto = z.output<typeof photo>
-
 const listing = z.object({
   hl_id: z.number(),
   hl_title: z.string(),
@@ -99,7 +80,7 @@ const listing = z.object({
   image: z.string(),
   noOfImages: z.number().int().nonnegative(),
   /** The first picture with its sizes, and what the caller and the owner did. Our additions. */
-  cover: photo.nullable(),
+  cover: sizedPhoto.nullable(),
   isOwn: z.boolean(),
   isSaved: z.boolean(),
   isSold: z.boolean(),
@@ -178,7 +159,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     ...gated,
     record: one('listing'),
     query: z.object({ hoa_id: id, listing: id }),
-    answer: z.object({ model: details, carouselItems: z.array(z.string()), images: z.array(photo) }),
+    answer: z.object({ model: details, carouselItems: z.array(z.string()), images: z.array(sizedPhoto) }),
   }),
   images: call({
     method: 'GET',
@@ -187,7 +168,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     ...gated,
     record: one('listing_id'),
     query: z.object({ hoa_id: id, listing_id: id }),
-    answer: z.object({ success: z.boolean(), images: z.array(photo) }),
+    answer: z.object({ success: z.boolean(), images: z.array(sizedPhoto) }),
   }),
   save: call({
     method: 'POST',

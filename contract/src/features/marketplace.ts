@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
-import { reviewsStats, vendorPhoto } from '../shared/vendors.ts'
+import { sizedPhoto } from '../shared/photos.ts'
+import { reviewsStats } from '../shared/vendors.ts'
 
 /** The vendors that one answer lists at most (decisions/vendor.md 83), and those of Vendor History. */
 export const marketplaceLimits = { vendors: 500, history: 100, search: 100 } as const
@@ -106,7 +107,7 @@ export const marketplace = feature('marketplace', 'The vendors that serve a comm
       vendorUser: z.object({ name: z.string(), image: z.string() }).nullable(),
       /** Signed names for auth/view-vendor-portfolio-image, in their order, and the same with sizes. */
       portfolioImages: z.array(z.string()),
-      portfolio: z.array(vendorPhoto),
+      portfolio: z.array(sizedPhoto),
     }),
   }),
   switchFavorite: call({

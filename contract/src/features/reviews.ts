@@ -3,7 +3,8 @@ import { access, call, feature } from '../call.ts'
 import { saved } from '../shared/answers.ts'
 import { id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
-import { vendorPhoto, vendorPhotos } from '../shared/vendors.ts'
+import { sizedPhoto } from '../shared/photos.ts'
+import { vendorPhotos } from '../shared/vendors.ts'
 
 /** The reviews on a page (decisions/vendor.md 94). */
 export const reviewsPageSize = 10
@@ -30,7 +31,7 @@ const review = z.object({
   vrev_description: z.string(),
   /** Signed names for auth/view-vendor-review-image, and the same with sizes. */
   imageFiles: z.array(z.string()),
-  photos: z.array(vendorPhoto),
+  photos: z.array(sizedPhoto),
   createdByName: z.string(),
   /** 'MM/DD/YYYY' in the time zone of the caller's community, and how long ago that is, such as '3 days ago'. */
   createdAtGlobal: z.string(),
@@ -93,7 +94,7 @@ export const reviews = feature('reviews', 'What residents write about vendors, w
     summary: 'The photos of the reviews of a vendor, newest first',
     ...seen,
     query: z.object({ vendor_id: id }),
-    answer: z.object({ images: z.array(z.string()), photos: z.array(vendorPhoto) }),
+    answer: z.object({ images: z.array(z.string()), photos: z.array(sizedPhoto) }),
   }),
   submit: call({
     method: 'POST',

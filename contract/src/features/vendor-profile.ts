@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { saved } from '../shared/answers.ts'
 import { id, optionalId, optionalVersion, text } from '../shared/ids.ts'
-import { vendorPhoto, vendorPhotos } from '../shared/vendors.ts'
+import { sizedPhoto } from '../shared/photos.ts'
+import { vendorPhotos } from '../shared/vendors.ts'
 
 /** The pictures of a portfolio, all together (vendor.txt 5; decisions/vendor.md 85). */
 export const portfolioPhotos = { ...vendorPhotos, limit: 6 } as const
@@ -34,7 +35,7 @@ export const vendorProfile = feature('vendor-profile', "A vendor's public profil
     access: access.person,
     record: { kind: 'vendor', by: 'vendor_id' },
     query: z.object({ vendor_id: id }),
-    answer: z.object({ success: z.boolean(), images: z.array(z.string()), portfolio: z.array(vendorPhoto) }),
+    answer: z.object({ success: z.boolean(), images: z.array(z.string()), portfolio: z.array(sizedPhoto) }),
   }),
   updatePortfolio: call({
     method: 'POST',

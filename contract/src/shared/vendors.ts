@@ -43,25 +43,5 @@ export const vendorPhotos = {
   maxHeight: 1440,
 } as const
 
-/** The boxes, in pixels, into which the smaller copies of a photo are fitted. */
-export const vendorPhotoSizes = {
-  medium: { maxWidth: 960, maxHeight: 720 },
-  small: { maxWidth: 400, maxHeight: 400 },
-} as const
-
-/** A photo with the signed names of its copies. */
-export const vendorPhoto = z.object({
-  id: z.number(),
-  image: z.string(),
-  medium: z.string(),
-  small: z.string(),
-  /** The size of the largest copy in pixels. */
-  width: z.number(),
-  height: z.number(),
-  /** A data: address of a few hundred bytes, shown until the photo is there. */
-  placeholder: z.string(),
-})
-export type VendorPhoto = z.output<typeof vendorPhoto>
-
 /** The number and the mean of the reviews of a vendor that are shown; the mean has one decimal and is 0 without reviews. */
 export const reviewsStats = z.object({ total_count: z.number(), average_rating: z.number() })

@@ -1,5 +1,5 @@
 import { shell } from '@porchlight/contract/features/shell.ts'
-import { vendorPhotoSizes } from '@porchlight/contract/shared/vendors.ts'
+import { photoSizes } from '@porchlight/contract/shared/photos.ts'
 import type { PictureSource } from '../ui/Picture.tsx'
 import { addressOf } from './call/encode.ts'
 
@@ -19,14 +19,14 @@ export interface SizedPicture {
   readonly placeholder: string
 }
 
-/** A picture of a vendor with its sizes, as the pieces of the look show it. `at` makes the address of a signed name. */
+/** A photo of a listing or of a vendor with its sizes, as the pieces of the look show it. `at` makes the address of a signed name. */
 export function sizedPicture(
   picture: SizedPicture,
   at: (name: string) => string,
   alt: string,
 ): PictureSource & { readonly id: number; readonly thumbnail: string } {
   const { id, width, height, placeholder } = picture
-  const { medium, small } = vendorPhotoSizes
+  const { medium, small } = photoSizes
   const widthIn = ({ maxWidth, maxHeight }: { maxWidth: number; maxHeight: number }) =>
     Math.round(width * Math.min(1, maxWidth / width, maxHeight / height))
   const thumbnail = at(picture.small)

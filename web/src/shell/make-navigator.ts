@@ -10,7 +10,7 @@ import { leftMenuOf } from '../platform/session/values.ts'
 import { featuresOf, isOpen } from './routing/access.ts'
 
 /**
- * Creates the navigation of the signed-in app. A path that is unknown, not implemented, for the other kind of account, or of a
+ * Creates the navigation of the signed-in app. A path that is unknown, without a screen, for the other kind of account, or of a
  * feature that is off leads to the home page (vendor.txt 2.1, decisions/vendor.md 12, 13).
  */
 export function makeNavigator(screens: readonly ScreenRoute[], queries: QueryClient): Navigator {

@@ -8,13 +8,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { arrangePhotos } from '../../platform/files/sized-photos.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
 import { fixturePassword, makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { jobs } from './jobs.ts'
 import { makeListing, photoFixture } from './make.ts'
-import { arrangePhotos, centsOf, readListing } from './policy.ts'
+import { centsOf, readListing } from './policy.ts'
 
 const { mine, index, view, images, save, delete: remove, restore, markSold, renew, keep, viewImage } = forSale.calls
 
@@ -215,7 +216,9 @@ describe('a listing', () => {
 
   it('keeps what an order does not name', () => {
     const of = (order: string | undefined, sent = 0, deleted: number[] = []) =>
-      arrangePhotos([1, 2, 3], { order, sent, deleted })?.map((one) => ('id' in one ? one.id : `new ${one.sent}`))
+      arrangePhotos([1, 2, 3], { order, sent, deleted }, listingPhotos.limit)?.map((one) =>
+        'id' in one ? one.id : `new ${one.sent}`,
+      )
     expect(of('3,1')).toEqual([3, 1, 2])
     expect(of('2,new,99,2', 2)).toEqual([2, 'new 0', 1, 3, 'new 1'])
     expect(of(undefined, 1, [2])).toEqual([1, 3, 'new 0'])

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
-import { insertListing, insertPhoto, listPhotoIds, type NewPhoto } from './editing/data.ts'
+import type { NewPhoto } from '../../platform/files/sized-photos.ts'
+import { insertListing, insertPhoto, listPhotoIds } from './editing/data.ts'
 import type { ListingFields } from './policy.ts'
 
 const times = statement(

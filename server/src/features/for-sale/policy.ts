@@ -4,7 +4,6 @@ import {
   listingCategories,
   listingDays,
   listingLimits,
-  listingPhotos,
   olderCategory,
 } from '@porchlight/contract/features/for-sale.ts'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
@@ -159,37 +158,4 @@ export function centsOf(text: string): number | undefined {
   const [dollars = '', cents = ''] = plain.split('.')
   const total = Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
   return total <= listingLimits.price ? total : undefined
-}
-
-/** The ids in a list such as '12,15'; others are ignored. */
-export function idsIn(list: string): number[] {
-  return list.split(',').flatMap((one) => (/^[1-9]\d{0,14}$/.test(one.trim()) ? [Number(one)] : []))
-}
-
-/** A picture in the order of the form: a stored one, or one of the sent files. */
-export type PhotoPlace = { readonly id: number } | { readonly sent: number }
-
-/**
- * Returns the pictures that a listing has after a save, in their order; undefined if they are too many. Without an `order` the
- * stored ones stay as they are and the sent ones follow.
- */
-export function arrangePhotos(
-  stored: readonly number[],
-  given: { readonly deleted: readonly number[]; readonly sent: number; readonly order: string | undefined },
-): PhotoPlace[] | undefined {
-  const kept = stored.filter((id) => !given.deleted.includes(id))
-  if (kept.length + given.sent > listingPhotos.limit) return undefined
-  const places: PhotoPlace[] = []
-  let sent = 0
-  for (const one of given.order?.split(',') ?? []) {
-    const id = Number(one)
-    if (one.trim() === 'new' && sent < given.sent) {
-      places.push({ sent })
-      sent += 1
-    } else if (kept.includes(id) && !places.some((place) => 'id' in place && place.id === id)) places.push({ id })
-  }
-  // What the order does not name is not lost.
-  for (const id of kept) if (!places.some((place) => 'id' in place && place.id === id)) places.push({ id })
-  for (; sent < given.sent; sent += 1) places.push({ sent })
-  return places
 }

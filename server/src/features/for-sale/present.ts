@@ -1,12 +1,12 @@
 import {
   type Listing,
   type ListingDetails,
-  type ListingPhoto,
   listingCategories,
   type OwnListing,
 } from '@porchlight/contract/features/for-sale.ts'
 import { formatDate } from '@porchlight/contract/shared/dates.ts'
 import { decimalOf } from '@porchlight/contract/shared/money.ts'
+import type { SizedPhoto } from '@porchlight/contract/shared/photos.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ListingRow, PhotoRow } from './data.ts'
@@ -18,7 +18,7 @@ const sizes = ['large', 'medium', 'small'] as const
 export type PhotoSize = (typeof sizes)[number]
 
 /** Returns a picture with the signed names of its copies. */
-export function presentPhoto(communityId: number, photo: PhotoRow, { downloads }: AppContext): ListingPhoto {
+export function presentPhoto(communityId: number, photo: PhotoRow, { downloads }: AppContext): SizedPhoto {
   const nameOf = (size: PhotoSize) => downloads.nameOf(`listing-${communityId}-${photo.id}-${size}`)
   return {
     id: photo.id,

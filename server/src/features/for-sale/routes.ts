@@ -7,6 +7,7 @@ import {
   ownListingsPageSize,
 } from '@porchlight/contract/features/for-sale.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { arrangePhotos, idsIn } from '../../platform/files/sized-photos.ts'
 import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers, Request } from '../../platform/http/request.ts'
 import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
@@ -21,21 +22,10 @@ import {
   extendListing,
   removeListing,
   sellListing,
-  takePhotos,
+  takeListingPhotos,
 } from './editing/actions.ts'
 import { findDeletion } from './editing/data.ts'
-import {
-  arrangePhotos,
-  expiringSince,
-  hiddenSince,
-  idsIn,
-  isOwner,
-  mayDelete,
-  mayList,
-  maySee,
-  readListing,
-  searchOf,
-} from './policy.ts'
+import { expiringSince, hiddenSince, isOwner, mayDelete, mayList, maySee, readListing, searchOf } from './policy.ts'
 import { presentDetails, presentListing, presentOwn, presentPhoto, readPhotoName } from './present.ts'
 
 const listingsAllowed = defineAllowance('listings', { points: listingsPerHour, duration: 3600 })
@@ -133,7 +123,11 @@ async function addNew({ scope, body, files, context, allow }: SaveRequest): Prom
   const uploads = files['HoaListing[imageFiles][]']
   const { fields, faults } = readListing(body.HoaListing)
   if (Object.keys(faults).length > 0) return faulty(faults)
-  const order = arrangePhotos([], { deleted: [], sent: uploads.length, order: body.HoaListing.imageOrder })
+  const order = arrangePhotos(
+    [],
+    { deleted: [], sent: uploads.length, order: body.HoaListing.imageOrder },
+    listingPhotos.limit,
+  )
   if (!order) return tooManyPhotos
   const unwanted = await moderationFault(scope, [fields.title, fields.description])
   if (unwanted) return moderated(unwanted)
@@ -141,7 +135,7 @@ async function addNew({ scope, body, files, context, allow }: SaveRequest): Prom
     return refused(`You can have up to ${listingLimits.perPerson} listings. Delete one that you no longer need.`)
   }
   if (!(await context.allowances.take(listingsAllowed, String(scope.personId)))) return tooMany
-  const taken = await takePhotos(scope, context, uploads)
+  const taken = await takeListingPhotos(scope, context, uploads)
   if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
   return { ...done('Your listing has been posted.'), hl_id: await addListing(scope, context, fields, taken, order) }
 }
@@ -159,10 +153,10 @@ async function changeOwn(
   if (Object.keys(faults).length > 0) return faulty(faults)
   const change = { deleted: idsIn(body.deletedFiles), order: body.HoaListing.imageOrder }
   const stored = listing.photos.map((photo) => photo.id)
-  if (!arrangePhotos(stored, { ...change, sent: uploads.length })) return tooManyPhotos
+  if (!arrangePhotos(stored, { ...change, sent: uploads.length }, listingPhotos.limit)) return tooManyPhotos
   const unwanted = await moderationFault(scope, [fields.title, fields.description])
   if (unwanted) return moderated(unwanted)
-  const taken = await takePhotos(scope, context, uploads)
+  const taken = await takeListingPhotos(scope, context, uploads)
   if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
   const edit = await changeListing(scope, context, { id, version: body.version }, fields, taken, change)
   if (edit.outcome === 'refused') return edit.answer

@@ -1,10 +1,11 @@
 import { reviewPhotos } from '@porchlight/contract/features/reviews.ts'
 import type { PersonScope, VendorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { arrangePhotos, type TakenPhotos } from '../../platform/files/sized-photos.ts'
 import { keepingFiles } from '../../platform/files/stored-file.ts'
 import { nameOfCaller } from '../accounts/public.ts'
 import { noteVendorContact } from '../marketplace/public.ts'
-import { announceVendor, arrangePhotos, keepFace, queueFaces, type TakenPhotos } from '../vendor-profile/public.ts'
+import { announceVendor, keepFace, queueFaces } from '../vendor-profile/public.ts'
 import {
   countAgain,
   insertReview,

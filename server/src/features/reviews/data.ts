@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { nullableColumns } from '../../platform/db/nullable-columns.ts'
 import { rowsOfPage } from '../../platform/db/page-rows.ts'
-import type { NewPhoto } from '../vendor-profile/public.ts'
+import type { NewPhoto } from '../../platform/files/sized-photos.ts'
 
 const photoFields = z.object({ id: z.number(), width: z.number(), height: z.number(), placeholder: z.string() })
 

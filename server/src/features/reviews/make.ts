@@ -1,7 +1,8 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
+import type { NewPhoto } from '../../platform/files/sized-photos.ts'
 import { noteVendorContact } from '../marketplace/public.ts'
-import { keepFaces, type NewPhoto } from '../vendor-profile/public.ts'
+import { keepFaces } from '../vendor-profile/public.ts'
 import { countAgain, insertReview, insertReviewImage, storeAnswer } from './data.ts'
 
 const hide = statement(

@@ -7,6 +7,7 @@ import {
 } from '@porchlight/contract/features/reviews.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { PersonScope } from '../../platform/access/scopes.ts'
+import { idsIn } from '../../platform/files/sized-photos.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
@@ -14,7 +15,7 @@ import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { moderationFault } from '../../platform/moderation/moderate.ts'
 import { storedImage } from '../shell/public.ts'
 import { listingCommunities } from '../vendor-communities/public.ts'
-import { idsIn, lastZone, meanOf, presentPhoto, readPhotoName, takePhotos } from '../vendor-profile/public.ts'
+import { lastZone, meanOf, presentPhoto, readPhotoName, takeVendorPhotos } from '../vendor-profile/public.ts'
 import { answerReview, changeReview, writeReview } from './actions.ts'
 import {
   countByRating,
@@ -100,7 +101,7 @@ export const handlers: Handlers<typeof reviews.calls> = {
     if (unwanted) return moderated(unwanted)
     if (await findReviewOf(scope, vendorId, scope.personId)) return writtenBefore
     if (!(await context.allowances.take(reviewsAllowed, String(scope.personId)))) return tooMany
-    const taken = await takePhotos(scope, context, uploads)
+    const taken = await takeVendorPhotos(scope, context, uploads)
     if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
     const isStored = await writeReview(scope, context, { vendorId, communityId }, fields, taken)
     return isStored ? thanks : writtenBefore
@@ -120,7 +121,7 @@ export const handlers: Handlers<typeof reviews.calls> = {
     const unwanted = await moderationFault(scope.inCommunity(own.communityId), [fields.description])
     if (unwanted) return moderated(unwanted)
     if (!(await context.allowances.take(reviewsAllowed, String(scope.personId)))) return tooMany
-    const taken = await takePhotos(scope, context, files['VendorReview[imageFiles][]'])
+    const taken = await takeVendorPhotos(scope, context, files['VendorReview[imageFiles][]'])
     if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
     const change = { deleted: idsIn(body.deletedFiles), order: body.VendorReview.imageOrder }
     const outcome = await changeReview(

@@ -1,15 +1,15 @@
 import { portfolioPhotos, vendorLogo } from '@porchlight/contract/features/vendor-profile.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
-import { vendorPhotoSizes, vendorPhotos } from '@porchlight/contract/shared/vendors.ts'
+import { photoSizes } from '@porchlight/contract/shared/photos.ts'
+import { vendorPhotos } from '@porchlight/contract/shared/vendors.ts'
 import { z } from 'zod'
 import type { PersonScope, Scope, VendorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { namesOf } from '../../platform/content/edits.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
-import { scalePicture } from '../../platform/files/cuts.ts'
-import { readWhole } from '../../platform/files/file-store.ts'
+import { arrangePhotos, type PhotoRule, type TakenPhotos, takePhotos } from '../../platform/files/sized-photos.ts'
 import { keepingFiles } from '../../platform/files/stored-file.ts'
-import { storeMade, takeUploads, type UploadedFile, type UploadRule } from '../../platform/files/uploads.ts'
+import { takeUploads, type UploadedFile, type UploadRule } from '../../platform/files/uploads.ts'
 import { refused } from '../../platform/http/saved.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
@@ -24,7 +24,6 @@ import {
   updateVendor,
   type VendorRow,
 } from './data.ts'
-import { arrangePhotos, type NewPhoto, type TakenPhotos } from './photos.ts'
 import type { ProfileFields } from './policy.ts'
 
 /** Copies what a vendor shows to the communities that it serves; jobs.ts handles it. */
@@ -91,42 +90,18 @@ async function conflictWith(scope: VendorScope, row: VendorRow): Promise<Saved> 
   }
 }
 
-const photoRule: UploadRule = {
-  types: vendorPhotos.types,
-  picture: { ...vendorPhotos, encodeAs: 'webp', fit: 'inside' },
-  advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
+const photoRule: PhotoRule = {
+  uploads: {
+    types: vendorPhotos.types,
+    picture: { ...vendorPhotos, encodeAs: 'webp', fit: 'inside' },
+    advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
+  },
+  sizes: photoSizes,
 }
 
-/** Checks and stores sent photos with their smaller copies, as files of the person. Stores all, or none and returns a sentence. */
-export async function takePhotos(
-  scope: PersonScope,
-  context: AppContext,
-  uploads: readonly UploadedFile[],
-): Promise<TakenPhotos | { refusal: string }> {
-  const owner = { personId: scope.personId }
-  const taken = await takeUploads(scope, context, uploads, photoRule, owner)
-  if ('refusal' in taken) return taken
-  const files = [...taken.files]
-  const photos: NewPhoto[] = []
-  let isDone = false
-  try {
-    for (const file of taken.files) {
-      const bytes = await readWhole(context.files, file.fileKey)
-      if (!bytes) throw new Error('a picture that was just stored is gone')
-      const sizes = [vendorPhotoSizes.medium, vendorPhotoSizes.small]
-      const { copies, width, height, placeholder } = await scalePicture(scope.personId, bytes, sizes)
-      const made = copies.map((copy) => ({ bytes: copy, contentType: 'image/webp', fileName: file.fileName }))
-      const stored = await storeMade(context, made, owner)
-      if ('refusal' in stored) return stored
-      files.push(...stored.files)
-      const [mediumFileKey = '', smallFileKey = ''] = stored.files.map(({ fileKey }) => fileKey)
-      photos.push({ largeFileKey: file.fileKey, mediumFileKey, smallFileKey, width, height, placeholder })
-    }
-    isDone = true
-    return { photos, files }
-  } finally {
-    if (!isDone) for (const { fileKey } of files) await context.files.remove(fileKey)
-  }
+/** Checks and stores sent photos of a vendor, as files of the person. Stores all, or none and returns a sentence. */
+export function takeVendorPhotos(scope: PersonScope, context: AppContext, uploads: readonly UploadedFile[]) {
+  return takePhotos(scope, context, uploads, photoRule, { personId: scope.personId })
 }
 
 /** Rolls the transaction back. */

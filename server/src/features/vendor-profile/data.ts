@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
-import type { NewPhoto } from './photos.ts'
+import type { NewPhoto } from '../../platform/files/sized-photos.ts'
 import type { ProfileFields } from './policy.ts'
 
 const photoFields = z.object({ id: z.number(), width: z.number(), height: z.number(), placeholder: z.string() })

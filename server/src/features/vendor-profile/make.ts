@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
+import type { NewPhoto } from '../../platform/files/sized-photos.ts'
 import { insertPortfolioImage, keepFaces, setLogo, updateVendor } from './data.ts'
-import type { NewPhoto } from './photos.ts'
 import type { ProfileFields } from './policy.ts'
 
 const emptyProfile: ProfileFields = {

@@ -1,4 +1,4 @@
-export { announceVendor, queueFaces, takePhotos } from './actions.ts'
+export { announceVendor, queueFaces, takeVendorPhotos } from './actions.ts'
 export {
   countViews,
   findPortfolioImage,
@@ -9,11 +9,7 @@ export {
   type VendorRow,
 } from './data.ts'
 export {
-  arrangePhotos,
-  idsIn,
-  type NewPhoto,
   presentPhoto,
   readPhotoName,
-  type TakenPhotos,
 } from './photos.ts'
 export { dayIn, isValid, lastZone, meanOf, yearsSince } from './policy.ts'

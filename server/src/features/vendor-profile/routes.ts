@@ -1,11 +1,12 @@
 import { portfolioPhotos, type vendorProfile } from '@porchlight/contract/features/vendor-profile.ts'
+import { idsIn } from '../../platform/files/sized-photos.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty } from '../../platform/http/saved.ts'
 import { listingCommunities } from '../vendor-communities/public.ts'
-import { changeLogo, changePortfolio, changeProfile, takePhotos } from './actions.ts'
+import { changeLogo, changePortfolio, changeProfile, takeVendorPhotos } from './actions.ts'
 import { findVendor, listPortfolio } from './data.ts'
-import { idsIn, presentPhoto, readPhotoName } from './photos.ts'
+import { presentPhoto, readPhotoName } from './photos.ts'
 import { readProfile } from './policy.ts'
 
 const tooMany = faulty({ imageFiles: [`A portfolio can have up to ${portfolioPhotos.limit} images.`] })
@@ -30,7 +31,7 @@ export const handlers: Handlers<typeof vendorProfile.calls> = {
       return faulty({ deletedFiles: ['Only pictures of the own portfolio can be removed.'] })
     }
     if (stored.length - new Set(deleted).size + uploads.length > portfolioPhotos.limit) return tooMany
-    const taken = await takePhotos(scope, context, uploads)
+    const taken = await takeVendorPhotos(scope, context, uploads)
     if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
     const isStored = await changePortfolio(scope, context, taken, { deleted, order: body.Vendor.imageOrder })
     return isStored ? done('Your portfolio has been updated.') : tooMany

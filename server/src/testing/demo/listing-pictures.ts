@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { NewPhoto } from '../../features/for-sale/editing/data.ts'
+import type { NewPhoto } from '../../platform/files/sized-photos.ts'
 import type { World } from './world.ts'
 
 /** The walls and floors before which things stand, each with the light of a time of day. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { NewPhoto } from '../../features/vendor-profile/photos.ts'
+import type { NewPhoto } from '../../platform/files/sized-photos.ts'
 import type { DemoVendor } from './vendors.ts'
 import type { World } from './world.ts'
 

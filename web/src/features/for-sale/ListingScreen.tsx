@@ -22,7 +22,7 @@ import { useCategories } from './categories.ts'
 import styles from './ListingScreen.module.css'
 import { OwnerPanel } from './OwnerPanel.tsx'
 import { priceText } from './price.ts'
-import { type ListingPhoto, pictureOf, useListing } from './queries.ts'
+import { pictureOf, type SizedPhoto, useListing } from './queries.ts'
 import { forSaleTexts } from './texts.ts'
 
 const Carousel = lazy(async () => ({ default: (await import('../../ui/Carousel.tsx')).Carousel }))
@@ -110,7 +110,7 @@ function Facts({ listing }: { listing: Listing }) {
   )
 }
 
-function Photos({ listingId, title, photos }: { listingId: number; title: string; photos: readonly ListingPhoto[] }) {
+function Photos({ listingId, title, photos }: { listingId: number; title: string; photos: readonly SizedPhoto[] }) {
   const texts = useTexts(forSaleTexts)
   const [open, setOpen] = useState<number | null>(null)
   const words = {
@@ -130,10 +130,7 @@ function Photos({ listingId, title, photos }: { listingId: number; title: string
       </div>
     )
   }
-  const pictures = photos.map((photo, at) => ({
-    id: photo.id,
-    ...pictureOf(listingId, photo, texts.photoOf(title, at + 1)),
-  }))
+  const pictures = photos.map((photo, at) => pictureOf(listingId, photo, texts.photoOf(title, at + 1)))
   return (
     <div className={styles.photos}>
       <Suspense fallback={<div className={classes(styles.waiting, photos.length > 1 && styles.withStrip)} />}>

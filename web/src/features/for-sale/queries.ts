@@ -1,12 +1,13 @@
-import { forSale, type Listing, type ListingPhoto, type OwnListing } from '@porchlight/contract/features/for-sale.ts'
+import { forSale, type Listing, type OwnListing } from '@porchlight/contract/features/for-sale.ts'
+import type { SizedPhoto } from '@porchlight/contract/shared/photos.ts'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { addressOf } from '../../platform/call/encode.ts'
 import { callKey, callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import { refreshContent } from '../../platform/live/content-answers.ts'
+import { sizedPicture } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import type { PictureSource } from '../../ui/Picture.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import type { ListingsAddress } from './address.ts'
 import type { CategoryId } from './categories.ts'
@@ -144,17 +145,8 @@ export function photoAddress(listing: number, image: string): string {
 }
 
 /** A picture with its sizes, as the pieces of the look show it. */
-export function pictureOf(listing: number, photo: ListingPhoto, alt: string): PictureSource & { thumbnail: string } {
-  const { width, height, placeholder } = photo
-  const smaller = (side: number, other: number) => Math.round(width * Math.min(1, side / width, other / height))
-  const at = (name: string) => photoAddress(listing, name)
-  const small = at(photo.small)
-  return {
-    src: at(photo.medium),
-    srcSet: `${small} ${smaller(400, 400)}w, ${at(photo.medium)} ${smaller(960, 720)}w, ${at(photo.image)} ${width}w`,
-    thumbnail: small,
-    ...{ width, height, placeholder, alt },
-  }
+export function pictureOf(listing: number, photo: SizedPhoto, alt: string) {
+  return sizedPicture(photo, (name) => photoAddress(listing, name), alt)
 }
 
-export type { Listing, ListingPhoto, OwnListing }
+export type { Listing, OwnListing, SizedPhoto }

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './Portfolio.module.css'
-import { portfolioPicture, type VendorPhoto } from './queries.ts'
+import { portfolioPicture, type SizedPhoto } from './queries.ts'
 import { marketplaceTexts } from './texts.ts'
 
 const FullScreenPictures = lazy(async () => ({
@@ -19,7 +19,7 @@ export function Portfolio({
 }: {
   vendorId: number
   name: string
-  photos: readonly VendorPhoto[]
+  photos: readonly SizedPhoto[]
 }) {
   const texts = useTexts(marketplaceTexts)
   const line = useRef<HTMLUListElement>(null)

@@ -12,7 +12,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { ReviewsSection } from '../reviews/public.tsx'
 import { useCategories } from './categories.ts'
 import { Portfolio } from './Portfolio.tsx'
-import type { VendorDetails, VendorPhoto } from './queries.ts'
+import type { SizedPhoto, VendorDetails } from './queries.ts'
 import { marketplaceTexts } from './texts.ts'
 import { Rating, responseText } from './VendorCards.tsx'
 import styles from './VendorView.module.css'
@@ -20,7 +20,7 @@ import styles from './VendorView.module.css'
 type VendorViewProps = {
   vendor: VendorDetails
   vendorUser: { readonly name: string; readonly image: string } | null
-  portfolio: readonly VendorPhoto[]
+  portfolio: readonly SizedPhoto[]
   hoaId: number | null
   isPreview?: boolean
   /** The buttons of the page, below the name. */

@@ -4,7 +4,7 @@ import {
   type Vendor,
   type VendorDetails,
 } from '@porchlight/contract/features/marketplace.ts'
-import type { VendorPhoto } from '@porchlight/contract/shared/vendors.ts'
+import type { SizedPhoto } from '@porchlight/contract/shared/photos.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { addressOf } from '../../platform/call/encode.ts'
@@ -65,7 +65,7 @@ export function useFavoriting(hoa_id: number) {
 }
 
 /** A picture of a portfolio with its sizes, as the pieces of the look show it. */
-export function portfolioPicture(vendor: number, photo: VendorPhoto, alt: string) {
+export function portfolioPicture(vendor: number, photo: SizedPhoto, alt: string) {
   return sizedPicture(photo, (image) => portfolioAddress(vendor, image), alt)
 }
 
@@ -74,4 +74,4 @@ export function portfolioAddress(vendor: number, image: string): string {
   return addressOf(marketplace.calls.viewPortfolioImage.path, { vendor, image })
 }
 
-export type { MetVendor, Vendor, VendorDetails, VendorPhoto }
+export type { MetVendor, SizedPhoto, Vendor, VendorDetails }

@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './PhotoStrip.module.css'
-import { pictureOf, type VendorPhoto } from './queries.ts'
+import { pictureOf, type SizedPhoto } from './queries.ts'
 import { reviewsTexts } from './texts.ts'
 
 const FullScreenPictures = lazy(async () => ({
@@ -14,7 +14,7 @@ type PhotoStripProps = {
   vendorId: number
   /** What the photos are of. */
   label: string
-  photos: readonly VendorPhoto[]
+  photos: readonly SizedPhoto[]
   /** More than these are behind a button. */
   most?: number
 }

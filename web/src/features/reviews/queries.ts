@@ -1,5 +1,5 @@
 import { type Review, reviews } from '@porchlight/contract/features/reviews.ts'
-import type { VendorPhoto } from '@porchlight/contract/shared/vendors.ts'
+import type { SizedPhoto } from '@porchlight/contract/shared/photos.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '../../platform/call/encode.ts'
 import { callOptions } from '../../platform/call/query-client.ts'
@@ -41,8 +41,8 @@ export function reviewPhotoAddress(vendor: number, image: string): string {
 }
 
 /** A photo of a review with its sizes, as the pieces of the look show it. */
-export function pictureOf(vendorId: number, photo: VendorPhoto, alt: string) {
+export function pictureOf(vendorId: number, photo: SizedPhoto, alt: string) {
   return sizedPicture(photo, (name) => reviewPhotoAddress(vendorId, name), alt)
 }
 
-export type { Review, VendorPhoto }
+export type { Review, SizedPhoto }

@@ -1,5 +1,5 @@
 import { portfolioPhotos, vendorProfile } from '@porchlight/contract/features/vendor-profile.ts'
-import type { VendorPhoto } from '@porchlight/contract/shared/vendors.ts'
+import type { SizedPhoto } from '@porchlight/contract/shared/photos.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
@@ -11,7 +11,7 @@ import { vendorProfileTexts } from './texts.ts'
 
 const photoRule = { ...portfolioPhotos, ratio: 4 / 3 } as const
 
-type PortfolioDialogProps = { vendorId: number; portfolio: readonly VendorPhoto[]; onClose: () => void }
+type PortfolioDialogProps = { vendorId: number; portfolio: readonly SizedPhoto[]; onClose: () => void }
 
 /** Adds, removes, cuts and orders the pictures of the portfolio (vendor.txt 5). */
 export function PortfolioDialog({ vendorId, portfolio, onClose }: PortfolioDialogProps) {

@@ -1,19 +1,26 @@
-import { forSaleFeature, listingPhotoSizes, listingPhotos } from '@porchlight/contract/features/for-sale.ts'
+import { forSaleFeature, listingPhotos } from '@porchlight/contract/features/for-sale.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import { photoSizes } from '@porchlight/contract/shared/photos.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
 import { liveTopic } from '../../../platform/db/topics.ts'
-import { scalePicture } from '../../../platform/files/cuts.ts'
-import { readWhole } from '../../../platform/files/file-store.ts'
-import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
-import { storeMade, takeUploads, type UploadedFile, type UploadRule } from '../../../platform/files/uploads.ts'
+import {
+  arrangePhotos,
+  type NewPhoto,
+  type PhotoPlace,
+  type PhotoRule,
+  type TakenPhotos,
+  takePhotos,
+} from '../../../platform/files/sized-photos.ts'
+import { keepingFiles } from '../../../platform/files/stored-file.ts'
+import type { UploadedFile } from '../../../platform/files/uploads.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { queueNotice, queueNoticesOfRestored } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller, residentsOf } from '../../accounts/public.ts'
 import { listingContent } from '../data.ts'
-import { arrangePhotos, type ListingFields, type PhotoPlace } from '../policy.ts'
+import type { ListingFields } from '../policy.ts'
 import { forSaleTexts } from '../texts.ts'
 import {
   deleteListing,
@@ -22,53 +29,25 @@ import {
   keepPhotos,
   listPhotoIds,
   markSold,
-  type NewPhoto,
   renewListing,
   restoreListing,
   updateListing,
 } from './data.ts'
 
-const rule: UploadRule = {
-  types: listingPhotos.types,
-  picture: { ...listingPhotos, encodeAs: 'webp', fit: 'inside' },
-  advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
+const photoRule: PhotoRule = {
+  uploads: {
+    types: listingPhotos.types,
+    picture: { ...listingPhotos, encodeAs: 'webp', fit: 'inside' },
+    advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
+  },
+  sizes: photoSizes,
 }
 
-const { medium, small } = listingPhotoSizes
-
-/** Checks and stores sent pictures with their smaller copies. Stores all, or none and returns a sentence. */
-export async function takePhotos(
-  scope: CommunityScope,
-  context: AppContext,
-  uploads: readonly UploadedFile[],
-): Promise<{ readonly photos: readonly NewPhoto[]; readonly files: readonly StoredFile[] } | { refusal: string }> {
+/** Checks and stores sent pictures of a listing. Stores all, or none and returns a sentence. */
+export function takeListingPhotos(scope: CommunityScope, context: AppContext, uploads: readonly UploadedFile[]) {
   const { personId, communityId } = scope
-  const owner = { personId, communityId }
-  const taken = await takeUploads(scope, context, uploads, rule, owner)
-  if ('refusal' in taken) return taken
-  const files = [...taken.files]
-  const photos: NewPhoto[] = []
-  let isDone = false
-  try {
-    for (const file of taken.files) {
-      const bytes = await readWhole(context.files, file.fileKey)
-      if (!bytes) throw new Error('a picture that was just stored is gone')
-      const { copies, width, height, placeholder } = await scalePicture(personId, bytes, [medium, small])
-      const made = copies.map((copy) => ({ bytes: copy, contentType: 'image/webp', fileName: file.fileName }))
-      const stored = await storeMade(context, made, owner)
-      if ('refusal' in stored) return stored
-      files.push(...stored.files)
-      const [mediumFileKey = '', smallFileKey = ''] = stored.files.map(({ fileKey }) => fileKey)
-      photos.push({ largeFileKey: file.fileKey, mediumFileKey, smallFileKey, width, height, placeholder })
-    }
-    isDone = true
-    return { photos, files }
-  } finally {
-    if (!isDone) for (const { fileKey } of files) await context.files.remove(fileKey)
-  }
+  return takePhotos(scope, context, uploads, photoRule, { personId, communityId })
 }
-
-type Taken = Exclude<Awaited<ReturnType<typeof takePhotos>>, { refusal: string }>
 
 /** Open windows of everybody who may see listings fetch theirs again. */
 async function announceListings(inside: CommunityScope, context: AppContext): Promise<void> {
@@ -82,7 +61,7 @@ export async function addListing(
   scope: CommunityScope,
   context: AppContext,
   fields: ListingFields,
-  taken: Taken,
+  taken: TakenPhotos,
   order: readonly PhotoPlace[],
 ): Promise<number> {
   let id = 0
@@ -141,7 +120,7 @@ export async function changeListing(
   context: AppContext,
   which: { readonly id: number; readonly version: number | undefined },
   fields: ListingFields,
-  taken: Taken,
+  taken: TakenPhotos,
   change: PhotoChange,
 ): Promise<EditStart | { outcome: 'full' }> {
   let result: EditStart | { outcome: 'full' } = { outcome: 'missing' }
@@ -151,7 +130,7 @@ export async function changeListing(
       result = await startEdit(inside, listingContent, { ...which, now: context.clock.now() })
       if (result.outcome !== 'started') return false
       const before = await listPhotoIds(inside, which.id)
-      const order = arrangePhotos(before, { ...change, sent: taken.photos.length })
+      const order = arrangePhotos(before, { ...change, sent: taken.photos.length }, listingPhotos.limit)
       if (!order) {
         result = { outcome: 'full' }
         throw new TooManyPhotos()

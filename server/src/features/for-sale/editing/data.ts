@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CommunityScope, Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import type { NewPhoto } from '../../../platform/files/sized-photos.ts'
 import type { ListingFields } from '../policy.ts'
 
 const valuesOf = (fields: ListingFields) => [
@@ -53,16 +54,6 @@ export async function updateListing(
   havePhotosChanged: boolean,
 ): Promise<void> {
   await scope.rows(update, [id, ...valuesOf(fields), havePhotosChanged])
-}
-
-/** A picture with its stored copies. */
-export interface NewPhoto {
-  readonly largeFileKey: string
-  readonly mediumFileKey: string
-  readonly smallFileKey: string
-  readonly width: number
-  readonly height: number
-  readonly placeholder: string
 }
 
 const insertImage = statement(
