@@ -1,0 +1,131 @@
+import { type Pdf, paper, type TextStyle } from './pdf.ts'
+
+/** What the pages of a text have in common. */
+export interface FlowFrame {
+  /** The line at the foot of a page, such as 'Certificate 7, page 2'. */
+  readonly footer?: (page: number) => string
+}
+
+export interface Column {
+  readonly title: string
+  /** The share of the width. */
+  readonly share: number
+  readonly align?: 'left' | 'right'
+}
+
+const footerStyle: TextStyle = { size: 8, color: '#5c6762' }
+const columnGap = 10
+
+/** The lowest edge of the text, in points from the top. */
+export const flowBottom = paper.height - 62
+
+/** Text that flows down the pages of a PDF and begins a new page where one is full: letters, certificates, lists. */
+export class Flow {
+  y: number
+  readonly #pdf: Pdf
+  readonly #frame: FlowFrame
+  #page = 1
+
+  /** Begins at `y` of the page that is open. */
+  constructor(pdf: Pdf, y: number = paper.margin, frame: FlowFrame = {}) {
+    this.#pdf = pdf
+    this.#frame = frame
+    this.y = y
+    this.#writeFooter()
+  }
+
+  get width(): number {
+    return paper.width - 2 * paper.margin
+  }
+
+  /** Writes a paragraph, over several pages if it is long, and leaves `after` points below it. */
+  paragraph(text: string, style: TextStyle = { size: 10.5 }, after = 8): void {
+    for (const line of this.#pdf.linesOf(text, this.width, style)) {
+      this.need(style.size * (style.leading ?? 1.35))
+      this.y = this.#pdf.write(line, { x: paper.margin, y: this.y, width: this.width }, style)
+    }
+    this.y += after
+  }
+
+  heading(text: string, size = 13): void {
+    this.need(size * 4)
+    this.y += 6
+    this.paragraph(text, { size, weight: 'bold' }, 4)
+  }
+
+  /** Writes a table. Its head is repeated on each page. Between the rows, other work of the process goes on. */
+  async table(
+    columns: readonly Column[],
+    rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+  ): Promise<void> {
+    this.need(48)
+    this.#tableRow(
+      columns,
+      columns.map(({ title }) => title),
+      { size: 8.5, weight: 'bold' },
+    )
+    for await (const row of rows) {
+      const style: TextStyle = { size: 9 }
+      const height = this.#heightOfRow(columns, row, style)
+      if (this.y + height > flowBottom) {
+        this.#nextPage()
+        this.#tableRow(
+          columns,
+          columns.map(({ title }) => title),
+          { size: 8.5, weight: 'bold' },
+        )
+        await this.#pdf.room()
+      }
+      this.#tableRow(columns, row, style)
+    }
+    this.y += 8
+  }
+
+  /** Leaves space. */
+  space(points: number): void {
+    this.y += points
+  }
+
+  /** Begins a new page if fewer than `height` points are left. */
+  need(height: number): void {
+    if (this.y + height > flowBottom) this.#nextPage()
+  }
+
+  #nextPage(): void {
+    this.#pdf.addPage()
+    this.#page += 1
+    this.y = paper.margin
+    this.#writeFooter()
+  }
+
+  #writeFooter(): void {
+    const text = this.#frame.footer?.(this.#page)
+    if (text) this.#pdf.write(text, { x: paper.margin, y: paper.height - 44, width: this.width }, footerStyle)
+  }
+
+  #places(columns: readonly Column[]): Array<{ x: number; width: number }> {
+    const shares = columns.reduce((sum, { share }) => sum + share, 0)
+    const room = this.width - columnGap * (columns.length - 1)
+    let x: number = paper.margin
+    return columns.map(({ share }) => {
+      const place = { x, width: (room * share) / shares }
+      x += place.width + columnGap
+      return place
+    })
+  }
+
+  #heightOfRow(columns: readonly Column[], row: readonly string[], style: TextStyle): number {
+    const heights = this.#places(columns).map(({ width }, at) => this.#pdf.heightOf(row[at] ?? '', width, style))
+    return Math.max(...heights) + 7
+  }
+
+  #tableRow(columns: readonly Column[], row: readonly string[], style: TextStyle): void {
+    const height = this.#heightOfRow(columns, row, style)
+    for (const [at, place] of this.#places(columns).entries()) {
+      const align = columns[at]?.align ?? 'left'
+      this.#pdf.write(row[at] ?? '', { ...place, y: this.y + 3 }, { ...style, align })
+    }
+    this.y += height
+    this.#pdf.rule(paper.margin, this.y, this.width)
+  }
+}

@@ -1,0 +1,54 @@
+import { isPrintable } from './fonts.ts'
+import { type Pdf, paper, type TextStyle } from './pdf.ts'
+
+/**
+ * A sheet that is folded in three for a number 10 envelope with one window at the left (7/8 inch from the left, 1/2 inch from the
+ * bottom, 4 1/2 by 1 1/8 inches). The address stays in the window however the sheet slides, and nothing else is ever seen in it.
+ */
+const addressBlock = { x: paper.margin, y: 181, width: 240, lines: 4, size: 10, leading: 1.17 } as const
+/** Where the text of a letter begins: below everything that the window can show. */
+export const letterTop = 288
+const folds = [264, 528] as const
+
+export interface LetterHead {
+  /** The sender: name, then the lines of its address. */
+  readonly sender: readonly string[]
+  /** Who gets it, then the street, then city, state and ZIP. */
+  readonly address: readonly string[]
+  /** The day, written out. */
+  readonly date: string
+}
+
+/** Begins a page with sender, address and date. The text follows at `letterTop`. */
+export function beginLetter(pdf: Pdf, { sender, address, date }: LetterHead): void {
+  pdf.addPage()
+  const width = paper.width - 2 * paper.margin
+  const [name = '', ...lines] = sender
+  const nameStyle: TextStyle = { size: 14, weight: 'bold', leading: 1.2 }
+  const [shown = ''] = pdf.linesOf(name, width, nameStyle)
+  const below = pdf.write(shown, { x: paper.margin, y: 44, width }, nameStyle)
+  const details: TextStyle = { size: 8.5, color: '#5c6762' }
+  const [detail = ''] = pdf.linesOf(lines.join(' · '), width, details)
+  pdf.rule(paper.margin, pdf.write(detail, { x: paper.margin, y: below + 2, width }, details) + 6, width)
+  writeAddress(pdf, address)
+  pdf.write(date, { x: paper.width - paper.margin - 160, y: letterTop - 20, width: 160 }, { size: 10, align: 'right' })
+  for (const y of folds) pdf.rule(14, y, 10)
+}
+
+/** Writes the address into the window, smaller if it needs more lines than the window shows. */
+function writeAddress(pdf: Pdf, address: readonly string[]): void {
+  const text = address.filter((line) => line.trim()).join('\n')
+  const { x, y, width, lines: most, leading } = addressBlock
+  const style = (size: number): TextStyle => ({ size, leading: (addressBlock.size * leading) / size })
+  const sizes = [addressBlock.size, 9, 8, 7, 6]
+  const size = sizes.find((one) => pdf.linesOf(text, width, style(one)).length <= most) ?? 6
+  const lines = pdf.linesOf(text, width, style(size))
+  // The last line has the city and the ZIP code, without which the post cannot deliver.
+  const kept = lines.length <= most ? lines : [...lines.slice(0, most - 1), lines.at(-1) ?? '']
+  pdf.write(kept.join('\n'), { x, y, width }, style(size))
+}
+
+/** The name of a person for a letter, or `instead` if there is no name or the fonts lack its letters. */
+export function nameForLetter(name: string, instead: string): string {
+  return name.trim() && isPrintable(name) ? name.trim() : instead
+}
