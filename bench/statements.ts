@@ -76,6 +76,7 @@ function scopeOf(reader: Reader, database: Database): HouseholdScope {
     expiresAt: 0,
     memberships: [membership],
     administeredCommunityIds: [],
+    teams: [],
   }
   return new HouseholdScope(database, viewer, reader.communityId, reader.propertyId)
 }

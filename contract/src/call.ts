@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Right } from './shared/rights.ts'
 
 /**
  * Who may make a call, and the query parameter that names the record which the access level refers to.
@@ -16,6 +17,10 @@ export type Access =
   | { readonly level: 'vendor'; readonly by: string }
   | { readonly level: 'community or vendor'; readonly by: string; readonly vendor: string }
   | { readonly level: 'community or self'; readonly by: string; readonly self: string }
+  | { readonly level: 'staff'; readonly by: string; readonly right: Right }
+  | { readonly level: 'reach'; readonly right: Right }
+  | { readonly level: 'organisation'; readonly by: string; readonly right: Right }
+  | { readonly level: 'server owner' }
 
 export const access = {
   /** Every caller, signed in or not. */
@@ -44,7 +49,15 @@ export const access = {
   /** A person who belongs to the community that the query names, or the person that it names. */
   communityOrSelf: <const By extends string, const Self extends string>(by: By, self: Self) =>
     ({ level: 'community or self', by, self }) as const,
-} as const satisfies Record<string, Access | ((...names: string[]) => Access)>
+  /** A person who has the right in the community that the query names (association.txt 6). */
+  staff: <const By extends string>(by: By, right: Right) => ({ level: 'staff', by, right }) as const,
+  /** A person who has the right in at least one community; the call concerns all communities where they have it. */
+  reach: (right: Right) => ({ level: 'reach', right }) as const,
+  /** A person of the team of the organisation that the query names, with the right. */
+  organisation: <const By extends string>(by: By, right: Right) => ({ level: 'organisation', by, right }) as const,
+  /** An owner of the server. */
+  serverOwner: { level: 'server owner' },
+} as const satisfies Record<string, Access | ((...names: never[]) => Access)>
 
 /** The files that a multipart call accepts under one name, such as `HoaMessage[attachments][]`. */
 export interface FileRule {
@@ -89,6 +102,8 @@ export interface Call {
   readonly refusal?: z.ZodType
   /** True for an idempotent POST: the web app sends it again after a 503. */
   readonly isRepeatable?: boolean
+  /** True for a POST of the managers' side that changes nothing, such as a preview; every other one records its change (association.txt 1). */
+  readonly changesNothing?: boolean
   /** True when the call is not in the specification (docs/additions.md). */
   readonly addition?: boolean
 }

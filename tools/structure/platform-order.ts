@@ -15,7 +15,21 @@ const platformOrder: readonly string[] = [
     'settings',
     'undelivered',
   ],
-  ...['html', 'db', 'access', 'limits', 'files', 'pdf', 'mail', 'push', 'jobs', 'live', 'notices', 'moderation'],
+  ...[
+    'html',
+    'db',
+    'access',
+    'activity',
+    'limits',
+    'files',
+    'pdf',
+    'mail',
+    'push',
+    'jobs',
+    'live',
+    'notices',
+    'moderation',
+  ],
   ...['app-context', 'http', 'content', 'run'],
 ]
 

@@ -33,6 +33,23 @@ function strangersFor(access: Access, stage: Stage): Array<{ token: string; quer
       return [...each({ [access.household]: victim.propertyId }), ...each({ [access.vendor]: victim.vendorId })]
     case 'vendor':
       return each({ [access.by]: victim.vendorId, hoa_id: victim.communityId })
+    case 'staff':
+      return [victim.token, ...Object.values(strangers)].map((token) => ({
+        token,
+        query: { [access.by]: victim.communityId },
+      }))
+    case 'reach':
+      return [victim.token, strangers.resident, strangers.vendor, strangers.nobody].map((token) => ({
+        token,
+        query: {},
+      }))
+    case 'organisation':
+      return [victim.token, ...Object.values(strangers)].map((token) => ({
+        token,
+        query: { [access.by]: victim.companyId },
+      }))
+    case 'server owner':
+      return [victim.token, victim.managerToken, ...Object.values(strangers)].map((token) => ({ token, query: {} }))
     case 'community or vendor':
       return [
         ...each({ [access.by]: victim.communityId, [access.vendor]: victim.vendorId }),
@@ -100,14 +117,23 @@ describe('every call', () => {
         [by]: await recordMakers[kind](server, stage),
         ...(within && { [within]: stage.victim.communityId }),
         ...(call.access.level === 'household' && { [call.access.by]: stage.victim.propertyId }),
+        ...(call.access.level === 'staff' && { [call.access.by]: stage.victim.communityId }),
+        ...(call.access.level === 'organisation' && { [call.access.by]: stage.victim.companyId }),
         ...(call.access.level === 'vendor' && { [call.access.by]: stage.victim.vendorId }),
       }
       const body = sampleBody(call)
       for (const token of Object.values(stage.strangers)) {
         refusedWithoutData(await server.send(call, { token, query, ...(body && { body }) }), [403, 404])
       }
-      const { token, editorToken, managerToken } = stage.victim
-      const own = { editor: editorToken, manager: managerToken } as Readonly<Record<string, string>>
+      const { token, editorToken, managerToken, teamToken, ownerToken } = stage.victim
+      const own = {
+        editor: editorToken,
+        manager: managerToken,
+        staff: teamToken,
+        reach: teamToken,
+        organisation: teamToken,
+        'server owner': ownerToken,
+      } as Readonly<Record<string, string>>
       const mine = own[call.access.level] ?? token
       const answer = await server.send(call, { token: mine, query, ...(body && { body }) })
       expect(answer.status, 'the owner gets through, so the refusals mean something').toBe(200)

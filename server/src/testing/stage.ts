@@ -5,6 +5,7 @@ import {
   makeAdministrator,
   makeCommunityRole,
   makeHouseholdPerson,
+  makeServerOwner,
   makeVendorUser,
 } from '../features/accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../features/accounts/make.ts'
@@ -47,11 +48,17 @@ export interface Stage {
     readonly communityId: number
     readonly propertyId: number
     readonly vendorId: number
+    /** The organisation that runs the victim's community. */
+    readonly companyId: number
     readonly token: string
     /** The token of a person who may edit the web site of the victim's community. */
     readonly editorToken: string
     /** The token of a person who manages the victim's community. */
     readonly managerToken: string
+    /** The token of an administrator of the victim's organisation. */
+    readonly teamToken: string
+    /** The token of an owner of the server. */
+    readonly ownerToken: string
   }
   /** The strangers' own records, which must not give access to the victim's. */
   readonly strangers: Readonly<Record<'resident' | 'vendor' | 'administrator' | 'nobody', string>>
@@ -59,7 +66,8 @@ export interface Stage {
 
 export async function setStage(server: TestServer): Promise<Stage> {
   const { scope } = server
-  const communityId = await makeCommunity(scope, { name: communityName })
+  const ownCompany = await makeCompany(scope)
+  const communityId = await makeCommunity(scope, { name: communityName, companyId: ownCompany })
   // The address is public: people choose it from a list when they register (community.txt 7).
   const propertyId = await makeProperty(scope, communityId)
   const vendorId = await makeVendor(scope, { companyName: `Vendor ${marker}` })
@@ -91,6 +99,10 @@ export async function setStage(server: TestServer): Promise<Stage> {
   const manager = await makePerson(scope, { email: 'manager@made.test' })
   await makeCommunityRole(scope, 'community manager', { personId: manager, communityId })
 
+  const team = await makePerson(scope, { email: 'team@made.test' })
+  await makeAdministrator(scope, { personId: team, companyId: ownCompany })
+  await makeServerOwner(scope, await makePerson(scope, { email: 'owner@made.test' }))
+
   const otherCommunity = await makeCommunity(scope)
   const otherProperty = await makeProperty(scope, otherCommunity)
   const resident = await makePerson(scope, { email: 'resident@made.test' })
@@ -110,9 +122,12 @@ export async function setStage(server: TestServer): Promise<Stage> {
       communityId,
       propertyId,
       vendorId,
+      companyId: ownCompany,
       token: await server.signIn('victim@made.test'),
       editorToken: await server.signIn('editor@made.test'),
       managerToken: await server.signIn('manager@made.test'),
+      teamToken: await server.signIn('team@made.test'),
+      ownerToken: await server.signIn('owner@made.test'),
     },
     strangers: {
       resident: await server.signIn('resident@made.test'),

@@ -59,7 +59,7 @@ export async function storeLanguage(scope: Scope<'any'>, personId: number, chose
 
 // As in session-store.ts: until the address is proven, only the accesses that were given without a proof.
 const openAccesses = `person_accesses a join people p on p.id = a.person_id
-   where a.person_id = $1 and (a.before_proof or p.email_verified_at is not null)`
+   where a.person_id = $1 and (a.before_proof or p.email_verified_at is not null) and not a.is_paused`
 
 // The person's rows are selected first, because they are on the person's shard and the other rows on the communities' shards.
 const communityAccesses = statement(
@@ -81,6 +81,7 @@ const communityAccesses = statement(
   }),
   `with mine as materialized (
      select a.id, a.kind, a.community_id, a.property_id from ${openAccesses} and a.community_id is not null
+       and a.kind <> 'office'
        and (a.starts_at is null or a.starts_at <= $2) and (a.ends_at is null or a.ends_at > $2)
    )
    select m.kind, c.community_id as "communityId", c.name as "communityName", c.plan_level as "planLevel",
@@ -109,9 +110,11 @@ const companies = statement(
     communities: z.array(z.object({ communityId: z.number(), planLevel: z.number() })),
   }),
   `with mine as materialized (
-     select a.id, a.company_id, a.roles from ${openAccesses} and a.kind = 'administrator'
+     select a.id, a.company_id, a.roles, a.team_roles, a.reach from ${openAccesses} and a.kind = 'administrator'
    ), theirs as materialized (
-     select k.company_id, k.community_id from mine m join company_communities k on k.company_id = m.company_id
+     select k.company_id, k.community_id from mine m
+     join company_communities k on k.company_id = m.company_id and (m.reach is null or k.community_id = any(m.reach))
+     where m.team_roles && '{administrator,manager,assistant}'
    ), plans as materialized (
      select t.company_id, json_agg(json_build_object('communityId', c.community_id, 'planLevel', c.plan_level)
        order by c.community_id) as communities

@@ -121,8 +121,9 @@ const property = statement(
   'make-property',
   'community',
   idColumn,
-  `insert into properties (community_id, identifier, address, city, state, zipcode, account_number, digital_delivery)
-   values ($1, $2, $3, $4, 'CO', $5, $6, $7) returning id`,
+  `insert into properties (community_id, identifier, address, city, state, zipcode, account_number, digital_delivery, street_number, street)
+   values ($1, $2, $3, $4, 'CO', $5, $6, $7, coalesce(substring($3 from '^\\s*(\\d+[A-Za-z]?)\\s'), ''),
+     btrim(coalesce(substring($3 from '^\\s*\\d+[A-Za-z]?\\s+(.*)$'), $3))) returning id`,
 )
 
 export async function makeProperty(

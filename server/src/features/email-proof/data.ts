@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { language } from '../../platform/languages.ts'
 import { hideInChats } from '../chat/public.ts'
+import { enterInRegister, withdrawFromRegister } from '../people/public.ts'
 
 const address = statement(
   'email-proof-address',
@@ -71,6 +72,7 @@ export async function withdrawHomes(scope: Scope<'any'>, personId: number): Prom
     const values = [home.communityId, home.propertyId, personId]
     await scope.rows(leaveHousehold, values)
     await scope.rows(loseOwnership, values)
+    await withdrawFromRegister(scope, { ...home, personId })
     // A reply to an earlier message would reach the owner of the address, who did not write that message.
     await scope.rows(withholdAddress, [home.communityId, personId])
   }
@@ -131,6 +133,8 @@ const showAddress = statement(
 
 /** Makes the homes of an account permanent after its address was proven, and shows the address in their communities. Inside a transaction. */
 export async function keepHomes(scope: Scope<'any'>, personId: number, email: string): Promise<void> {
-  for (const { communityId, propertyId } of await scope.rows(markHomesProven, [personId]))
+  for (const { communityId, propertyId } of await scope.rows(markHomesProven, [personId])) {
     await scope.rows(showAddress, [communityId, propertyId, personId, email])
+    await enterInRegister(scope, { communityId, propertyId, personId })
+  }
 }

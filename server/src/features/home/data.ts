@@ -75,7 +75,8 @@ const leaders = statement(
      select b.person_id, 1 as rank from board_member_editors b where b.community_id = $1
      union select m.person_id, 1 from community_managers m where m.community_id = $1
      union select e.person_id, 1 from web_site_editors e where e.community_id = $1
-     union select a.person_id, 2 from company k join company_administrators a on a.company_id = k.company_id
+     union select a.person_id, 2 from company k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
+       and a.team_roles && '{administrator,manager}' and (a.reach is null or $1 = any(a.reach))
    )
    select l.person_id as "personId",
      (select min(h.property_id) from household_persons h where h.community_id = $1 and h.person_id = l.person_id) as "propertyId"

@@ -3,6 +3,7 @@ import type { CommunityScope, HouseholdScope, Scope } from '../../platform/acces
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
 import { language } from '../../platform/languages.ts'
+import { endInRegister, enterInRegister } from '../people/public.ts'
 
 const memberType = z.enum(['owner', 'member'])
 
@@ -145,6 +146,11 @@ export async function changeMember(scope: HouseholdScope, given: MemberChange): 
   const changed = await scope.row(change, [id, type, allowedFeatures, now, scope.personId, version])
   if (!changed) return false
   await scope.rows(changeAccess, [changed.personId, type, allowedFeatures])
+  await enterInRegister(scope, {
+    communityId: scope.communityId,
+    propertyId: scope.propertyId,
+    personId: changed.personId,
+  })
   return true
 }
 
@@ -203,6 +209,7 @@ export async function removeMember(scope: HouseholdScope, id: number, now: Date)
   if (!removed) return undefined
   const { personId } = removed
   await scope.rows(removeAccess, [personId])
+  await endInRegister(scope, { communityId: scope.communityId, propertyId: scope.propertyId, personId }, now)
   await endOwnershipOf(scope, personId, now)
   await scope.rows(endCalendar, [personId])
   await scope.rows(endNotices, [personId])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { language } from '../../platform/languages.ts'
+import { renameInRegisters } from '../people/public.ts'
 
 const profile = statement(
   'my-account-profile',
@@ -74,6 +75,7 @@ export async function updateProfile(scope: PersonScope, change: ProfileChange): 
   const face = await scope.row(update, [firstName, lastName, phone, photoFileKey, removesPhoto])
   if (!face) return false
   await scope.rows(showInHomes, [scope.personId, face.firstName, face.lastName, face.phone, face.photoFileKey])
+  await renameInRegisters(scope, scope.personId, face)
   const partners = await scope.rows(chatPartners)
   if (partners.length > 0) {
     const personIds = partners.map((row) => row.personId)

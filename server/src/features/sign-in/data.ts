@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { hideInChats } from '../chat/public.ts'
+import { forgetInRegisters } from '../people/public.ts'
 
 // These statements run before a person is signed in, or for a person whose password was right, so they are bound to 'any'.
 const credentials = statement(
@@ -129,14 +130,19 @@ const accessesOf = statement(
   `select community_id as "communityId", company_id as "companyId", vendor_id as "vendorId"
    from person_accesses where person_id = $1`,
 )
-const leaveCommunities = ['household_persons', 'board_member_editors', 'community_managers', 'web_site_editors'].map(
-  (table) =>
-    statement(
-      `sign-in-leave-${table}`,
-      'any',
-      noColumns,
-      `delete from ${table} where community_id = any($1::bigint[]) and person_id = $2`,
-    ),
+const leaveCommunities = [
+  'household_persons',
+  'board_member_editors',
+  'community_managers',
+  'web_site_editors',
+  'community_offices',
+].map((table) =>
+  statement(
+    `sign-in-leave-${table}`,
+    'any',
+    noColumns,
+    `delete from ${table} where community_id = any($1::bigint[]) and person_id = $2`,
+  ),
 )
 const leaveCompanies = statement(
   'sign-in-leave-companies',
@@ -189,6 +195,7 @@ export async function deletePerson(scope: Scope<'any'>, personId: number, now: D
   const ids = (key: keyof (typeof accesses)[number]) => [...new Set(accesses.flatMap((row) => row[key] ?? []))]
   const communityIds = ids('communityId')
   for (const leave of leaveCommunities) await scope.rows(leave, [communityIds, personId])
+  await forgetInRegisters(scope, personId, communityIds)
   await scope.rows(leaveCompanies, [ids('companyId'), personId])
   await scope.rows(leaveVendors, [ids('vendorId'), personId])
   const wroteIn = await scope.rows(correspondedIn, [personId])

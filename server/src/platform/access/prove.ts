@@ -1,15 +1,22 @@
 import type { Access } from '@porchlight/contract/call.ts'
+import { mayDo, type Right } from '@porchlight/contract/shared/rights.ts'
 import type { Database } from '../db/database.ts'
 import {
   AdministratorScope,
   AnonymousScope,
   CommunityScope,
+  communitiesWithRight,
   EditorScope,
   HouseholdScope,
+  hasRight,
   ManagerScope,
   managesCommunity,
   mayEditWebsite,
+  OrganisationScope,
   PersonScope,
+  ReachScope,
+  ServerScope,
+  StaffScope,
   VendorScope,
   type Viewer,
 } from './scopes.ts'
@@ -35,7 +42,15 @@ export type ScopeOf<A extends Access> = A extends { level: 'public' }
                   ? CommunityScope | VendorScope
                   : A extends { level: 'community or self' }
                     ? CommunityScope | PersonScope
-                    : PersonScope
+                    : A extends { level: 'staff' }
+                      ? StaffScope
+                      : A extends { level: 'reach' }
+                        ? ReachScope
+                        : A extends { level: 'organisation' }
+                          ? OrganisationScope
+                          : A extends { level: 'server owner' }
+                            ? ServerScope
+                            : PersonScope
 
 export type AnyScope = ScopeOf<Access>
 
@@ -80,6 +95,18 @@ export function prove(
       if (community !== undefined) return inCommunity(database, viewer, community)
       return named(access.self) === viewer.personId ? new PersonScope(database, viewer) : 'not yours'
     }
+    case 'staff':
+      return asStaff(database, viewer, named(access.by), access.right)
+    case 'reach': {
+      const communityIds = communitiesWithRight(viewer, access.right)
+      return communityIds.length > 0 ? new ReachScope(database, viewer, access.right, communityIds) : 'not yours'
+    }
+    case 'organisation':
+      return inOrganisation(database, viewer, named(access.by), access.right)
+    case 'server owner':
+      return viewer.memberships.some((one) => one.kind === 'server owner')
+        ? new ServerScope(database, viewer)
+        : 'not yours'
     case 'inbox': {
       const vendor = named(access.vendor)
       return vendor === undefined
@@ -118,6 +145,15 @@ function editing(database: Database, viewer: Viewer, named: unknown): EditorScop
 
 function managing(database: Database, viewer: Viewer, id: unknown): ManagerScope | Refused {
   return typeof id === 'number' && managesCommunity(viewer, id) ? new ManagerScope(database, viewer, id) : 'not yours'
+}
+
+function asStaff(database: Database, viewer: Viewer, id: unknown, right: Right): StaffScope | Refused {
+  return typeof id === 'number' && hasRight(viewer, id, right) ? new StaffScope(database, viewer, id) : 'not yours'
+}
+
+function inOrganisation(database: Database, viewer: Viewer, id: unknown, right: Right): OrganisationScope | Refused {
+  const place = viewer.teams.find((one) => one.companyId === id)
+  return place && mayDo(place.letters, right) ? new OrganisationScope(database, viewer, place) : 'not yours'
 }
 
 function ofHousehold(database: Database, viewer: Viewer, id: unknown): HouseholdScope | Refused {

@@ -14,6 +14,7 @@ const viewer: Viewer = {
   expiresAt: 0,
   memberships: [],
   administeredCommunityIds: [3],
+  teams: [],
 }
 
 /** Answers each statement with the parameters that it got. */

@@ -1,3 +1,12 @@
+import {
+  lettersOfOffice,
+  mayDo,
+  type Office,
+  type Right,
+  type RoleLetter,
+  type TeamRole,
+  teamRoles,
+} from '@porchlight/contract/shared/rights.ts'
 import { checked, type Database, type ScopeKind, type Statement } from '../db/database.ts'
 
 /** The ids that a scope gives to a statement, by the kind of scope that the statement is bound to. */
@@ -76,6 +85,14 @@ export class SystemScope extends Scope<'any' | 'system'> {
   forPerson(personId: number): WorkScope<'person'> {
     return new WorkScope(this.database, { person: [personId] })
   }
+  /** The scope of a job for one organisation. */
+  forOrganisation(companyId: number): WorkScope<'organisation'> {
+    return new WorkScope(this.database, { organisation: [companyId] })
+  }
+  /** The scope of a job for the whole server. */
+  forServer(): WorkScope<'server'> {
+    return new WorkScope(this.database, { server: [] })
+  }
   /** The scope of a job for one vendor. */
   forVendor(vendorId: number): WorkScope<'vendor'> {
     return new WorkScope(this.database, { vendor: [vendorId] })
@@ -106,6 +123,8 @@ export interface Membership {
     | 'board member editor'
     | 'community manager'
     | 'web site editor'
+    | 'office'
+    | 'server owner'
   readonly communityId: number | null
   readonly propertyId: number | null
   readonly companyId: number | null
@@ -117,6 +136,20 @@ export interface Membership {
   /** When the membership ends, such as by a sale; null: no end is known. */
   readonly endsAt?: Date | null
   readonly allowedFeatures: readonly number[]
+  /** Of an 'administrator': their roles in the team of the organisation. */
+  readonly teamRoles?: readonly TeamRole[]
+  /** Of an 'office'. */
+  readonly offices?: readonly Office[]
+  /** Of an 'office' or a 'board member editor': whether the board runs the community, and whether it sees contact data. */
+  readonly isRunByBoard?: boolean
+  readonly seesContacts?: boolean
+}
+
+/** A person's place in the team of an organisation, with the communities in their reach. */
+export interface TeamPlace {
+  readonly companyId: number
+  readonly letters: ReadonlySet<RoleLetter>
+  readonly communityIds: ReadonlySet<number>
 }
 
 /** The person behind a valid session. */
@@ -125,8 +158,9 @@ export interface Viewer {
   readonly sessionId: string
   readonly expiresAt: number
   readonly memberships: readonly Membership[]
-  /** Communities that the person administers through a company. */
+  /** Communities that the person administers through a company: those in their reach whose pages they edit or run. */
   readonly administeredCommunityIds: readonly number[]
+  readonly teams: readonly TeamPlace[]
 }
 
 /** A day or instant before all others, for PostgreSQL. */
@@ -152,18 +186,61 @@ export function communitiesOf(viewer: Viewer): number[] {
   return [...new Set([...own, ...viewer.administeredCommunityIds])]
 }
 
-/** Whether the viewer may edit what a community publishes (community.txt 6). */
+/** The roles that a viewer has in a community, of the team and of the community itself. */
+export function lettersIn(viewer: Viewer, communityId: number): Set<RoleLetter> {
+  const letters = new Set<RoleLetter>()
+  for (const team of viewer.teams)
+    if (team.communityIds.has(communityId)) for (const letter of team.letters) letters.add(letter)
+  for (const one of viewer.memberships) {
+    if (one.communityId !== communityId) continue
+    if (one.kind === 'community manager') letters.add('M')
+    else if (one.kind === 'board member editor') letters.add('E')
+    else if (one.kind === 'web site editor') letters.add('W')
+    else if (one.kind === 'office')
+      for (const office of one.offices ?? [])
+        for (const letter of lettersOfOffice(office, one.isRunByBoard ?? false)) letters.add(letter)
+  }
+  return letters
+}
+
+/** Whether a viewer has a right in a community (association.txt 6). */
+export function hasRight(viewer: Viewer, communityId: number, right: Right): boolean {
+  if (mayDo(lettersIn(viewer, communityId), right)) return true
+  // The board's own setting (association.txt 6: 'D, E by setting').
+  return (
+    right === 'contacts.see' &&
+    viewer.memberships.some((one) => one.communityId === communityId && one.seesContacts === true)
+  )
+}
+
+/** The communities where a viewer has a right. */
+export function communitiesWithRight(viewer: Viewer, right: Right): number[] {
+  const found = new Set<number>()
+  for (const team of viewer.teams) if (mayDo(team.letters, right)) for (const id of team.communityIds) found.add(id)
+  for (const { communityId } of viewer.memberships)
+    if (communityId !== null && hasRight(viewer, communityId, right)) found.add(communityId)
+  return [...found].sort((one, other) => one - other)
+}
+
+/** The letters of the roles of a team. */
+export function lettersOfTeam(roles: readonly TeamRole[]): Set<RoleLetter> {
+  return new Set(roles.map((role) => teamRoles[role]))
+}
+
+/** Whether roles of a team open the pages of its communities as their people see them: those who run or edit them. */
+export function mayAdminister(letters: ReadonlySet<RoleLetter>): boolean {
+  return mayDo(letters, 'content')
+}
+
+/** Whether the viewer may edit what a community publishes (community.txt 6, association.txt 6). */
 export function mayEditWebsite(viewer: Viewer, communityId: number): boolean {
   const isEditor = viewer.memberships.some((one) => one.kind === 'web site editor' && one.communityId === communityId)
   return isEditor || viewer.administeredCommunityIds.includes(communityId)
 }
 
-/** Whether the viewer manages a community: as its own manager, or as an administrator of its company (community.txt 1). */
+/** Whether the viewer manages a community: as its own manager, or through the team of its company (community.txt 1). */
 export function managesCommunity(viewer: Viewer, communityId: number): boolean {
-  const isManager = viewer.memberships.some(
-    (one) => one.kind === 'community manager' && one.communityId === communityId,
-  )
-  return isManager || viewer.administeredCommunityIds.includes(communityId)
+  return hasRight(viewer, communityId, 'violations.decide')
 }
 
 type PersonKinds = 'any' | 'person' | 'communities'
@@ -244,6 +321,86 @@ export class EditorScope extends CommunityScope {
 export class ManagerScope extends CommunityScope {
   protected override on(database: Database): ManagerScope {
     return new ManagerScope(database, this.viewer, this.communityId)
+  }
+}
+
+/** A person with a right of the managers' side in a community (association.txt 6). */
+export class StaffScope extends CommunityScope {
+  readonly letters: ReadonlySet<RoleLetter>
+  /** How many activity entries were recorded by this scope and those made of it in transactions. */
+  readonly recorded: { entries: number }
+  constructor(database: Database, viewer: Viewer, communityId: number, recorded = { entries: 0 }) {
+    super(database, viewer, communityId)
+    this.letters = lettersIn(viewer, communityId)
+    this.recorded = recorded
+  }
+  /** Whether the person has another right in this community. */
+  may(right: Right): boolean {
+    return hasRight(this.viewer, this.communityId, right)
+  }
+  protected override on(database: Database): StaffScope {
+    return new StaffScope(database, this.viewer, this.communityId, this.recorded)
+  }
+}
+
+/** A person in all communities where they have a right. */
+export class ReachScope extends PersonScope<PersonKinds | 'reach'> {
+  readonly right: Right
+  /** The communities where the person has the right, in the order of their ids. */
+  readonly communityIds: readonly number[]
+  readonly recorded: { entries: number }
+  constructor(
+    database: Database,
+    viewer: Viewer,
+    right: Right,
+    communityIds: readonly number[],
+    recorded = { entries: 0 },
+  ) {
+    super(database, viewer, { reach: [communityIds] })
+    this.right = right
+    this.communityIds = communityIds
+    this.recorded = recorded
+  }
+  /** The same person in one of these communities; throws for any other. */
+  at(communityId: number): StaffScope {
+    if (!this.communityIds.includes(communityId)) throw new Error('not a community in the reach of this person')
+    return new StaffScope(this.database, this.viewer, communityId, this.recorded)
+  }
+  protected override on(database: Database): ReachScope {
+    return new ReachScope(database, this.viewer, this.right, this.communityIds, this.recorded)
+  }
+}
+
+/** A person of the team of an organisation. */
+export class OrganisationScope extends PersonScope<PersonKinds | 'organisation'> {
+  readonly companyId: number
+  readonly place: TeamPlace
+  readonly recorded: { entries: number }
+  constructor(database: Database, viewer: Viewer, place: TeamPlace, recorded = { entries: 0 }) {
+    super(database, viewer, { organisation: [place.companyId] })
+    this.companyId = place.companyId
+    this.place = place
+    this.recorded = recorded
+  }
+  /** The same person in a community of the organisation in their reach; throws for any other. */
+  at(communityId: number): StaffScope {
+    if (!this.place.communityIds.has(communityId)) throw new Error('not a community in the reach of this person')
+    return new StaffScope(this.database, this.viewer, communityId, this.recorded)
+  }
+  protected override on(database: Database): OrganisationScope {
+    return new OrganisationScope(database, this.viewer, this.place, this.recorded)
+  }
+}
+
+/** An owner of the server. Reads no community's people, mail or money (association.txt 2.2). */
+export class ServerScope extends PersonScope<PersonKinds | 'server'> {
+  readonly recorded: { entries: number }
+  constructor(database: Database, viewer: Viewer, recorded = { entries: 0 }) {
+    super(database, viewer, { server: [] })
+    this.recorded = recorded
+  }
+  protected override on(database: Database): ServerScope {
+    return new ServerScope(database, this.viewer, this.recorded)
   }
 }
 

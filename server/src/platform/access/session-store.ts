@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto'
+import { type Office, offices, type TeamRole, teamRoles } from '@porchlight/contract/shared/rights.ts'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Announcements } from '../db/announcements.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 import { sessionsTopic } from '../db/topics.ts'
-import type { Membership, Viewer } from './scopes.ts'
+import { lettersOfTeam, type Membership, mayAdminister, type TeamPlace, type Viewer } from './scopes.ts'
 import { readToken } from './tokens.ts'
+
+const roleKeys = Object.keys(teamRoles) as [TeamRole, ...TeamRole[]]
+const officeKeys = Object.keys(offices) as [Office, ...Office[]]
 
 /** How long a valid session is cached while announcements arrive; in milliseconds. */
 const cacheTtlMs = 5 * 60_000
@@ -23,7 +27,16 @@ const openSession = statement(
   'any',
   z.object({
     kind: z
-      .enum(['household', 'administrator', 'vendor', 'board member editor', 'community manager', 'web site editor'])
+      .enum([
+        'household',
+        'administrator',
+        'vendor',
+        'board member editor',
+        'community manager',
+        'web site editor',
+        'office',
+        'server owner',
+      ])
       .nullable(),
     communityId: z.number().nullable(),
     propertyId: z.number().nullable(),
@@ -34,6 +47,11 @@ const openSession = statement(
     startsOn: z.string().nullable(),
     startsAt: z.date().nullable(),
     endsAt: z.date().nullable(),
+    teamRoles: z.array(z.enum(roleKeys)).nullable(),
+    reach: z.array(z.number()).nullable(),
+    offices: z.array(z.enum(officeKeys)).nullable(),
+    isRunByBoard: z.boolean().nullable(),
+    seesContacts: z.boolean().nullable(),
   }),
   `with live as (
      update sessions s set last_seen_at = $3
@@ -44,9 +62,10 @@ const openSession = statement(
    )
    select a.kind as "kind", a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
      a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures",
-     to_char(a.starts_on, 'YYYY-MM-DD') as "startsOn", a.starts_at as "startsAt", a.ends_at as "endsAt"
+     to_char(a.starts_on, 'YYYY-MM-DD') as "startsOn", a.starts_at as "startsAt", a.ends_at as "endsAt",
+     a.team_roles as "teamRoles", a.reach, a.offices, a.run_by_board as "isRunByBoard", a.sees_contacts as "seesContacts"
    from live left join person_accesses a on a.person_id = live.person_id
-     and (live.is_proven or a.before_proof)
+     and (live.is_proven or a.before_proof) and not a.is_paused
      and (a.starts_at is null or a.starts_at <= $3) and (a.ends_at is null or a.ends_at > $3)
    order by a.id`,
 )
@@ -63,8 +82,9 @@ const sessionIsOpen = statement(
 const communitiesOfCompanies = statement(
   'session-administered-communities',
   'any',
-  z.object({ communityId: z.number() }),
-  'select community_id as "communityId" from company_communities where company_id = any($1::bigint[])',
+  z.object({ companyId: z.number(), communityId: z.number() }),
+  `select company_id as "companyId", community_id as "communityId" from company_communities
+   where company_id = any($1::bigint[]) order by community_id`,
 )
 
 export interface SessionStore {
@@ -112,23 +132,59 @@ export function openSessionStore(options: {
     if (!claims || !/^[\da-f-]{36}$/.test(claims.sessionId)) return undefined
     const rows = await options.database.rows(openSession, [claims.personId, claims.sessionId, options.clock.now()])
     if (rows.length === 0) return undefined
-    const memberships = rows.flatMap(({ kind, allowedFeatures, ...row }): Membership[] =>
-      kind === null ? [] : [{ ...row, kind, allowedFeatures: allowedFeatures ?? [] }],
+    const memberships = rows.flatMap(
+      ({
+        kind,
+        allowedFeatures,
+        teamRoles,
+        reach: _reach,
+        offices,
+        isRunByBoard,
+        seesContacts,
+        ...row
+      }): Membership[] =>
+        kind === null
+          ? []
+          : [
+              {
+                ...row,
+                kind,
+                allowedFeatures: allowedFeatures ?? [],
+                ...(kind === 'administrator' && { teamRoles: teamRoles ?? [] }),
+                ...(kind === 'office' && { offices: offices ?? [] }),
+                ...((kind === 'office' || kind === 'board member editor') && {
+                  isRunByBoard: isRunByBoard ?? false,
+                  seesContacts: seesContacts ?? false,
+                }),
+              },
+            ],
     )
+    const teams = await teamsOf(rows)
     return {
       personId: claims.personId,
       sessionId: claims.sessionId,
       expiresAt: claims.expiresAt * 1000,
       memberships,
-      administeredCommunityIds: await administered(memberships),
+      administeredCommunityIds: teams.flatMap((team) => (mayAdminister(team.letters) ? [...team.communityIds] : [])),
+      teams,
     }
   }
 
-  async function administered(memberships: readonly Membership[]): Promise<number[]> {
-    const companyIds = memberships.flatMap((one) => (one.kind === 'administrator' ? [one.companyId] : []))
-    if (companyIds.length === 0) return []
-    const rows = await options.database.rows(communitiesOfCompanies, [companyIds])
-    return rows.map((row) => row.communityId)
+  async function teamsOf(rows: readonly z.infer<typeof openSession.row>[]): Promise<TeamPlace[]> {
+    const places = rows.flatMap(({ kind, companyId, teamRoles, reach }) =>
+      kind === 'administrator' && companyId !== null ? [{ companyId, teamRoles: teamRoles ?? [], reach }] : [],
+    )
+    if (places.length === 0) return []
+    const all = await options.database.rows(communitiesOfCompanies, [places.map((place) => place.companyId)])
+    return places.map(({ companyId, teamRoles, reach }) => {
+      const chosen = reach && new Set(reach)
+      const own = all.filter((one) => one.companyId === companyId && (!chosen || chosen.has(one.communityId)))
+      return {
+        companyId,
+        letters: lettersOfTeam(teamRoles),
+        communityIds: new Set(own.map((one) => one.communityId)),
+      }
+    })
   }
 
   return {

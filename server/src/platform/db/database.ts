@@ -8,10 +8,22 @@ import { openQuickConnections } from './quick-connections.ts'
 /**
  * What a statement is bound to. The ids of that scope are its first parameters, so a caller can neither omit nor replace them:
  * 'person' binds $1 to the person; 'community' $1 to the community; 'household' $1 to the community and $2 to the property;
- * 'vendor' $1 to the vendor; 'communities' $1 to an array of all communities of the person. 'system' binds nothing and runs in
- * jobs and tests only. 'any' binds nothing and runs on every scope: for rows found by a secret, and for public ones.
+ * 'vendor' $1 to the vendor; 'communities' $1 to an array of all communities of the person; 'reach' $1 to an array of the
+ * communities where the person has the right of the call; 'organisation' $1 to the company. 'server' binds nothing and runs for
+ * owners of the server. 'system' binds nothing and runs in jobs and tests only. 'any' binds nothing and runs on every scope: for
+ * rows found by a secret, and for public ones.
  */
-export type ScopeKind = 'any' | 'system' | 'person' | 'community' | 'household' | 'vendor' | 'communities'
+export type ScopeKind =
+  | 'any'
+  | 'system'
+  | 'person'
+  | 'community'
+  | 'household'
+  | 'vendor'
+  | 'communities'
+  | 'reach'
+  | 'organisation'
+  | 'server'
 
 /** Static SQL under a name, so that PostgreSQL plans it once for each connection. */
 export interface Statement<Kind extends ScopeKind = ScopeKind, Row = unknown> {

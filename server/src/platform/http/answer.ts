@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Call } from '@porchlight/contract/call.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { FastifyReply } from 'fastify'
+import type { AnyScope } from '../access/prove.ts'
 import { withoutControls } from '../files/file-name.ts'
 import type { EventsAnswer } from '../live/connections.ts'
 import { type FileAnswer, ReadyJson, Refusal } from './outcome.ts'
@@ -65,6 +66,13 @@ function contentDisposition({ fileName: given = 'file', inline = false }: FileAn
 
 export function isRefusal(outcome: unknown): boolean {
   return outcome instanceof Refusal
+}
+
+/** Under test only: checks that a change of the managers' side was recorded in its transaction (association.txt 1). */
+export function checkRecorded(call: Call, outcome: unknown, scope: AnyScope): void {
+  if (call.method !== 'POST' || call.changesNothing || !('recorded' in scope) || outcome instanceof Refusal) return
+  if ((outcome as { success?: boolean } | undefined)?.success === false) return
+  if (scope.recorded.entries === 0) throw new Error(`${call.path} changed something without an activity entry`)
 }
 
 /** Under test only: checks that the answer fits the contract, and that a call on one record asked its policy. */

@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Database, Pool } from '../db/database.ts'
 import { networkOf } from '../limits/network.ts'
 import { acceptedLanguage } from './accepted-language.ts'
-import { answer, checkAnswer, isRefusal } from './answer.ts'
+import { answer, checkAnswer, checkRecorded, isRefusal } from './answer.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import type { Attempt, Guesses } from './guesses.ts'
 import { loadHooks } from './load-hooks.ts'
@@ -185,6 +185,9 @@ async function runHandler(
     },
   } as Request<Call>)
   if (prepared.attempt && !wrong && !isRefusal(outcome)) await prepared.attempt.succeeded()
-  if (options.context.settings.mode === 'test') checkAnswer(call, outcome, policyAsked)
+  if (options.context.settings.mode === 'test') {
+    checkAnswer(call, outcome, policyAsked)
+    checkRecorded(call, outcome, prepared.scope)
+  }
   return answer(call, outcome, reply, language)
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { Office, TeamRole } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
 import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
+import { enterInRegister } from '../../people/public.ts'
 import { makePerson, makeProperty, type PersonFixture, type PropertyFixture } from '../make.ts'
 
 const access = statement(
   'make-access',
   'person',
   noColumns,
-  `insert into person_accesses (person_id, kind, community_id, property_id, company_id, vendor_id, member_type, roles, allowed_features, starts_on, starts_at, ends_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  `insert into person_accesses (person_id, kind, community_id, property_id, company_id, vendor_id, member_type, roles, allowed_features, starts_on, starts_at, ends_at,
+     team_roles, reach, offices, run_by_board, sees_contacts)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 )
 
 interface AccessRow {
@@ -24,6 +27,11 @@ interface AccessRow {
   readonly startsOn?: string | null
   readonly startsAt?: Date | null
   readonly endsAt?: Date | null
+  readonly teamRoles?: readonly TeamRole[]
+  readonly reach?: readonly number[] | null
+  readonly offices?: readonly Office[]
+  readonly isRunByBoard?: boolean
+  readonly seesContacts?: boolean
 }
 
 /** Inserts the person's copy of an access. Each access is stored twice: with what it gives access to, and with the person. */
@@ -42,6 +50,11 @@ async function grant(scope: SystemScope, personId: number, row: AccessRow): Prom
       row.startsOn ?? null,
       row.startsAt ?? null,
       row.endsAt ?? null,
+      row.teamRoles ?? [],
+      row.reach ?? null,
+      row.offices ?? [],
+      row.isRunByBoard ?? false,
+      row.seesContacts ?? false,
     ])
 }
 
@@ -90,6 +103,7 @@ export async function makeHouseholdPerson(
   // The household contains only its present people.
   if (!time?.endsAt || time.endsAt > new Date()) {
     await home.rows(household, [personId, memberType, allowedFeatures])
+    await enterInRegister(home, { communityId, propertyId, personId })
   }
   const dated = { startsOn, ...time }
   await grant(scope, personId, { kind: 'household', communityId, propertyId, memberType, allowedFeatures, ...dated })
@@ -152,16 +166,61 @@ const administrator = statement(
   'make-administrator',
   'system',
   noColumns,
-  'insert into company_administrators (company_id, person_id, roles) values ($1, $2, $3)',
+  'insert into company_administrators (company_id, person_id, roles, team_roles, reach) values ($1, $2, $3, $4, $5)',
 )
 
 export async function makeAdministrator(
   scope: SystemScope,
-  given: { personId: number; companyId: number; roles?: readonly string[] },
+  given: {
+    personId: number
+    companyId: number
+    /** The names of the roles in the login data. */
+    roles?: readonly string[]
+    teamRoles?: readonly TeamRole[]
+    /** The communities; null: all of the organisation. */
+    reach?: readonly number[] | null
+  },
 ): Promise<void> {
-  const roles = given.roles ?? ['Administrator']
-  await scope.rows(administrator, [given.companyId, given.personId, roles])
-  await grant(scope, given.personId, { kind: 'administrator', companyId: given.companyId, roles })
+  const { personId, companyId, roles = ['Administrator'], teamRoles = ['administrator'], reach = null } = given
+  await scope.rows(administrator, [companyId, personId, roles, teamRoles, reach])
+  await grant(scope, personId, { kind: 'administrator', companyId, roles, teamRoles, reach })
+}
+
+const office = statement(
+  'make-office',
+  'community',
+  noColumns,
+  `insert into community_offices (community_id, person_id, property_id, office, given_at) values ($1, $2, $3, $4, now())`,
+)
+const settingsOfBoard = statement(
+  'make-settings-of-board',
+  'community',
+  z.object({ isRunByBoard: z.boolean(), seesContacts: z.boolean() }),
+  `select run_by = 'board' as "isRunByBoard", board_sees_contacts as "seesContacts" from communities where community_id = $1`,
+)
+
+/** Gives a person offices in a community, which may rest on their home. */
+export async function makeOffices(
+  scope: SystemScope,
+  given: { personId: number; communityId: number; propertyId?: number; offices: readonly Office[] },
+): Promise<void> {
+  const community = scope.inCommunity(given.communityId)
+  for (const one of given.offices) await community.rows(office, [given.personId, given.propertyId ?? null, one])
+  const settings = await community.row(settingsOfBoard)
+  await grant(scope, given.personId, { kind: 'office', ...given, ...settings })
+}
+
+const serverOwner = statement(
+  'make-server-owner',
+  'system',
+  noColumns,
+  'insert into server_owners (person_id, added_at) values ($1, now())',
+)
+
+/** Makes a person an owner of the server. */
+export async function makeServerOwner(scope: SystemScope, personId: number): Promise<void> {
+  await scope.rows(serverOwner, [personId])
+  await grant(scope, personId, { kind: 'server owner' })
 }
 
 const vendorUser = statement(

@@ -2,6 +2,7 @@ import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { enterInRegister } from '../../people/public.ts'
 import type { PropertyPlace } from '../property-key.ts'
 
 export interface NewPerson {
@@ -139,6 +140,7 @@ export async function addHome(
   await scope.rows(insertMember, values)
   await scope.rows(grant, [...values, first?.day ?? null, first?.startsAt ?? null, beforeProof, 'owner', []])
   await scope.rows(own, [...values, first?.day ?? null])
+  await enterInRegister(scope, { ...home, personId })
 }
 
 /** What an invited person of a home may use. */
@@ -151,6 +153,7 @@ export interface Permission {
 export async function startOwnership(scope: Scope<'any'>, personId: number, home: PropertyPlace): Promise<void> {
   const first = await scope.row(firstDay, [home.communityId, home.propertyId])
   await scope.rows(own, [home.communityId, home.propertyId, personId, first?.day ?? null])
+  await enterInRegister(scope, { communityId: home.communityId, propertyId: home.propertyId, personId })
 }
 
 /**
@@ -172,6 +175,7 @@ export async function addInvited(
   const since = [first?.day ?? null, first?.startsAt ?? null]
   await scope.rows(grant, [...values, ...since, false, memberType, allowedFeatures])
   if (memberType === 'owner') await scope.rows(own, [...values, first?.day ?? null])
+  await enterInRegister(scope, { communityId: home.communityId, propertyId: home.propertyId, personId })
   return added
 }
 

@@ -87,7 +87,8 @@ const deciders = statement(
    ), found as materialized (
      select m.person_id, 1 as rank from community_managers m where m.community_id = $1
      union all
-     select a.person_id, 1 from company k join company_administrators a on a.company_id = k.company_id
+     select a.person_id, 1 from company k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
+       and a.team_roles && '{administrator,manager,assistant}' and (a.reach is null or $1 = any(a.reach))
      union all
      select w.person_id, 2 from web_site_editors w where w.community_id = $1
      union all

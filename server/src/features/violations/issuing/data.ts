@@ -164,14 +164,16 @@ const managers = statement(
 const company = statement(
   'violations-company',
   'community',
-  z.object({ companyId: z.number().nullable() }),
-  'select company_id as "companyId" from communities where community_id = $1',
+  z.object({ companyId: z.number().nullable(), communityId: z.number() }),
+  'select company_id as "companyId", community_id as "communityId" from communities where community_id = $1',
 )
 const administrators = statement(
   'violations-administrators',
   'any',
   z.object({ personId: z.number() }),
-  'select person_id as "personId" from company_administrators where company_id = $1 order by person_id',
+  `select person_id as "personId" from company_administrators
+   where company_id = $1 and suspended_at is null and team_roles && '{administrator,manager}'
+     and (reach is null or $2::bigint = any(reach)) order by person_id`,
 )
 
 /** The people who decide on answers: the managers of the community, or if it has none the administrators of its company. */
@@ -179,5 +181,5 @@ export async function listDeciders(scope: Scope<'community' | 'any'>): Promise<R
   const own = await scope.rows(managers)
   if (own.length > 0) return own
   const row = await scope.row(company)
-  return row?.companyId ? scope.rows(administrators, [row.companyId]) : []
+  return row?.companyId ? scope.rows(administrators, [row.companyId, row.communityId]) : []
 }

@@ -1,0 +1,167 @@
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+
+/** A home and an account that has access to it. */
+export interface AccountAtHome {
+  readonly communityId: number
+  readonly propertyId: number
+  readonly personId: number
+}
+
+const joinKnown = statement(
+  'register-join-known',
+  'any',
+  idColumn,
+  `update register_people r set person_id = $3
+   from household_persons h
+   where h.community_id = $1 and h.property_id = $2 and h.person_id = $3 and h.email <> ''
+     and r.community_id = $1 and r.person_id is null and r.removed_at is null
+     and not exists (select from register_people o where o.community_id = $1 and o.person_id = $3)
+     and r.id = (select min(l.register_person_id) from home_relations l
+       join register_addresses a on a.community_id = l.community_id and a.register_person_id = l.register_person_id
+       where l.community_id = $1 and l.property_id = $2 and l.ends_on is null and a.kind = 'email' and lower(a.value) = lower(h.email))
+   returning r.id`,
+)
+const addEntry = statement(
+  'register-add-entry',
+  'any',
+  noColumns,
+  `insert into register_people (community_id, person_id, first_name, last_name)
+   select h.community_id, h.person_id, h.first_name, h.last_name from household_persons h
+   where h.community_id = $1 and h.property_id = $2 and h.person_id = $3
+   on conflict (community_id, person_id) where person_id is not null do nothing`,
+)
+const addAddresses = (['email', 'phone'] as const).map((kind) =>
+  statement(
+    `register-add-${kind}`,
+    'any',
+    noColumns,
+    `insert into register_addresses (community_id, register_person_id, kind, value, is_primary)
+     select r.community_id, r.id, '${kind}', h.${kind}, not exists (select from register_addresses a
+       where a.community_id = r.community_id and a.register_person_id = r.id and a.kind = '${kind}' and a.is_primary)
+     from household_persons h join register_people r on r.community_id = h.community_id and r.person_id = h.person_id
+     where h.community_id = $1 and h.property_id = $2 and h.person_id = $3 and h.${kind} <> ''
+     on conflict (community_id, register_person_id, kind, lower(value)) do nothing`,
+  ),
+)
+// An owner in the register may be a co-owner or an agent, and a member a tenant: that is kept.
+const relate = statement(
+  'register-relate',
+  'any',
+  noColumns,
+  `insert into home_relations (community_id, property_id, register_person_id, relation, starts_on, pages, delivery)
+   select h.community_id, h.property_id, r.id, case h.member_type when 'owner' then 'owner' else 'household member' end,
+     (select max(o.starts_on) from home_ownerships o where o.community_id = $1 and o.property_id = $2 and o.person_id = $3
+        and o.ends_on is null),
+     h.allowed_features, case p.digital_delivery when 1 then 'digital' else 'paper' end
+   from household_persons h
+   join register_people r on r.community_id = h.community_id and r.person_id = h.person_id
+   join properties p on p.community_id = h.community_id and p.id = h.property_id
+   where h.community_id = $1 and h.property_id = $2 and h.person_id = $3
+   on conflict (community_id, property_id, register_person_id) where ends_on is null do update
+     set pages = excluded.pages, relation = case
+       when (home_relations.relation in ('owner', 'co-owner', 'agent')) = (excluded.relation = 'owner') then home_relations.relation
+       else excluded.relation end`,
+)
+
+/**
+ * Writes an account of a household to the register of its community: an entry that has the account's e-mail address at the home, else a
+ * new one, and its relation to the home. Call it after each change of household_persons, in the same transaction.
+ */
+export async function enterInRegister(scope: Scope<'any'>, home: AccountAtHome): Promise<void> {
+  const values = [home.communityId, home.propertyId, home.personId]
+  await scope.rows(joinKnown, values)
+  await scope.rows(addEntry, values)
+  for (const add of addAddresses) await scope.rows(add, values)
+  await scope.rows(relate, values)
+}
+
+const endRelation = statement(
+  'register-end-relation',
+  'any',
+  noColumns,
+  `update home_relations l set ends_on = greatest(l.starts_on, ($4::timestamptz at time zone c.time_zone)::date)
+   from communities c, register_people r
+   where c.community_id = $1 and r.community_id = $1 and r.person_id = $3
+     and l.community_id = $1 and l.property_id = $2 and l.register_person_id = r.id and l.ends_on is null`,
+)
+
+/** Ends the relation of an account to a home, on the day of `now` in the community's time zone. The entry stays. */
+export async function endInRegister(scope: Scope<'any'>, home: AccountAtHome, now: Date): Promise<void> {
+  await scope.rows(endRelation, [home.communityId, home.propertyId, home.personId, now])
+}
+
+const withdrawRelation = statement(
+  'register-withdraw-relation',
+  'any',
+  noColumns,
+  `delete from home_relations l using register_people r
+   where r.community_id = $1 and r.person_id = $3 and l.community_id = $1 and l.property_id = $2 and l.register_person_id = r.id`,
+)
+const withdrawEntry = statement(
+  'register-withdraw-entry',
+  'any',
+  noColumns,
+  `delete from register_people r where r.community_id = $1 and r.person_id = $2
+     and not exists (select from home_relations l where l.community_id = $1 and l.register_person_id = r.id)`,
+)
+
+/** Takes an account out of the register that was never proven to be its holder's. */
+export async function withdrawFromRegister(scope: Scope<'any'>, home: AccountAtHome): Promise<void> {
+  await scope.rows(withdrawRelation, [home.communityId, home.propertyId, home.personId])
+  await scope.rows(withdrawEntry, [home.communityId, home.personId])
+}
+
+const rename = statement(
+  'register-rename',
+  'communities',
+  noColumns,
+  `update register_people set first_name = $3, last_name = $4, version = version + 1
+   where community_id = any($1::bigint[]) and person_id = $2 and (first_name, last_name) is distinct from ($3, $4)`,
+)
+
+/** Writes the account's new name to the registers of its communities. */
+export async function renameInRegisters(
+  scope: Scope<'communities'>,
+  personId: number,
+  name: { readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+  await scope.rows(rename, [personId, name.firstName, name.lastName])
+}
+
+const forgetMember = statement(
+  'register-forget-member',
+  'any',
+  noColumns,
+  `delete from register_people r where r.community_id = any($1::bigint[]) and r.person_id = $2
+     and not exists (select from home_relations l where l.community_id = r.community_id and l.register_person_id = r.id
+       and l.relation in ('owner', 'co-owner', 'agent'))`,
+)
+const unlink = statement(
+  'register-unlink',
+  'any',
+  noColumns,
+  'update register_people set person_id = null where community_id = any($1::bigint[]) and person_id = $2',
+)
+const forgetAddresses = statement(
+  'register-forget-addresses',
+  'any',
+  noColumns,
+  `delete from register_addresses a using register_people r
+   where r.community_id = any($1::bigint[]) and r.person_id = $2
+     and a.community_id = r.community_id and a.register_person_id = r.id`,
+)
+
+/**
+ * Takes a deleted account out of the registers. An owner's entry stays with its name, because the association must know who owns a
+ * home; contact data and members go.
+ */
+export async function forgetInRegisters(
+  scope: Scope<'any'>,
+  personId: number,
+  communityIds: readonly number[],
+): Promise<void> {
+  await scope.rows(forgetMember, [communityIds, personId])
+  await scope.rows(forgetAddresses, [communityIds, personId])
+  await scope.rows(unlink, [communityIds, personId])
+}

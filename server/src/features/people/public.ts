@@ -1,0 +1,7 @@
+export {
+  endInRegister,
+  enterInRegister,
+  forgetInRegisters,
+  renameInRegisters,
+  withdrawFromRegister,
+} from './accounts/data.ts'
