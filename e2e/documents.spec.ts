@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { pdfOf } from '../server/src/testing/demo/paper.ts'
-import { expectAccessible, isNarrow, openMenu, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, openMenu, signIn, tokenOf } from './cast.ts'
 import { loginDataOf } from './wire.ts'
 
 const cardOf = (page: Page, heading: string) =>
@@ -123,8 +123,8 @@ test('residents have no edit buttons [documents-c010, documents-c011, documents-
 test('the website administrator adds and changes a document, and a resident finds it by its content [documents-c010, documents-c015, documents-c017, documents-c019, documents-c020, documents-c021, documents-c032]', {
   tag: '@once',
 }, async ({ page }) => {
-  const unique = isNarrow(page) ? 'phone' : 'desktop'
-  const title = `Gate code letter ${unique}`
+  const own = `desk${Date.now()}`
+  const title = `Gate code letter ${own}`
   await signIn(page, 'webadmin', '/Login?page=Documents')
   await page.getByRole('button', { name: 'New Document' }).click()
   const add = page.getByRole('dialog', { name: 'Add', exact: true })
@@ -142,7 +142,7 @@ test('the website administrator adds and changes a document, and a resident find
   await expect(add.getByText('“a.html” cannot be kept.')).toBeVisible()
   await add.getByRole('button', { name: 'Save' }).click()
   await expect(add.getByText('“a.html” cannot be kept.'), 'nothing is sent without it').toBeVisible()
-  await add.locator('input[type=file]').setInputFiles(paper('gate.pdf', `The keypad hums like a ${unique} hummingbird`))
+  await add.locator('input[type=file]').setInputFiles(paper('gate.pdf', `The keypad hums like a ${own} hummingbird`))
 
   await page.route('**/documents/add-edit-document*', (route) => route.fulfill({ status: 500, json: {} }))
   await add.getByRole('button', { name: 'Save' }).click()
@@ -169,7 +169,7 @@ test('the website administrator adds and changes a document, and a resident find
   await signIn(page, 'neighbor', '/Login?page=Documents')
   await expect(async () => {
     await page.reload()
-    await page.getByRole('searchbox', { name: 'Search documents' }).fill(`${unique} hummingbirds`)
+    await page.getByRole('searchbox', { name: 'Search documents' }).fill(`${own} hummingbirds`)
     await expect(page.getByRole('button', { name: `Open ${title}` })).toBeVisible({ timeout: 2000 })
   }).toPass()
 })
@@ -177,7 +177,7 @@ test('the website administrator adds and changes a document, and a resident find
 test('a resident sends a completed form, and the website administrator reads it [documents-c002, documents-c008, documents-c009, documents-c011, documents-c012, documents-c016, documents-c018, documents-c023, documents-c024, documents-c033]', {
   tag: '@once',
 }, async ({ page }) => {
-  const unique = isNarrow(page) ? 'phone' : 'desktop'
+  const own = `desk${Date.now()}`
   await signIn(page, 'homeowner', '/Login?page=Forms')
   await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Forms' })).toContainText('Guest parking tag')
@@ -186,7 +186,7 @@ test('a resident sends a completed form, and the website administrator reads it 
   const dialog = page.getByRole('dialog', { name: 'Submit a completed form or request' })
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog.getByText('This is required')).toBeVisible()
-  await dialog.locator('input[type=file]').setInputFiles(paper(`tag-${unique}.pdf`, `tag for a ${unique} camper`))
+  await dialog.locator('input[type=file]').setInputFiles(paper(`tag-${own}.pdf`, `tag for a ${own} camper`))
   await expectAccessible(page)
 
   const calls = '**/index.php/documents/*'
@@ -236,13 +236,13 @@ test('a resident sends a completed form, and the website administrator reads it 
 
   await page.getByRole('button', { name: 'New form' }).click()
   const add = page.getByRole('dialog', { name: 'Add', exact: true })
-  await add.getByLabel('Title').fill(`Kayak rack ${unique}`)
+  await add.getByLabel('Title').fill(`Kayak rack ${own}`)
   await add.getByLabel('Description').fill('A place for your kayak')
   await expect(add.getByLabel('Category')).toHaveCount(0)
   await add.locator('input[type=file]').setInputFiles(paper('kayak.pdf', 'kayak'))
   await add.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alertdialog', { name: 'DONE!' }).getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: `Edit Form: Kayak rack ${unique}` }).click()
+  await page.getByRole('button', { name: `Edit Form: Kayak rack ${own}` }).click()
   const update = page.getByRole('dialog', { name: 'Update', exact: true })
   await update.getByLabel('Description').fill('A place for your canoe')
   await update.getByRole('button', { name: 'Save' }).click()

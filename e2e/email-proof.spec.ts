@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, fillLogin, isNarrow, openMenu } from './cast.ts'
+import { expectAccessible, fillLogin, openMenu } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
+import { freeHome, ownAddress } from './own.ts'
 import { openAddress } from './stage.ts'
 
 const ownPassword = 'Lantern2026!'
@@ -34,7 +35,8 @@ const request = (page: Page) => page.getByRole('complementary', { name: 'Your em
 test('Rae registers by form, is asked to confirm the address, has the mail sent again and opens its link', {
   tag: '@once',
 }, async ({ page }) => {
-  const [number, email] = isNarrow(page) ? [234, 'rae-phone@new.test'] : [233, 'rae-desktop@new.test']
+  const email = ownAddress('rae')
+  const number = freeHome(234)
   await register(page, number, email)
   await expect(request(page)).toContainText(`We mailed a link to ${email}.`)
   await expectAccessible(page)
@@ -56,8 +58,8 @@ test('Rae registers by form, is asked to confirm the address, has the mail sent 
 test('when signed out, the link leads to the Login screen first and confirms after it; an invalid link shows a message', {
   tag: '@once',
 }, async ({ page }) => {
-  const email = 'rae-out@new.test'
-  await register(page, 235, email)
+  const email = ownAddress('rae-out')
+  await register(page, freeHome(235), email)
   await page.goto('/ConfirmEmail?token=made-up')
   await expect(page.getByText('This link does not work.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible()

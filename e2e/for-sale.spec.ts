@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, isNarrow, openMenu, type Person, signIn, tokenOf } from './cast.ts'
+import { unique } from './own.ts'
 import { loginDataOf } from './wire.ts'
 
 const list = '/ForSales/MyListings'
@@ -148,8 +149,8 @@ test('a resident finds listings by category and text, and looks at the photos of
 
 test('a resident lists something in two steps and loses nothing that was typed [for-sale-c019, for-sale-c021, for-sale-c026, for-sale-c027, for-sale-c030, for-sale-c031, for-sale-c032, for-sale-c034, for-sale-c035, for-sale-c036, for-sale-c037, for-sale-c038, for-sale-c039, for-sale-c040, for-sale-c041, for-sale-c042, for-sale-c043]', async ({
   page,
-}, info) => {
-  const title = `Garden bench ${info.project.name}`
+}) => {
+  const title = unique('Garden bench')
   await signIn(page, 'neighbor', entrance)
   await page.getByRole('button', { name: 'New Listing' }).click()
   const dialog = form(page)
@@ -241,8 +242,8 @@ test('a resident lists something in two steps and loses nothing that was typed [
 
 test('the owner changes a listing and its photos, sells it, and deletes it with Undo [for-sale-c005, for-sale-c028, for-sale-c029, for-sale-c033, for-sale-c044, for-sale-c054]', async ({
   page,
-}, info) => {
-  const title = `Picnic basket ${info.project.name} ${info.retry}`
+}) => {
+  const title = unique('Picnic basket')
   await sell(page.request, 'twohomes', title)
   const { properties } = await loginDataOf(page.request, 'twohomes')
   const home = properties.propertiesList.find(({ hoaName }) => hoaName === 'Maple Ridge')
@@ -299,7 +300,7 @@ test('somebody asks about a listing in chat, while it is sold and deleted in ano
   page,
   browser,
 }) => {
-  const title = 'Croquet set'
+  const title = unique('Croquet set')
   const listing = await sell(page.request, 'homeowner', title)
   const address = `/ForSales/listingDetails/${listing}`
   await signIn(page, 'neighbor')
@@ -333,8 +334,8 @@ test('somebody asks about a listing in chat, while it is sold and deleted in ano
   await other.context().close()
 })
 
-test('a neighbor reports a listing and saves one for later [for-sale-c046]', async ({ page }, info) => {
-  const title = `Odd watches ${info.project.name}`
+test('a neighbor reports a listing and saves one for later [for-sale-c046]', async ({ page }) => {
+  const title = unique('Odd watches')
   const listing = await sell(page.request, 'board', title)
   await signIn(page, 'neighbor')
   await page.goto(`/ForSales/listingDetails/${listing}`)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, isNarrow, openMenu, signIn } from './cast.ts'
+import { unique } from './own.ts'
 
 const market = '/VendorsMarketplace'
 const vendor = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -105,18 +106,23 @@ test('the details of a vendor lead to its pictures, a message and an estimate [m
   await pictures.first().click()
   await expect(page.getByRole('dialog').getByText('1 / 5').or(page.getByText('Image 1 of 5'))).not.toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Request Estimate' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Request Estimate' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Message Vendor' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Message' })
-  const subject = `The light over the stairs, ${isNarrow(page) ? 'phone' : 'desktop'}`
+  const subject = unique('The light over the stairs')
   await dialog.getByLabel('Subject').fill(subject)
   await dialog.getByRole('textbox').last().fill('It goes off when the wind blows.')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('dialog').getByRole('button')).not.toHaveCount(0)
+  const sent = page.getByRole('alertdialog', { name: 'Great!' })
+  await expect(sent).toContainText('Your message has been sent.')
+  await sent.getByRole('button', { name: 'Continue' }).click()
+  await expect(sent).toBeHidden()
 
   const other = await (await browser.newContext()).newPage()
   await signIn(other, 'vendor')
@@ -124,7 +130,6 @@ test('the details of a vendor lead to its pictures, a message and an estimate [m
   await expect(message.getByRole('img', { name: 'Unread' })).toBeVisible()
   await other.context().close()
 
-  await page.keyboard.press('Escape')
   await page.goto(`${market}?show=history`)
   const met = page.getByRole('listitem').filter({ has: vendor(page, 'Bright Spark Electric') })
   await expect(met).toContainText('Message sent')

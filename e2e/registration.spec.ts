@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailOf, expectAccessible, isNarrow, openMenu } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
+import { freeHome, ownAddress } from './own.ts'
 import { openAddress } from './stage.ts'
 
 const ownPassword = 'Lantern2026!'
@@ -138,7 +139,7 @@ test.describe('by code', () => {
   test('goes back one step at a time, sends another code, and accepts a pasted one [registration-c024, registration-c027, registration-c049, registration-c050, registration-c081, registration-c082, registration-c083, registration-c084, registration-c085]', {
     tag: '@once',
   }, async ({ page }) => {
-    const email = `back-${test.info().retry}@new.test`
+    const email = ownAddress('back')
     await toStepTwo(page, 'CEDAR-0009', email)
     const verify = page.getByRole('button', { name: 'Verify' })
     await verify.click()
@@ -184,7 +185,7 @@ test.describe('by code', () => {
   test('keeps the step of the mailed code over a reload, and the code stays valid', { tag: '@once' }, async ({
     page,
   }) => {
-    const email = `reload-${test.info().retry}@new.test`
+    const email = ownAddress('reload')
     await toStepTwo(page, 'CEDAR-0009', email)
     await page.reload()
     await expect(page.getByText(`We sent a code of four digits to ${email}.`)).toBeVisible()
@@ -281,7 +282,7 @@ test.describe('by form, while it is allowed', () => {
   test('signs in a person with the correct account number [registration-c003, registration-c004, registration-c005, registration-c006, registration-c007, registration-c008, registration-c009, registration-c010, registration-c030, registration-c039, registration-c040, registration-c041, registration-c042, registration-c043, registration-c061, registration-c062]', {
     tag: '@once',
   }, async ({ page }) => {
-    const number = isNarrow(page) ? 231 : 230
+    const number = freeHome(230)
     await chooseHome(page, '229 Maple Ridge Lane')
     await expect(page.getByText('Step 1 of 2')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /\/Login$/)
@@ -305,7 +306,7 @@ test.describe('by form, while it is allowed', () => {
       `${number} Maple Ridge Lane`,
     )
     await next(page).click()
-    await fillPerson(page, `noor-${sizeOf(page)}@new.test`)
+    await fillPerson(page, ownAddress('noor'))
     await page.getByLabel('Password', { exact: true }).fill(ownPassword)
     await page.getByLabel('Confirm password').fill(ownPassword)
     await expectAccessible(page)
@@ -403,8 +404,8 @@ test.describe('by form, while it is allowed', () => {
   test('an unlisted address is pending; Rosa approves it by a mailed link, and the person receives a mail with a link to sign in [registration-c044, registration-c045, registration-c046, registration-c073, registration-c097, registration-c098]', {
     tag: '@once',
   }, async ({ page, browser }) => {
-    const email = `unlisted-${test.info().retry}@new.test`
-    const number = 233
+    const email = ownAddress('unlisted')
+    const number = freeHome(233)
     await chooseHome(page, 'My address is not listed')
     await account(page).fill('never mind')
     await unknown(page).check()

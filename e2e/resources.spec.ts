@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, isNarrow, openMenu, signIn } from './cast.ts'
+import { expectAccessible, openMenu, signIn } from './cast.ts'
 
 /** Returns the innermost section with this heading, because sections are nested. */
 const cardOf = (page: Page, heading: string) =>
@@ -43,8 +43,8 @@ test('without links the page shows a message [resources-c005]', { tag: '@once' }
 test('the website administrator adds a question and changes it [resources-c006, resources-c011, resources-c013, resources-c016, resources-c017, shell-c011, shell-c018, shell-v087]', {
   tag: '@once',
 }, async ({ page }) => {
-  const unique = isNarrow(page) ? 'phone' : 'desktop'
-  const question = `Where do kayaks go (${unique})?`
+  const own = String(Date.now())
+  const question = `Where do kayaks go (${own})?`
   await signIn(page, 'webadmin', '/Login?page=FAQ')
   await page.getByRole('button', { name: 'New FAQ' }).click()
   const add = page.getByRole('dialog', { name: 'Add', exact: true })
@@ -71,17 +71,17 @@ test('the website administrator adds a question and changes it [resources-c006, 
   await page.getByRole('button', { name: `Edit ${question}` }).click()
   const update = page.getByRole('dialog', { name: 'Update', exact: true })
   await expect(update.getByRole('textbox', { name: 'Answer' })).toContainText('Into the rack by the creek.')
-  await update.getByRole('textbox', { name: 'Answer' }).fill(`Into the new rack, ${unique}.`)
+  await update.getByRole('textbox', { name: 'Answer' }).fill(`Into the new rack, ${own}.`)
   await update.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alertdialog', { name: 'DONE!' }).getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: question, exact: true }).click()
-  await expect(page.getByText(`Into the new rack, ${unique}.`)).toBeVisible()
+  await expect(page.getByText(`Into the new rack, ${own}.`)).toBeVisible()
 })
 
 test('the website administrator adds a link to a new category, and moves it [resources-c007, resources-c012, resources-c014, resources-c015, resources-c018, resources-c019, resources-c020, resources-c021]', {
   tag: '@once',
 }, async ({ page }) => {
-  const unique = isNarrow(page) ? 'phone' : 'desktop'
+  const own = String(Date.now())
   await signIn(page, 'webadmin', '/Login?page=UsefulLinks')
   await page.getByRole('button', { name: 'Add Useful Link' }).click()
   const add = page.getByRole('dialog', { name: 'Add', exact: true })
@@ -90,10 +90,10 @@ test('the website administrator adds a link to a new category, and moves it [res
   await expect(add.getByText('This is required')).toHaveCount(2)
   await expect(add.getByText('You must select one Category')).toBeVisible()
   await expectAccessible(page)
-  await add.getByLabel('Title').fill(`Kayak club ${unique}`)
+  await add.getByLabel('Title').fill(`Kayak club ${own}`)
   await add.getByLabel('Web address').fill('javascript:alert(1)')
   await add.getByLabel('Category', { exact: true }).selectOption('Other')
-  await add.getByLabel('New Category').fill(`On the water ${unique}`)
+  await add.getByLabel('New Category').fill(`On the water ${own}`)
   await add.getByRole('button', { name: 'Save' }).click()
   await expect(add.getByText('Enter an address that begins with http:// or https://')).toBeVisible()
   await expect(add.getByLabel('Web address')).toBeFocused()
@@ -101,16 +101,16 @@ test('the website administrator adds a link to a new category, and moves it [res
   await add.getByRole('button', { name: 'Save' }).click()
   const done = page.getByRole('alertdialog', { name: 'DONE!' })
   await done.getByRole('button', { name: 'Continue' }).click()
-  await expect(cardOf(page, `On the water ${unique}`).getByRole('link')).toContainText(`Kayak club ${unique}`)
+  await expect(cardOf(page, `On the water ${own}`).getByRole('link')).toContainText(`Kayak club ${own}`)
 
-  await page.getByRole('button', { name: `Edit Kayak club ${unique}` }).click()
+  await page.getByRole('button', { name: `Edit Kayak club ${own}` }).click()
   const update = page.getByRole('dialog', { name: 'Update', exact: true })
   await expect(update.getByLabel('Category', { exact: true }).locator('option:checked')).toHaveText(
-    `On the water ${unique}`,
+    `On the water ${own}`,
   )
   await update.getByLabel('Category', { exact: true }).selectOption('Safety')
   await update.getByRole('button', { name: 'Save' }).click()
   await done.getByRole('button', { name: 'Continue' }).click()
-  await expect(cardOf(page, 'Safety')).toContainText(`Kayak club ${unique}`)
-  await expect(cardOf(page, `On the water ${unique}`)).toHaveCount(0)
+  await expect(cardOf(page, 'Safety')).toContainText(`Kayak club ${own}`)
+  await expect(cardOf(page, `On the water ${own}`)).toHaveCount(0)
 })

@@ -13,6 +13,7 @@ import { startPostgres } from '../server/src/platform/run/postgres.ts'
 import { stopRequest } from '../server/src/platform/run/stopping.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { loadDemoWorld } from '../server/src/testing/demo/load.ts'
+import { addStoryState } from './story-state.ts'
 
 const speakEnglish = statement('story-speak-english', 'system', noColumns, "update people set language = 'en'")
 
@@ -55,6 +56,7 @@ app.get<{ Querystring: { email: string } }>('/story-refuse-mail', async ({ query
   await markAddress(new SystemScope(tokenPool), query.email, '550 5.1.1 no such mailbox', new Date())
   return {}
 })
+addStoryState(app, new SystemScope(tokenPool))
 const worker = await startWorker({ settings, databaseUrl: postgres.url })
 await app.listen({ host: settings.host, port: settings.port })
 // A second server with registration by form allowed, for the tests of the form.

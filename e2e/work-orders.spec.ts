@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, isNarrow, openMenu, type Person, signIn } from './cast.ts'
+import { expectAccessible, openMenu, type Person, signIn } from './cast.ts'
+import { ownOrder } from './own.ts'
 import { browser as how } from './stage.ts'
 
 const list = '/WorkOrders'
@@ -11,8 +12,6 @@ const card = (page: Page, title: string) =>
 const table = (page: Page) => page.getByRole('table', { name: 'Closed work orders' })
 const log = (page: Page) => page.getByRole('table', { name: 'Activity log' })
 const newest = (page: Page) => log(page).getByRole('row').nth(1)
-/** The order that the stories of a size change, so that both sizes can run at the same time. */
-const ownOrder = (page: Page) => (isNarrow(page) ? 'Garage outlet at 14' : 'Holiday lights: timer for the lane')
 
 async function openOrder(page: Page, title: string) {
   await page.getByRole('link', { name: title, exact: true }).click()
@@ -137,6 +136,7 @@ test('a vendor sees the open orders as cards and the closed ones as a table, wit
 test('an order has its overview, estimate and log, and a vendor gives an estimate [work-orders-v022, work-orders-v023, work-orders-v024, work-orders-v025, work-orders-v026, work-orders-v027, work-orders-v028, work-orders-v029, work-orders-v030, work-orders-v031, work-orders-v032, work-orders-v033, work-orders-v034, work-orders-v035, work-orders-v036]', async ({
   page,
 }) => {
+  const inspection = await ownOrder(page, 'Pool deck: yearly inspection of the bonding')
   await signIn(page, 'vendor')
   await (await openMenu(page)).getByRole('link', { name: 'Projects' }).first().click()
   await openOrder(page, north)
@@ -169,10 +169,7 @@ test('an order has its overview, estimate and log, and a vendor gives an estimat
   await expect.poll(async () => (await opened).url()).toMatch(/^blob:/)
 
   await page.goto(list)
-  await openOrder(
-    page,
-    isNarrow(page) ? 'Smoke alarms in the stairwells' : 'Pool deck: yearly inspection of the bonding',
-  )
+  await openOrder(page, inspection)
   await expect(page.getByText('Work in progress')).toBeVisible()
   await page.getByRole('button', { name: 'Give an estimate' }).click()
   const form = page.getByRole('dialog', { name: 'Give an estimate' })
@@ -195,9 +192,10 @@ test('a vendor posts activities and changes the status, and a colleague sees it 
   browser,
   baseURL,
 }) => {
+  const outlet = await ownOrder(page, 'Garage outlet at 14')
   await signIn(page, 'vendor')
   await page.goto(list)
-  await openOrder(page, ownOrder(page))
+  await openOrder(page, outlet)
   const other = await secondWindow(browser, baseURL, 'othervendor', '/VendorDashboard')
   const stolen = new URL(page.url()).pathname
   await other.goto(stolen)
@@ -290,9 +288,10 @@ test('what an electrician posts without a connection waits on the phone with its
   page,
   context,
 }) => {
+  const porches = await ownOrder(page, 'Porch fixtures, building B')
   await signIn(page, 'vendor')
   await page.goto(list)
-  await openOrder(page, 'Porch fixtures, building B')
+  await openOrder(page, porches)
   await page.getByRole('button', { name: 'Post Activity' }).click()
   const form = page.getByRole('dialog', { name: 'Post Activity' })
   await form.getByLabel('Activity Type').selectOption('Check-Out')

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { createApp } from '../server/src/app.ts'
+import { makeVendorUser } from '../server/src/features/accounts/grants/make.ts'
+import { makePerson, makeVendor } from '../server/src/features/accounts/make.ts'
+import { makeEstimateRequest } from '../server/src/features/estimate-requests/make.ts'
+import { issueRegistrationToken } from '../server/src/features/registration/enrolment/actions.ts'
+import { personOfAddress } from '../server/src/features/sign-in/public.ts'
+import { makeSavedCommunity, makeVendorMembership } from '../server/src/features/vendor-communities/make.ts'
+import { makeWorkOrder } from '../server/src/features/work-orders/make.ts'
+import type { SystemScope } from '../server/src/platform/access/scopes.ts'
+import { statement } from '../server/src/platform/db/database.ts'
+
+const found = z.object({ id: z.number() })
+const communityNamed = statement(
+  'story-community-named',
+  'system',
+  found,
+  'select community_id as id from communities where name = $1',
+)
+const vendorNamed = statement('story-vendor-named', 'system', found, 'select id from vendors where company_name = $1')
+
+/** What a story with a vendor of its own asks for: the state of its membership in one community, and a saved community. */
+export interface OwnVendor {
+  readonly name: string
+  readonly state: 'active' | 'invited'
+  readonly serves: string
+  readonly saved?: string
+}
+
+/**
+ * Adds addresses at which stories make what they use up, such as an invitation. A story that is run again, or after another
+ * one, makes it again.
+ */
+export function addStoryState(app: Awaited<ReturnType<typeof createApp>>, scope: SystemScope): void {
+  const idOf = async (named: typeof communityNamed, name: string) => {
+    const row = await scope.row(named, [name])
+    if (!row) throw new Error(`nothing is called ${name}`)
+    return row.id
+  }
+
+  app.get<{ Querystring: OwnVendor }>('/story-vendor', async ({ query }) => {
+    const vendorId = await makeVendor(scope, { companyName: query.name })
+    const email = `${vendorId}@story.test`
+    const personId = await makePerson(scope, { email, language: 'en' })
+    await makeVendorUser(scope, { personId, vendorId })
+    const communityId = await idOf(communityNamed, query.serves)
+    await makeVendorMembership(scope, { communityId, vendorId, state: query.state })
+    if (query.saved) {
+      await makeSavedCommunity(scope, { communityId: await idOf(communityNamed, query.saved), vendorId })
+    }
+    return { vendorId, jwt: await issueRegistrationToken(scope, personId, new Date()) }
+  })
+
+  app.get<{ Querystring: { title: string } }>('/story-work-order', async ({ query }) => {
+    const communityId = await idOf(communityNamed, 'Maple Ridge')
+    const vendorId = await idOf(vendorNamed, 'Bright Spark Electric')
+    return makeWorkOrder(scope, { communityId, vendorId, description: query.title })
+  })
+
+  app.get<{ Querystring: { services: string; isBegun?: string } }>('/story-estimate-request', async ({ query }) => {
+    const personId = await personOfAddress(scope, 'neighbor@demo.test')
+    if (personId === undefined) throw new Error('the demo world has no neighbor')
+    const vendorName = 'Bright Spark Electric'
+    const comment = { event: 'activity', activityType: 7, status: 5, comments: 'I come on Thursday.' } as const
+    return makeEstimateRequest(scope, {
+      communityId: await idOf(communityNamed, 'Maple Ridge'),
+      vendorId: await idOf(vendorNamed, vendorName),
+      personId,
+      vendorName,
+      name: 'Marcus Okafor',
+      communityName: 'Maple Ridge',
+      servicesRequested: query.services,
+      createdByEmail: 'neighbor@demo.test',
+      since: query.isBegun ? [{ ...comment, at: new Date() }] : [],
+    })
+  })
+}
