@@ -1,4 +1,5 @@
 import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -105,7 +106,7 @@ describe('a mail server that refuses everybody', () => {
 })
 
 describe('a mail server that refuses one person', () => {
-  it('marks that address when other people got their mail; the person sees it in the app, until a mail is accepted', async () => {
+  it('marks that address when other people got their mail; the person sees it in the app, until a mail to the account is accepted; notices are not sent meanwhile', async () => {
     const [gone, ...others] = await people(4)
     if (!gone) throw new Error('there is no person')
     sink.refuseRecipients((address) => address === gone.email)
@@ -130,6 +131,11 @@ describe('a mail server that refuses one person', () => {
 
     sink.refuseRecipients(() => false)
     await tell([gone])
+    await expect.poll(() => states([gone])).toEqual(['failed', 'failed'])
+    expect(mailsTo(gone.email)).toHaveLength(0)
+    await server.send(passwordReset.calls.request, {
+      body: { ForgotPasswordForm: { email: gone.email } },
+    })
     await expect.poll(() => mailsTo(gone.email).length).toBe(1)
     await expect.poll(mailState).toEqual({ address: gone.email, refusedAt: null })
     const [other] = others

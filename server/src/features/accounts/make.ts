@@ -41,6 +41,7 @@ export async function makeCompany(
 }
 
 export interface CommunityFixture {
+  readonly state?: 'in preparation' | 'live' | 'archived'
   readonly name?: string
   readonly webSiteName?: string
   readonly planLevel?: 0 | 1 | 2
@@ -58,8 +59,8 @@ const community = statement(
   'make-community',
   'system',
   idColumn,
-  `insert into communities (name, web_site_name, plan_level, time_zone, company_id, logo_file_key, address, city, state, zipcode)
-   values ($1, $2, $3, 'America/Denver', $4, $5, $6, $7, 'CO', $8) returning community_id as id`,
+  `insert into communities (name, web_site_name, plan_level, time_zone, company_id, logo_file_key, address, city, state, zipcode, community_state)
+   values ($1, $2, $3, 'America/Denver', $4, $5, $6, $7, 'CO', $8, $9) returning community_id as id`,
 )
 const webSiteNameClaim = statement(
   'make-web-site-name',
@@ -100,6 +101,7 @@ export async function makeCommunity(scope: SystemScope, given: CommunityFixture 
     given.address ?? `${number} Clubhouse Way`,
     given.city ?? 'Boulder',
     given.zipcode ?? '80301',
+    given.state ?? 'live',
   ])
   await scope.rows(webSiteNameClaim, [webSiteName, communityId])
   await scope.rows(communityZip, [given.zipcode ?? '80301', communityId, given.name ?? `Community ${number}`])

@@ -33,6 +33,7 @@ const mailLink = handleJob(addressProofJob, async ({ personId, propertyId, email
     reason: texts.why,
   })
   await mailer.send({
+    residentsOf: null,
     to: email,
     fromName: 'Porchlight',
     subject: texts.subject,

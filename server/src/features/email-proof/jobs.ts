@@ -22,6 +22,7 @@ const mailLink = handleJob(proofMailJob, async ({ personId }, tools, { jobId }) 
   const texts = emailProofTexts[language]
   const send = (letter: Omit<Letterhead, 'language'>, messageId: string) =>
     mailer.send({
+      residentsOf: null,
       to: email,
       fromName: 'Porchlight',
       subject: letter.heading,
@@ -60,6 +61,7 @@ const mailChange = handleJob(changeMailJob, async ({ personId }, { scope, settin
   const texts = emailProofTexts[language]
   const send = (letter: Pick<Letterhead, 'bodyHtml' | 'button'>) =>
     mailer.send({
+      residentsOf: null,
       to: email,
       fromName: 'Porchlight',
       subject: texts.changeSubject,
@@ -101,7 +103,7 @@ const tellChange = handleJob(changeToldJob, async ({ personId, before, after, is
     reason: texts.toldWhy,
   })
   const messageId = `email-change-told-${jobId}`
-  await mailer.send({ to: before, fromName: 'Porchlight', subject: heading, ...sides, messageId })
+  await mailer.send({ residentsOf: null, to: before, fromName: 'Porchlight', subject: heading, ...sides, messageId })
 })
 
 export const jobs = [mailLink, mailChange, tellChange]

@@ -80,6 +80,7 @@ const inviteOutsider = handleJob(
     const community = scope.inCommunity(communityId)
     await mailer.send(
       outsiderMail(address, {
+        communityId,
         communityName,
         language,
         strip: await mailStripOf(community, files),

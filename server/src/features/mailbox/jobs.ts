@@ -24,6 +24,7 @@ const mailToAddress = handleJob(mailJob, async (job, { scope, settings, mailer, 
     reason: texts.why(message.senderName, message.communityName),
   })
   await mailer.send({
+    residentsOf: job.communityId,
     to: job.email,
     fromName: `${message.senderName} (${message.communityName})`,
     subject: message.subject,

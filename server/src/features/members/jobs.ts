@@ -26,7 +26,13 @@ const mailInvitation = handleJob(inviteJob, async (payload, { scope, settings, m
     community: { name: communityName, strip: await mailStripOf(scope.inCommunity(communityId), files) },
     reason: texts.why(inviter),
   }
-  const given = { to: email, fromName: communityName, subject: heading, messageId: `member-${jobId}` }
+  const given = {
+    residentsOf: communityId,
+    to: email,
+    fromName: communityName,
+    subject: heading,
+    messageId: `member-${jobId}`,
+  }
   const body = (...lines: string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   if (!isPending) {
     const bodyHtml = body(texts.added(inviter, address, communityName), texts.addedUnknown(inviter, communityName))

@@ -16,7 +16,7 @@ const mailChanged = handleJob(passwordMailJob, async ({ personId }, { scope, set
     button: { label: texts.choose, url: `${settings.publicUrl}/Forgot` },
     reason: texts.why,
   })
-  const mail = { to: owner.email, fromName: 'Porchlight', subject: texts.subject, ...sides }
+  const mail = { residentsOf: null, to: owner.email, fromName: 'Porchlight', subject: texts.subject, ...sides }
   await mailer.send({ ...mail, messageId: `password-changed-${jobId}` })
 })
 

@@ -1,4 +1,5 @@
 import { binDays } from '@porchlight/contract/features/bin.ts'
+import { mayReachResidents } from '../../platform/access/residents.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
@@ -24,7 +25,9 @@ const batchSize = 100
 const formerName = notificationsTexts.en.formerMember
 
 /** Notifies the people of a notice. If it runs again after a crash, people who have the notice are left out. */
-const notify = handleJob(noticeJob, async (queued, { scope, clock, announce }) => {
+const notify = handleJob(noticeJob, async (given, { scope, clock, announce }) => {
+  // A community in preparation reaches no resident, on no channel, not even later (association.txt 4).
+  const queued = (await mayReachResidents(scope, given.communityId)) ? given : forVendors(given)
   const { subject, actorPersonId, communityId } = queued
   const community = scope.inCommunity(communityId)
   if (subject && !(await doesSubjectExist(community, subject)))
@@ -39,6 +42,11 @@ const notify = handleJob(noticeJob, async (queued, { scope, clock, announce }) =
     })
   }
 })
+
+/** The notice without the residents that it is for. */
+function forVendors(notice: Notice): Notice {
+  return { ...notice, to: notice.to.filter(({ vendorId }) => vendorId) }
+}
 
 /** The notice of a person who deleted their account after it was queued. */
 function withoutName(notice: Notice): Notice {

@@ -17,7 +17,7 @@ const mailAdded = handleJob(addedMailJob, async ({ personId, name, passkeyId }, 
     button: { label: texts.show, url: `${settings.publicUrl}/MyAccount` },
     reason: texts.why,
   })
-  const mail = { to: owner.email, fromName: 'Porchlight', subject: texts.subject, ...sides }
+  const mail = { residentsOf: null, to: owner.email, fromName: 'Porchlight', subject: texts.subject, ...sides }
   await mailer.send({ ...mail, messageId: `passkey-${personId}-${passkeyId}` })
 })
 

@@ -25,6 +25,7 @@ const mailLink = handleJob(resetMailJob, async ({ email, language: asked = 'en' 
     reason: texts.why,
   })
   await mailer.send({
+    residentsOf: null,
     to: email,
     fromName: 'Porchlight',
     subject: texts.subject,

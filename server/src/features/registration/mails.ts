@@ -17,10 +17,17 @@ function mailOf(
   { email, language }: Reader,
   subject: string,
   content: Omit<Letterhead, 'heading' | 'language'>,
-  given: { fromName?: string; messageId: string },
+  given: { fromName?: string; messageId: string; residentsOf?: number },
 ): Mail {
-  const { fromName = 'Porchlight', messageId } = given
-  return { to: email, fromName, subject, ...renderMail({ language, heading: subject, ...content }), messageId }
+  const { fromName = 'Porchlight', messageId, residentsOf = null } = given
+  return {
+    residentsOf,
+    to: email,
+    fromName,
+    subject,
+    ...renderMail({ language, heading: subject, ...content }),
+    messageId,
+  }
 }
 
 /** The code that proves an address. The subject contains it too, because phones show the subject. */
@@ -77,7 +84,7 @@ export function decisionMail(
   const { communityName, email } = request
   const { isApproved, resetCode } = decision
   const texts = registrationTexts[request.language]
-  const given = { fromName: communityName, messageId }
+  const given = { fromName: communityName, messageId, residentsOf: request.communityId }
   const frame = { community: { name: communityName, strip: request.strip }, reason: texts.decisionWhy(communityName) }
   if (!isApproved) {
     return mailOf(

@@ -24,6 +24,7 @@ const tellOffice = handleJob(askJob, async ({ communityId, vendorId, level }, to
     ...(vendorEmail ? [texts.answer(companyName, vendorEmail)] : []),
   ]
   await mailer.send({
+    residentsOf: null,
     to: asked.emailAddress,
     fromName: companyName,
     subject: heading,

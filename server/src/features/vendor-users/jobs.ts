@@ -18,7 +18,13 @@ const mailInvitation = handleJob(inviteJob, async (payload, { scope, settings, m
   const inviter = (await findName(scope, inviterId)) ?? companyName
   const heading = isPending ? texts.inviteSubject(inviter, companyName) : texts.addedSubject(companyName)
   const letterhead = { language, heading, reason: texts.why(inviter) }
-  const given = { to: email, fromName: companyName, subject: heading, messageId: `vendor-user-${jobId}` }
+  const given = {
+    residentsOf: null,
+    to: email,
+    fromName: companyName,
+    subject: heading,
+    messageId: `vendor-user-${jobId}`,
+  }
   const body = (...lines: string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   if (!isPending) {
     const bodyHtml = body(texts.added(inviter, companyName), texts.addedUnknown(inviter))

@@ -83,14 +83,25 @@ export async function sweepAttempts(scope: SystemScope, before: Date): Promise<v
 
 const mark = statement(
   'refused-address-mark',
-  'system',
+  'any',
   noColumns,
   `insert into refused_addresses (address, refused_at, reply) values ($1, $2, $3)
    on conflict (address) do update set refused_at = $2, reply = $3`,
 )
 
-export async function markAddress(scope: SystemScope, address: string, reply: string, now: Date): Promise<void> {
-  await scope.rows(mark, [address.toLowerCase(), now, reply])
+// The registers of the communities show which addresses refuse mail.
+const markInRegisters = statement(
+  'refused-address-mark-in-registers',
+  'any',
+  noColumns,
+  `update register_addresses set bounced_at = $2, bounce_reason = $3 where kind = 'email' and lower(value) = $1`,
+)
+
+/** Marks an address that refuses mail permanently, in the registers of all communities too. */
+export async function markAddress(scope: Scope<'any'>, address: string, reply: string, now: Date): Promise<void> {
+  const values = [address.toLowerCase(), now, reply]
+  await scope.rows(mark, values)
+  await scope.rows(markInRegisters, values)
 }
 
 const marked = statement(
@@ -110,9 +121,18 @@ export function findMark(
 
 const unmark = statement('refused-address-clear', 'any', noColumns, 'delete from refused_addresses where address = $1')
 
+const unmarkInRegisters = statement(
+  'refused-address-clear-in-registers',
+  'any',
+  noColumns,
+  `update register_addresses set bounced_at = null, bounce_reason = ''
+   where kind = 'email' and lower(value) = $1 and bounced_at is not null`,
+)
+
 /** Removes the mark, because a mail was accepted or somebody proved that they read mail to the address. */
 export async function clearMark(scope: Scope<'any'>, address: string): Promise<void> {
   await scope.rows(unmark, [address.toLowerCase()])
+  await scope.rows(unmarkInRegisters, [address.toLowerCase()])
 }
 
 const countMarked = statement(

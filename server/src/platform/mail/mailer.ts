@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mayReachResidents } from '../access/residents.ts'
 import type { SystemScope } from '../access/scopes.ts'
 import type { Clock } from '../clock.ts'
 import { loggableText, logger } from '../log.ts'
@@ -9,6 +10,11 @@ import { openRelay } from './relay.ts'
 import type { MailPicture } from './template.ts'
 
 export interface Mail {
+  /**
+   * The community whose residents the mail is for: nothing is sent while it is in preparation or archived, or to an address that
+   * refuses mail. null: a mail of a person's own account, such as a code, or one to a team or a vendor.
+   */
+  readonly residentsOf: number | null
   readonly to: string
   /** Shown as the sender's name. The address is always the product's own. */
   readonly fromName: string
@@ -66,7 +72,13 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
 
   const mailer = (scope: SystemScope): Mailer => ({
     async send(mail) {
-      const { messageId } = mail
+      const { messageId, residentsOf } = mail
+      if (residentsOf !== null) {
+        if (!(await mayReachResidents(scope, residentsOf)))
+          return { state: 'refused', result: 'the community is not live' }
+        const mark = await findMark(scope, mail.to)
+        if (mark) return { state: 'refused', result: mark.reply }
+      }
       const earlier = mail.isNewEachTry ? undefined : await wasSent(scope, messageId)
       if (earlier) {
         await noteSent(scope, mail)

@@ -17,7 +17,7 @@ const footerStyle: TextStyle = { size: 8, color: '#5c6762' }
 const columnGap = 10
 
 /** The lowest edge of the text, in points from the top. */
-export const flowBottom = paper.height - 62
+const flowBottom = paper.height - 62
 
 /** Text that flows down the pages of a PDF and begins a new page where one is full: letters, certificates, lists. */
 export class Flow {

@@ -8,6 +8,7 @@ import { groupsTexts } from '../texts.ts'
 export function outsiderMail(
   to: string,
   given: {
+    communityId: number
     communityName: string
     language: Language
     strip: Uint8Array | undefined
@@ -19,6 +20,7 @@ export function outsiderMail(
   const texts = groupsTexts[language]
   const heading = texts.outsideSubject(communityName)
   return {
+    residentsOf: given.communityId,
     to,
     fromName: communityName,
     subject: heading,

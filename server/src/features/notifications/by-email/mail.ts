@@ -29,6 +29,7 @@ export function mailOfNotice(notice: DueNotice, community: Community, settings: 
     ...closing(notice, [notice.topic], community.name, settings),
   })
   return {
+    residentsOf: notice.vendorId === null ? notice.communityId : null,
     to: notice.email,
     fromName: sender ? `${sender} (${community.name})` : community.name,
     subject: notice.title,
@@ -74,6 +75,7 @@ export function mailOfDigest(
     ...closing(first, topics, community.name, settings),
   })
   return {
+    residentsOf: first.vendorId === null ? first.communityId : null,
     to: first.email,
     fromName: community.name,
     subject: heading,

@@ -10,10 +10,14 @@ const byZip = statement(
   'registration-communities-by-zip',
   'any',
   choice,
-  `select community_id::text as key, name as value from community_zips where zipcode = $1 order by name, community_id limit 500`,
+  `with theirs as materialized (
+     select community_id, name from community_zips where zipcode = $1
+   )
+   select t.community_id::text as key, t.name as value from theirs t join communities c on c.community_id = t.community_id
+   where c.community_state = 'live' order by t.name, t.community_id limit 500`,
 )
 
-/** The communities of a ZIP code, by name. */
+/** The live communities of a ZIP code, by name. */
 export function listCommunities(scope: Scope<'any'>, zipcode: string): Promise<Choice[]> {
   return scope.rows(byZip, [zipcode.trim().slice(0, 5)])
 }
@@ -23,8 +27,10 @@ const ofCommunity = statement(
   'registration-properties',
   'any',
   choice,
-  `select community_id || '-' || id as key, address as value from properties where community_id = $1
-   order by regexp_replace(address, '^[0-9]+', ''), nullif(substring(address from '^[0-9]{1,9}'), '')::integer nulls first, id
+  `select p.community_id || '-' || p.id as key, p.address as value
+   from properties p join communities c on c.community_id = $1 and c.community_state = 'live'
+   where p.community_id = $1 and p.removed_at is null
+   order by regexp_replace(p.address, '^[0-9]+', ''), nullif(substring(p.address from '^[0-9]{1,9}'), '')::integer nulls first, p.id
    limit 20000`,
 )
 
@@ -50,13 +56,13 @@ const home = statement(
   `select p.community_id as "communityId", p.id as "propertyId", c.name as "communityName", p.address, p.zipcode,
      p.account_number as "accountNumber", p.digital_delivery as "digitalDelivery",
      exists (select from household_persons h where h.community_id = $1 and h.property_id = $2) as "isRegistered"
-   from properties p join communities c on c.community_id = $1
-   where p.community_id = $1 and p.id = $2`,
+   from properties p join communities c on c.community_id = $1 and c.community_state = 'live'
+   where p.community_id = $1 and p.id = $2 and p.removed_at is null`,
 )
 
 export type HomeRow = z.infer<typeof home.row>
 
-/** Returns a property with its community, or undefined if there is none. */
+/** Returns a property with its live community, or undefined if there is none. */
 export function findHome(
   scope: Scope<'any'>,
   { communityId, propertyId }: PropertyPlace,
@@ -81,7 +87,7 @@ const communityName = statement(
   'registration-community-name',
   'any',
   z.object({ name: z.string() }),
-  'select name from communities where community_id = $1',
+  `select name from communities where community_id = $1 and community_state = 'live'`,
 )
 
 export async function nameOfCommunity(scope: Scope<'any'>, communityId: number): Promise<string | undefined> {
