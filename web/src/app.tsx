@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { aboutRoutes } from './features/about/routes.tsx'
 import { AccessWatch } from './features/accounts/AccessWatch.tsx'
+import { manages } from './features/accounts/rules.ts'
 import { binRoutes } from './features/bin/routes.tsx'
 import { calendarRoutes } from './features/calendar/routes.tsx'
 import { Chat } from './features/chat/public.tsx'
@@ -39,7 +40,7 @@ import { vendorUsersRoutes } from './features/vendor-users/routes.tsx'
 import { useOpenViolations } from './features/violations/public.tsx'
 import { violationsRoutes } from './features/violations/routes.tsx'
 import { workOrdersRoutes } from './features/work-orders/routes.tsx'
-import { homeOf, switchAccountAddress } from './paths.ts'
+import { homeOf, pages, switchAccountAddress } from './paths.ts'
 import { makeQueryClient } from './platform/call/query-client.ts'
 import { ExistingPages } from './platform/existing-pages.ts'
 import { useServerNews } from './platform/live/use-server-news.ts'
@@ -51,6 +52,7 @@ import { useAccountLanguage } from './platform/preferences/use-language-choice.t
 import { forgetDraftsOnLeaving } from './platform/saving/drafts.ts'
 import type { ScreenRoute } from './platform/screen-route.ts'
 import { onSignOut, signOut } from './platform/session/sign-out.ts'
+import { decodeToken } from './platform/session/token.ts'
 import { useSession, useSignedIn } from './platform/session/use-session.ts'
 import { language } from './platform/texts/language.ts'
 import { Frame } from './shell/Frame.tsx'
@@ -159,6 +161,9 @@ function SignedInFrame() {
       rulesAndGuidelines: () => setPaper('rules'),
     }),
   }
+  const isTarget = targetsFor(screens, Object.keys(actions), values)
+  const data = decodeToken(values.token)?.loginData
+  const mayManage = values.loginUserPropertyId !== null && data !== undefined && manages(data)
   const state = {
     leftMenu: useLeftMenu(),
     counts: {
@@ -169,7 +174,7 @@ function SignedInFrame() {
     },
     chat: { isOpen: isChatOpen, button: chatButton },
     actions,
-    exists: targetsFor(screens, Object.keys(actions), values),
+    exists: (target: string) => (target === pages.admin.path ? mayManage : isTarget(target)),
     place: {
       name: isVendor ? values.loginUserVendorCompany : values.loginUserHoaName,
       logo: pictureAddress(useCommunity().data?.logo),

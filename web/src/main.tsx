@@ -26,15 +26,15 @@ function visitor(): Visitor {
   return values && (hasAccount(values) ? values : 'between accounts')
 }
 
-/** Shows the site of the address for the visitor; each of the three sites is loaded when it is needed. */
+/** Shows the site of the address for the visitor; each of the three apps is loaded when it is needed. */
 async function show(): Promise<void> {
   const { frame, address } = destinationOf(location.pathname, location.search, visitor())
   if (frame !== 'admin' && location.pathname !== '/' && !matchPath(location.pathname))
     storeUnknownAddress(location.pathname)
   if (address !== location.pathname + location.search) history.replaceState(null, '', address)
   if (frame === 'admin') {
-    const { AdminSite } = await import('./features/administration/AdminSite.tsx')
-    root.render(waitFor(<AdminSite />))
+    const { AdminApp } = await import('./admin.tsx')
+    root.render(waitFor(<AdminApp />))
   } else if (frame === 'in') {
     const { App } = await import('./app.tsx')
     // As a transition it is rendered in slices of a few milliseconds, so that a slow phone still reacts to the first touch.
@@ -52,7 +52,7 @@ function waitFor(site: ReactNode): ReactNode {
   return <Suspense fallback={<LoadingLogo label="Porchlight" />}>{site}</Suspense>
 }
 
-/** After entering an account: opens the app without a page load, or the admin site. */
+/** After entering an account: opens the app without a page load, or loads the managers' side. */
 function goOn(target: string): void {
   const { frame } = destinationOf(new URL(target, location.href).pathname, '', visitor())
   if (frame === 'in' && target.startsWith('/')) {

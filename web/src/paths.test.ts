@@ -15,7 +15,7 @@ const resident = { loginUserPropertyId: 12, loginUserHoaId: 1, loginUserVendorId
 const vendor = { loginUserPropertyId: null, loginUserHoaId: null, loginUserVendorId: 3 }
 
 describe('the route table', () => {
-  const rows: [address: string, name: PageName, frame: 'in' | 'out'][] = [
+  const rows: [address: string, name: PageName, frame: 'in' | 'out' | 'admin'][] = [
     ['/Login', 'login', 'out'],
     ['/Register/MAPLE-0070/1', 'registerWithCodeAndDelivery', 'out'],
     ['/Register/MAPLE-0070', 'registerWithCode', 'out'],
@@ -85,6 +85,32 @@ describe('the route table', () => {
     ['/VendorExploreCommunities', 'vendorExploreCommunities', 'in'],
     ['/VendorLearnMore', 'vendorLearnMore', 'in'],
     ['/VendorUsers', 'vendorUsers', 'in'],
+    ['/Admin', 'admin', 'admin'],
+    ['/Admin/Server', 'adminServer', 'admin'],
+    ['/Admin/Server/Mail', 'adminServerPart', 'admin'],
+    ['/Admin/Company', 'adminCompany', 'admin'],
+    ['/Admin/Company/Communities', 'adminCompanyPart', 'admin'],
+    ['/Admin/Homes', 'adminHomes', 'admin'],
+    ['/Admin/Mail', 'adminMail', 'admin'],
+    ['/Admin/Activity', 'adminActivity', 'admin'],
+    ['/Admin/Community/4', 'community', 'admin'],
+    ['/Admin/Community/4/Homes', 'communityHomes', 'admin'],
+    ['/Admin/Community/4/Homes/9', 'communityHome', 'admin'],
+    ['/Admin/Community/4/People', 'communityPeople', 'admin'],
+    ['/Admin/Community/4/People/9', 'communityPerson', 'admin'],
+    ['/Admin/Community/4/Access', 'communityAccess', 'admin'],
+    ['/Admin/Community/4/Imports', 'communityImports', 'admin'],
+    ['/Admin/Community/4/Imports/9', 'communityImport', 'admin'],
+    ['/Admin/Community/4/Mail', 'communityMail', 'admin'],
+    ['/Admin/Community/4/Mail/9', 'communityMailing', 'admin'],
+    ['/Admin/Community/4/Content', 'communityContent', 'admin'],
+    ['/Admin/Community/4/Content/Bin', 'communityContentPart', 'admin'],
+    ['/Admin/Community/4/Website', 'communityWebsite', 'admin'],
+    ['/Admin/Community/4/Website/Forums', 'communityWebsitePart', 'admin'],
+    ['/Admin/Community/4/Roles', 'communityRoles', 'admin'],
+    ['/Admin/Community/4/Settings', 'communitySettings', 'admin'],
+    ['/Admin/Community/4/Settings/Features', 'communitySettingsPart', 'admin'],
+    ['/Admin/Community/4/Activity', 'communityActivity', 'admin'],
   ]
 
   test.each(rows)('knows %s', (address, name, frame) => {
@@ -151,7 +177,17 @@ describe('what an address shows', () => {
     expect(destinationOf('/Mailbox', '', 'between accounts').address).toBe('/Login?page=Mailbox')
   })
 
-  test('the admin site has its own addresses', () => {
+  test("the managers' side has its own addresses [roles-m017]", () => {
+    expect(destinationOf('/Admin/Homes', '?street=Elm', 'between accounts')).toEqual({
+      frame: 'admin',
+      address: '/Admin/Homes?street=Elm',
+    })
+    expect(destinationOf('/Admin/Community/4/Homes', '?page=2', null)).toEqual({
+      frame: 'out',
+      address: '/Login?page=Admin%2FCommunity%2F4%2FHomes%3Fpage%3D2',
+    })
+    expect(destinationOf('/Admin/Nowhere', '', null).address).toBe('/Login')
+    expect(destinationOf('/Admin/Nowhere', '', resident).frame).toBe('admin')
     expect(destinationOf('/Admin/login-auth-token', '?token=x', null)).toEqual({
       frame: 'admin',
       address: '/Admin/login-auth-token?token=x',

@@ -4,14 +4,17 @@ export type Audience = 'resident' | 'vendor' | 'both'
 export interface Page {
   /** The address, with $names for its ids; matched ignoring case (decisions/vendor.md 14). */
   readonly path: `/${string}`
-  /** 'out' is shown without the side menu, to everyone; 'in' with it, to signed-in users. */
-  readonly frame: 'out' | 'in'
+  /** 'out' is shown without the side menu, to everyone; 'in' with it, to signed-in users; 'admin' is the managers' side. */
+  readonly frame: 'out' | 'in' | 'admin'
   readonly audience: Audience
   /** The left-menu features of which one must be on (decisions/foundation.md 44). */
   readonly menuFeatures?: readonly number[]
 }
 
 const out = (path: Page['path']) => ({ path, frame: 'out', audience: 'both' }) as const
+const admin = (path: Page['path']) => ({ path, frame: 'admin', audience: 'both' }) as const
+/** A page of one community on the managers' side, {c} in association.txt 2. */
+const managed = (path: '' | `/${string}`) => admin(`/Admin/Community/$hoaId${path}`)
 const both = (path: Page['path']) => ({ path, frame: 'in', audience: 'both' }) as const
 const vendor = (path: Page['path']) => ({ path, frame: 'in', audience: 'vendor' }) as const
 const resident = (path: Page['path'], ...menuFeatures: number[]) =>
@@ -97,6 +100,33 @@ export const pages = {
   vendorLearnMore: vendor('/VendorLearnMore'),
   /** The people of a vendor; our addition. */
   vendorUsers: vendor('/VendorUsers'),
+
+  admin: admin('/Admin'),
+  adminServer: admin('/Admin/Server'),
+  adminServerPart: admin('/Admin/Server/$part'),
+  adminCompany: admin('/Admin/Company'),
+  adminCompanyPart: admin('/Admin/Company/$part'),
+  adminHomes: admin('/Admin/Homes'),
+  adminMail: admin('/Admin/Mail'),
+  adminActivity: admin('/Admin/Activity'),
+  community: managed(''),
+  communityHomes: managed('/Homes'),
+  communityHome: managed('/Homes/$homeId'),
+  communityPeople: managed('/People'),
+  communityPerson: managed('/People/$personId'),
+  communityAccess: managed('/Access'),
+  communityImports: managed('/Imports'),
+  communityImport: managed('/Imports/$importId'),
+  communityMail: managed('/Mail'),
+  communityMailing: managed('/Mail/$mailingId'),
+  communityContent: managed('/Content'),
+  communityContentPart: managed('/Content/$part'),
+  communityWebsite: managed('/Website'),
+  communityWebsitePart: managed('/Website/$part'),
+  communityRoles: managed('/Roles'),
+  communitySettings: managed('/Settings'),
+  communitySettingsPart: managed('/Settings/$part'),
+  communityActivity: managed('/Activity'),
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
@@ -213,7 +243,9 @@ export interface Destination {
  * page when signed in, as does a page for the other kind of user. /Login is always the Login screen (decisions/vendor.md 8).
  */
 export function destinationOf(pathname: string, search: string, visitor: Visitor): Destination {
-  if (/^\/admin(\/|$)/i.test(pathname)) return { frame: 'admin', address: pathname + search }
+  // Signed in, an unknown address of the managers' side is one of its own; its link for signing in works for anybody.
+  if (isManagersAddress(pathname) && (visitor !== null || /\/login-auth-token\/?$/i.test(pathname)))
+    return { frame: 'admin', address: pathname + search }
   const match = matchPath(pathname)
   const asked = match ? pathTo(match.name, match.params) + search : pathname
   if (match && (forAnybody.has(match.name) || isResetLink(match.name, search))) return { frame: 'out', address: asked }
@@ -227,6 +259,11 @@ export function destinationOf(pathname: string, search: string, visitor: Visitor
   const isOpen = match !== null && (match.name === 'privacyPolicy' || match.page.frame === 'out')
   if (isOpen && match.name !== 'digitalDelivery') return { frame: 'out', address: asked }
   return { frame: 'out', address: loginAddress(asked) }
+}
+
+/** Whether an address is of the managers' side. */
+export function isManagersAddress(pathname: string): boolean {
+  return /^\/admin(?:[/?]|$)/i.test(pathname)
 }
 
 /** Whether a page is for the kind of entered account. */

@@ -15,6 +15,7 @@ import { featuresOf, isOpen } from './routing/access.ts'
  */
 export function makeNavigator(screens: readonly ScreenRoute[], queries: QueryClient): Navigator {
   return createNavigator({
+    frame: 'in',
     screens,
     mayEnter: (screen) => mayEnter(screen, queries),
     insteadOf({ pathname }) {

@@ -16,6 +16,7 @@ export const shell = {
   forSale: 'For Sale',
   groups: 'Groups',
   vendorMarketplace: 'Vendor Marketplace',
+  manage: 'Manage',
   logout: 'Logout',
   myBusiness: 'My Business',
   profile: 'Profile',

@@ -18,6 +18,7 @@ export const shell: Translation<typeof english> = {
   forSale: 'En venta',
   groups: 'Grupos',
   vendorMarketplace: 'Proveedores',
+  manage: 'Administrar',
   logout: 'Cerrar sesión',
   myBusiness: 'Mi empresa',
   profile: 'Perfil',

@@ -49,6 +49,11 @@ export function mayPreview(data: LoginData, hoaId: number): boolean {
   return data.canEditWebsites.includes(hoaId) || data.canManageHOA.some((managed) => managed.hoaId === hoaId)
 }
 
+/** Whether the person has a right on the managers' side. */
+export function manages(data: LoginData): boolean {
+  return data.canAccessHOA.adminTotal > 0
+}
+
 /** The eight rules after a login (foundation.txt 4), the first that fits. */
 export function decide(data: LoginData, requested: RequestedAccount): Decision {
   const companies = companiesOf(data)

@@ -21,7 +21,7 @@ export function takeExchangeToken(): string | null {
 
 /** Signs in with a single-use token, or with the existing session. */
 export async function enterSite(exchangeToken: string | null): Promise<Entry> {
-  if (exchangeToken === null) return isAdministrator() ? 'in' : 'signed out'
+  if (exchangeToken === null) return session.current() ? 'in' : 'signed out'
   try {
     const { token } = await request(administration.calls.enter, { body: { token: exchangeToken } })
     return (await takeUp(token)) ? 'in' : 'refused'
@@ -41,9 +41,4 @@ async function takeUp(token: string): Promise<boolean> {
   }
   await enterNone({ token, data: content.loginData, lasting: false, page: null })
   return true
-}
-
-function isAdministrator(): boolean {
-  const values = session.current()
-  return values !== null && values.totalHOAs > 0
 }

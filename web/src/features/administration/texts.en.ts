@@ -1,17 +1,7 @@
 /** A management company's own site. */
 export const administration = {
-  product: 'Porchlight',
-  documentTitle: (screen: string) => `${screen} · Porchlight`,
   title: 'Communities',
-  site: 'for management companies',
-  skipToContent: 'Skip to content',
-  yourAccount: 'Your account',
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
-  switchAccount: 'Switch Account',
-  logout: 'Logout',
 
-  entering: 'Opening the admin site',
   enterFailedHeading: 'This link no longer works',
   enterFailedText: 'It works once, for one minute. Log in again to get back to your communities.',
   enterPassingHeading: 'The admin site can’t be reached right now',

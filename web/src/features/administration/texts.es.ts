@@ -2,18 +2,8 @@ import type { Translation } from '../../platform/texts/catalogue.ts'
 import type { administration as english } from './texts.en.ts'
 
 export const administration: Translation<typeof english> = {
-  product: 'Porchlight',
-  documentTitle: (screen) => `${screen} · Porchlight`,
   title: 'Comunidades',
-  site: 'para empresas de administración',
-  skipToContent: 'Ir al contenido',
-  yourAccount: 'Su cuenta',
-  openMenu: 'Abrir el menú',
-  closeMenu: 'Cerrar el menú',
-  switchAccount: 'Cambiar de cuenta',
-  logout: 'Cerrar sesión',
 
-  entering: 'Abriendo el sitio de administración',
   enterFailedHeading: 'Este enlace ya no funciona',
   enterFailedText: 'Sirve una sola vez, durante un minuto. Inicie sesión de nuevo para volver a sus comunidades.',
   enterPassingHeading: 'Ahora no se puede llegar al sitio de administración',

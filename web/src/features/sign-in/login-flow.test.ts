@@ -196,6 +196,25 @@ describe('after signing in', () => {
     expect(session.current()?.loginUserHoaId).toBe(1)
   })
 
+  test("[roles-m017] somebody with several accounts who asked for a page of the managers' side is led there at once", async () => {
+    const { proceed, session } = await page()
+    answering(() => json({}))
+    const admin = { '5': { name: 'Summit', roles: ['Manager'] } }
+    const both = makeLoginData({ ...two, canAccessHOA: { admin, adminTotal: 1 } })
+    const arrival = readArrival('?page=Admin%2FHomes%3Fstreet%3DElm')
+    expect(await proceed(arrival, makeToken(both), false)).toEqual({ kind: 'leave', target: '/Admin/Homes?street=Elm' })
+    expect(session.current()).toMatchObject({ loginUserHoaId: null, totalHOAs: 1 })
+  })
+
+  test("somebody without a right on the managers' side gets their own home instead of its page", async () => {
+    const { proceed } = await page()
+    answering(() => json({}))
+    expect(await proceed(readArrival('?page=Admin%2FHomes'), oneHome, false)).toEqual({
+      kind: 'leave',
+      target: '/Home',
+    })
+  })
+
   test('an account that can not be entered just now can be tried again', async () => {
     const { proceed, choose } = await page()
     answering(() => json({}))

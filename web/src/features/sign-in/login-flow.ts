@@ -1,4 +1,4 @@
-import { homeOf } from '../../paths.ts'
+import { homeOf, isManagersAddress } from '../../paths.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
 import { settleLanguage } from '../../platform/preferences/account-language.ts'
 import { session } from '../../platform/session/session.ts'
@@ -6,7 +6,7 @@ import { endOnServer, signOut } from '../../platform/session/sign-out.ts'
 import { StorageUnavailable } from '../../platform/session/store.ts'
 import { decodeToken } from '../../platform/session/token.ts'
 import { hasAccount, noAccount } from '../../platform/session/values.ts'
-import { type Account, decide, enter, enterNone, type OwnAccount, type SignedIn } from '../accounts/public.tsx'
+import { type Account, decide, enter, enterNone, manages, type OwnAccount, type SignedIn } from '../accounts/public.tsx'
 import { registeredTo } from '../registration/public.tsx'
 import { type Arrival, continuesSession, targetOf } from './arrival.ts'
 import {
@@ -99,7 +99,10 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
   const data = decodeToken(token)?.loginData
   if (!data) return { kind: 'form', problem: 'somethingWentWrong' }
   await settleLanguage(token, data.userLanguage)
-  const signedIn: SignedIn = { token, data, lasting, page: targetOf(arrival, homeOf(noAccount)) }
+  const page = targetOf(arrival, homeOf(noAccount))
+  const isManagersPage = page !== null && isManagersAddress(page)
+  const signedIn: SignedIn = { token, data, lasting, page: isManagersPage ? null : page }
+  if (isManagersPage && manages(data)) return await enterManagersSide(signedIn, page)
   const decision = decide(data, arrival)
   if (decision.kind === 'none') {
     await Promise.all([endOnServer(token), session.clear()])
@@ -111,6 +114,16 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
     return { kind: 'choose', signedIn, accounts: decision.accounts }
   } catch (error) {
     return await afterFailure(error, token)
+  }
+}
+
+/** The page that was asked for, without a choice of an account: it says itself what it is of (association.txt 2). */
+async function enterManagersSide(signedIn: SignedIn, page: string): Promise<Step> {
+  try {
+    await enterNone(signedIn)
+    return { kind: 'leave', target: page }
+  } catch (error) {
+    return await afterFailure(error, signedIn.token)
   }
 }
 

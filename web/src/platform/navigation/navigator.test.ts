@@ -34,7 +34,7 @@ describe('the navigator', () => {
   })
 
   async function started(): Promise<{ navigator: Navigator; seen: Shown[] }> {
-    const navigator = createNavigator({ screens, mayEnter, insteadOf })
+    const navigator = createNavigator({ frame: 'in', screens, mayEnter, insteadOf })
     await vi.advanceTimersByTimeAsync(0)
     const seen: Shown[] = []
     navigator.subscribe(() => seen.push(navigator.current()))

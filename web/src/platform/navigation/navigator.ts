@@ -38,6 +38,8 @@ export interface Navigator {
 }
 
 interface Options {
+  /** The pages of this app; the others of this origin are loaded as a page. */
+  readonly frame: 'in' | 'admin'
   readonly screens: readonly ScreenRoute[]
   /** Whether the user may open the screen. A rejected promise shows the error of the screen. */
   readonly mayEnter: (screen: ScreenRoute) => boolean | Promise<boolean>
@@ -51,7 +53,7 @@ type Way = 'push' | 'replace' | 'none'
  * Keeps the address of the window and the screen that is shown together. A path is matched with paths.ts. The screen before stays
  * until the next one is loaded, or for 300 ms. Back and Forward restore the scroll position.
  */
-export function createNavigator({ screens, mayEnter, insteadOf }: Options): Navigator {
+export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options): Navigator {
   const routes = new Map(screens.map((screen) => [screen.page, screen]))
   const loaded = new Map<PageName, ComponentType>()
   const listeners = new Set<() => void>()
@@ -82,7 +84,7 @@ export function createNavigator({ screens, mayEnter, insteadOf }: Options): Navi
     opening += 1
     const match = matchPath(url.pathname)
     const route = match && routes.get(match.name)
-    if (url.origin !== location.origin || match?.page.frame === 'out') {
+    if (url.origin !== location.origin || (match && match.page.frame !== frame)) {
       location.assign(url)
       return
     }

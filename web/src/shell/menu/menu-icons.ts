@@ -18,6 +18,7 @@ const icons: Readonly<Record<string, IconName>> = {
   forSale: 'tag',
   groups: 'group',
   vendorMarketplace: 'shop',
+  manage: 'key',
   logout: 'logout',
   myBusiness: 'shop',
   profile: 'person',

@@ -29,6 +29,7 @@ test('the English texts are those of the specification', () => {
     'For Sale',
     'Groups',
     'Vendor Marketplace',
+    'Manage',
     'Logout',
   ])
   expect(labelsOf(sideMenu('vendor')).map((label) => textOf(english, label))).toEqual([

@@ -53,8 +53,15 @@ describe('the side menu of residents', () => {
       'forSale',
       'groups',
       'vendorMarketplace',
+      'manage',
       'logout',
     ])
+  })
+
+  test("has 'Manage' only for who may manage something [roles-m016]", () => {
+    const without = side('resident', { exists: (target) => target !== '/Admin' })
+    expect(labels(without)).not.toContain('manage')
+    expect(find(side('resident'), 'manage')).toMatchObject({ target: '/Admin', locked: false })
   })
 
   test.each([
@@ -137,6 +144,7 @@ describe('the states of a feature', () => {
       'home',
       'mailbox',
       'vendorMarketplace',
+      'manage',
       'logout',
     ])
   })

@@ -27,6 +27,7 @@ const residentMenu: readonly MenuEntry[] = [
   community,
   ...social,
   { label: 'vendorMarketplace', target: '/VendorsMarketplace' },
+  { label: 'manage', target: '/Admin' },
   { label: 'logout', target: 'logout' },
 ]
 

@@ -1,0 +1,169 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { valuesOfToken } from './features/accounts/access.ts'
+import { EntryFailed } from './features/administration/EntryFailed.tsx'
+import { type Entry, enterSite, takeExchangeToken } from './features/administration/enter-site.ts'
+import { administrationRoutes } from './features/administration/routes.tsx'
+import { homeOf, loginAddress, type PageName, pages } from './paths.ts'
+import { storeUnknownAddress } from './platform/arrivals.ts'
+import { QueryData } from './platform/call/QueryList.tsx'
+import { makeQueryClient } from './platform/call/query-client.ts'
+import { useServerNews } from './platform/live/use-server-news.ts'
+import { ManagementContext, useAddressedCommunity } from './platform/managed/managed.ts'
+import { CurrentScreen, Navigation, useShown } from './platform/navigation/Navigation.tsx'
+import { createNavigator } from './platform/navigation/navigator.ts'
+import { useAccountLanguage } from './platform/preferences/use-language-choice.ts'
+import { forgetDraftsOnLeaving } from './platform/saving/drafts.ts'
+import type { ScreenRoute } from './platform/screen-route.ts'
+import { session } from './platform/session/session.ts'
+import { onSignOut } from './platform/session/sign-out.ts'
+import { decodeToken } from './platform/session/token.ts'
+import { useAccountToken } from './platform/session/use-account-token.ts'
+import { useSession } from './platform/session/use-session.ts'
+import { hasAccount } from './platform/session/values.ts'
+import { useTexts } from './platform/texts/catalogue.ts'
+import { language } from './platform/texts/language.ts'
+import { AdminFrame } from './shell/admin/AdminFrame.tsx'
+import { adminShellTexts } from './shell/admin/texts.ts'
+import { UnknownCommunity } from './shell/admin/UnknownCommunity.tsx'
+import { AdminPages } from './shell/admin/use-admin-menu.ts'
+import { useLoadedManagement } from './shell/admin/use-loaded-management.ts'
+import { ScreenFailed } from './shell/routing/ScreenFailed.tsx'
+import { ScreenLoading } from './shell/routing/ScreenLoading.tsx'
+import { useWindowTitle } from './shell/window-title/use-window-title.ts'
+import { NavigationProvider } from './ui/aria/NavigationProvider.tsx'
+import { addIconShapes } from './ui/Icon.tsx'
+import { LoadingLogo } from './ui/Logo.tsx'
+import { moreIconShapes } from './ui/more-icon-shapes.ts'
+
+// Registered here, so that stored drafts are deleted even if no form was opened.
+onSignOut(forgetDraftsOnLeaving)
+
+/** All screens of the managers' side; a page of paths.ts that is missing here is in no menu. */
+const screens: readonly ScreenRoute[] = [...administrationRoutes]
+
+const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))
+
+const entering = enterSite(takeExchangeToken())
+
+/** The managers' side (association.txt 2), for a session with a right on it. */
+export function AdminApp() {
+  const texts = useTexts(adminShellTexts)
+  const values = useSession()
+  const locale = useSyncExternalStore(language.subscribe, language.current)
+  const [{ queries, navigator }] = useState(start)
+  const [entry, setEntry] = useState<Entry | null>(null)
+  useEffect(() => {
+    entering.then((reached) => {
+      if (reached === 'signed out') location.replace(loginAddress(location.pathname + location.search))
+      else setEntry(reached)
+    })
+  }, [])
+  if (entry === 'refused' || entry === 'passing') return <EntryFailed isPassing={entry === 'passing'} />
+  // Signing out clears the session shortly before the Login screen loads.
+  if (entry !== 'in' || !values) return <LoadingLogo label={texts.entering} />
+  return (
+    <QueryClientProvider client={queries}>
+      <NavigationProvider navigate={(href) => navigator.navigate(href)} locale={locale}>
+        <Navigation navigator={navigator}>
+          <SignedIn />
+        </Navigation>
+      </NavigationProvider>
+    </QueryClientProvider>
+  )
+}
+
+function start() {
+  addIconShapes(moreIconShapes)
+  return {
+    queries: makeQueryClient(),
+    navigator: createNavigator({
+      frame: 'admin',
+      screens,
+      mayEnter: () => true,
+      insteadOf({ pathname }) {
+        storeUnknownAddress(pathname)
+        return pages.admin.path
+      },
+    }),
+  }
+}
+
+/** Loads what the person may do, and again when it changes; who may do nothing here is led to their own pages. */
+function SignedIn() {
+  const texts = useTexts(adminShellTexts)
+  const management = useLoadedManagement()
+  const { data } = management
+  useServerNews()
+  useAccountLanguage()
+  useCurrentToken()
+  useWindowTitle(0)
+  useRefreshOnChange(data && JSON.stringify(data))
+  const isNobody = data && data.organisations.length + data.communities.length === 0 && !data.isServerOwner
+  useEffect(() => {
+    const values = session.current()
+    if (isNobody && values) location.replace(hasAccount(values) ? homeOf(values) : loginAddress())
+  }, [isNobody])
+  if (isNobody) return <LoadingLogo label={texts.entering} />
+  return (
+    <QueryData
+      query={management}
+      loading={texts.entering}
+      failed={texts.loadFailed}
+      placeholder={<LoadingLogo label={texts.entering} />}
+    >
+      {(loaded) => (
+        <ManagementContext value={loaded}>
+          <AdminPages value={built}>
+            <AdminFrame>
+              <Suspense fallback={<ScreenLoading />}>
+                <Screen />
+              </Suspense>
+            </AdminFrame>
+          </AdminPages>
+        </ManagementContext>
+      )}
+    </QueryData>
+  )
+}
+
+/** The screen of the address; that of another organisation's community answers as an unknown one (roles-m015). */
+function Screen() {
+  const { params } = useShown()
+  const community = useAddressedCommunity()
+  if ('hoaId' in params && !community) return <UnknownCommunity />
+  return (
+    <CurrentScreen
+      // The screens of two communities share nothing that was typed or chosen.
+      key={community?.hoaId}
+      loading={<ScreenLoading />}
+      failed={(retry) => <ScreenFailed onRetry={retry} />}
+    />
+  )
+}
+
+/** Stores the renewed token, so that later calls and the residents' side know the person's present access. */
+function useCurrentToken(): void {
+  const { token, fetchedAt } = useAccountToken()
+  const follow = useEffectEvent(async (next: string) => {
+    const values = session.current()
+    const data = decodeToken(next)?.loginData
+    if (!values || !data || data.user_id !== values.loginUserId) return
+    await session.enter({ ...values, ...valuesOfToken(next, data) }, session.isLasting())
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every fetch, also one whose token is the same
+  useEffect(() => {
+    if (token) follow(token).catch(() => {})
+  }, [token, fetchedAt])
+}
+
+/** Fetches everything again that is shown once the person's roles have changed (roles-m013). */
+function useRefreshOnChange(rights: string | undefined): void {
+  const client = useQueryClient()
+  const known = useRef(rights)
+  useEffect(() => {
+    if (known.current !== undefined && rights !== undefined && known.current !== rights)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'account' })
+    known.current = rights ?? known.current
+  }, [client, rights])
+}

@@ -1,0 +1,112 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { useAddressedCommunity } from '../../platform/managed/managed.ts'
+import { usePathname } from '../../platform/navigation/Navigation.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Drawer, fetchDrawer } from '../../ui/aria/Drawer.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import menu from '../../ui/SideNav.module.css'
+import { Street } from '../../ui/Street.tsx'
+import { ToastRegion } from '../../ui/ToastRegion.tsx'
+import { ConnectionBanner } from '../ConnectionBanner.tsx'
+import frame from '../Frame.module.css'
+import { LostAddress } from '../routing/LostAddress.tsx'
+import { useHeadingFocus } from '../routing/use-heading-focus.ts'
+import bar from '../TopBar.module.css'
+import { shellTexts } from '../texts.ts'
+import { useCompact } from '../use-compact.ts'
+import styles from './AdminFrame.module.css'
+import { AdminMenu } from './AdminMenu.tsx'
+import { AdminProfile } from './AdminProfile.tsx'
+import { AdminTabs } from './AdminTabs.tsx'
+import { CommunityChooser } from './CommunityChooser.tsx'
+import { adminShellTexts } from './texts.ts'
+
+type AdminFrameProps = {
+  /** Beside the profile, on every page, such as the search. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** The layout of the managers' side: the menu on pine, in a drawer at 991 px and under, banners, tabs, and who is signed in. */
+export function AdminFrame({ tools, children }: AdminFrameProps) {
+  const texts = useTexts(adminShellTexts)
+  const shell = useTexts(shellTexts)
+  const compact = useCompact()
+  const community = useAddressedCommunity()
+  const main = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useHeadingFocus(main, usePathname())
+  function skip(event: MouseEvent) {
+    event.preventDefault()
+    main.current?.focus()
+  }
+  return (
+    <div className={frame.frame}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it moves the focus on this page without changing the address */}
+      <a className={frame.skip} href="#content" onClick={skip}>
+        {shell.skipToContent}
+      </a>
+      {compact ? (
+        <header className={bar.bar}>
+          <IconButton
+            icon="menu"
+            label={shell.openMenu}
+            aria-expanded={isOpen}
+            onPointerEnter={fetchDrawer}
+            onFocus={fetchDrawer}
+            onClick={() => setOpen(true)}
+          />
+          <div className={bar.brand}>
+            <CommunityChooser isSmall />
+          </div>
+          {tools}
+          <AdminProfile />
+          <Drawer
+            open={isOpen}
+            onOpenChange={setOpen}
+            label={texts.managersMenu}
+            closeLabel={shell.closeMenu}
+            header={<p className={styles.title}>{texts.managersMenu}</p>}
+          >
+            <nav className={bar.menu} aria-label={texts.managersMenu}>
+              <AdminMenu onLeave={close} />
+            </nav>
+          </Drawer>
+        </header>
+      ) : (
+        <nav className={menu.side} aria-label={texts.managersMenu} data-office>
+          <div className={menu.brand}>
+            <CommunityChooser />
+          </div>
+          <div className={menu.menu}>
+            <AdminMenu />
+          </div>
+          <Street />
+        </nav>
+      )}
+      <div className={frame.column}>
+        <ConnectionBanner />
+        <div className={frame.banners}>
+          <LostAddress />
+          {community?.state === 'in preparation' && <Banner>{texts.nothingSent}</Banner>}
+          {community?.state === 'archived' && <Banner tone="warning">{texts.archivedBanner}</Banner>}
+        </div>
+        <div className={`${frame.stage} ${styles.stage}`}>
+          {!compact && (
+            <header className={frame.actions}>
+              {tools}
+              <AdminProfile />
+            </header>
+          )}
+          <main id="content" className={frame.main} tabIndex={-1} ref={main}>
+            {children}
+          </main>
+        </div>
+      </div>
+      {compact && <AdminTabs onMore={() => setOpen(true)} isOpen={isOpen} />}
+      <ToastRegion label={shell.announcements} dismissLabel={shell.dismiss} />
+    </div>
+  )
+}

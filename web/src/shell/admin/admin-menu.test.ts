@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { type PageName, pages } from '../../paths.ts'
+import type { ManagedCommunity, Management, Right } from '../../platform/managed/managed.ts'
+import { adminCurrentness, adminMenu } from './admin-menu.ts'
+import { adminShell as english } from './texts.en.ts'
+import { adminShell as spanish } from './texts.es.ts'
+
+const with_ = (rights: readonly Right[], hoaId = 4): ManagedCommunity => ({
+  hoaId,
+  hoaName: 'Maple Ridge',
+  logo: '',
+  state: 'live',
+  cmcId: null,
+  may: (right) => rights.includes(right),
+})
+const managing = (communities: readonly ManagedCommunity[], isServerOwner = false): Management => ({
+  organisations: [],
+  communities,
+  isServerOwner,
+})
+const all = () => true
+const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
+
+describe('the menu of the managers', () => {
+  test('of a community has the pages that the person has a right to', () => {
+    const community = with_(['homes.see', 'invite'])
+    const entries = adminMenu(managing([community]), community, all)
+    expect(labels(entries)).toEqual(['today', 'homes', 'people', 'invitations'])
+    expect(entries[1]?.href).toBe('/Admin/Community/4/Homes')
+  })
+
+  test('over all communities has a page once the person has its right in one of them', () => {
+    const entries = adminMenu(managing([with_(['homes.see'], 1), with_(['mail.write'], 2)], true), null, all)
+    expect(labels(entries)).toEqual(['communities', 'homes', 'mailings', 'server'])
+  })
+
+  test('has no page without a screen', () => {
+    const community = with_(['homes.see', 'invite'])
+    const exists = (page: PageName) => page === 'communityAccess'
+    expect(labels(adminMenu(managing([community]), community, exists))).toEqual(['invitations'])
+  })
+
+  test('has a text for each entry in both languages', () => {
+    const every = Object.keys(pages).filter((name) => pages[name as PageName].frame === 'admin')
+    expect(every.length).toBeGreaterThan(20)
+    const community = { ...with_([]), may: all }
+    const management: Management = {
+      organisations: [{ cmcId: 1, name: 'Summit', kind: 'company', may: all }],
+      communities: [community],
+      isServerOwner: true,
+    }
+    for (const { label } of [...adminMenu(management, community, all), ...adminMenu(management, null, all)])
+      expect(english[label] && spanish[label]).toBeTruthy()
+  })
+})
+
+test.each([
+  ['/Admin', '/Admin', 'page'],
+  ['/Admin', '/Admin/Homes', undefined],
+  ['/Admin/Community/4', '/Admin/Community/4/Homes', undefined],
+  ['/Admin/Community/4/Homes', '/admin/community/4/homes/9', 'true'],
+  ['/Admin/Community/4/Homes', '/Admin/Community/4/Homes/', 'page'],
+  ['/Admin/Community/4/Mail', '/Admin/Community/4/Mailbox', undefined],
+] as const)('%s at %s is current: %s', (href, pathname, expected) => {
+  expect(adminCurrentness(href, pathname)).toBe(expected)
+})

@@ -1,0 +1,94 @@
+import { type PageName, pathTo } from '../../paths.ts'
+import type { ManagedCommunity, Management, Right } from '../../platform/managed/managed.ts'
+import type { IconName } from '../../ui/icon-shapes.ts'
+
+/** The name of an entry, which is that of its text. */
+type Label =
+  | 'communities'
+  | 'today'
+  | 'homes'
+  | 'people'
+  | 'invitations'
+  | 'imports'
+  | 'mailings'
+  | 'content'
+  | 'website'
+  | 'roles'
+  | 'settings'
+  | 'activity'
+  | 'company'
+  | 'server'
+
+interface AdminEntry {
+  readonly label: Label
+  readonly icon: IconName
+  readonly page: PageName
+  /** The right that opens the page; without one it is for everybody on this side. */
+  readonly right?: Right
+}
+
+export interface VisibleAdminEntry {
+  readonly label: Label
+  readonly icon: IconName
+  readonly href: string
+}
+
+/** The pages of one community, in the order of the menu (prototype/admin-today.html). */
+const ofCommunity: readonly AdminEntry[] = [
+  { label: 'today', icon: 'sun', page: 'community' },
+  { label: 'homes', icon: 'house', page: 'communityHomes', right: 'homes.see' },
+  { label: 'people', icon: 'people', page: 'communityPeople', right: 'homes.see' },
+  { label: 'invitations', icon: 'key', page: 'communityAccess', right: 'invite' },
+  { label: 'imports', icon: 'download', page: 'communityImports', right: 'import' },
+  { label: 'mailings', icon: 'send', page: 'communityMail', right: 'mail.write' },
+  { label: 'content', icon: 'newspaper', page: 'communityContent', right: 'content' },
+  { label: 'website', icon: 'flag', page: 'communityWebsite', right: 'moderate' },
+  { label: 'roles', icon: 'group', page: 'communityRoles', right: 'settings' },
+  { label: 'settings', icon: 'gear', page: 'communitySettings', right: 'settings' },
+  { label: 'activity', icon: 'clock', page: 'communityActivity', right: 'activity' },
+]
+
+/** The pages over all communities. */
+const ofAll: readonly AdminEntry[] = [
+  { label: 'communities', icon: 'group', page: 'admin' },
+  { label: 'homes', icon: 'house', page: 'adminHomes', right: 'homes.see' },
+  { label: 'mailings', icon: 'send', page: 'adminMail', right: 'mail.write' },
+  { label: 'activity', icon: 'clock', page: 'adminActivity', right: 'activity' },
+]
+
+const ofOrganisation: AdminEntry = { label: 'company', icon: 'shop', page: 'adminCompany', right: 'organisation' }
+const ofServer: AdminEntry = { label: 'server', icon: 'desktop', page: 'adminServer' }
+
+/**
+ * The entries of the managers' menu: those of the community, or those over all communities, then those of the organisation and
+ * the server. An entry whose page has no screen, or that the person has no right to, is not shown.
+ */
+export function adminMenu(
+  management: Management,
+  community: ManagedCommunity | null,
+  exists: (page: PageName) => boolean,
+): VisibleAdminEntry[] {
+  const { organisations, communities, isServerOwner } = management
+  const isOpen = ({ right }: AdminEntry) =>
+    right === undefined ||
+    (community ? community.may(right) : communities.some((one) => one.may(right))) ||
+    organisations.some((one) => one.may(right))
+  const inCommunity = ({ right }: AdminEntry) => right === undefined || community?.may(right) === true
+  const first = community ? ofCommunity.filter(inCommunity) : ofAll.filter(isOpen)
+  const entries = [
+    ...first,
+    ...(organisations.some((one) => one.may('organisation')) ? [ofOrganisation] : []),
+    ...(isServerOwner ? [ofServer] : []),
+  ]
+  return entries
+    .filter(({ page }) => exists(page))
+    .map(({ label, icon, page }) => ({ label, icon, href: pathTo(page, { hoaId: community?.hoaId ?? '' }) }))
+}
+
+/** How an entry relates to the address: the page itself, a page under it, or neither. The first pages have none under them. */
+export function adminCurrentness(href: string, pathname: string): 'page' | 'true' | undefined {
+  const [wanted, open] = [href.toLowerCase(), pathname.toLowerCase().replace(/\/$/, '')]
+  if (wanted === open) return 'page'
+  const isFirst = wanted === '/admin' || /^\/admin\/community\/[^/]*$/.test(wanted)
+  return !isFirst && open.startsWith(`${wanted}/`) ? 'true' : undefined
+}

@@ -1,0 +1,40 @@
+/** The frame of the managers' side. */
+export const adminShell = {
+  product: 'Porchlight',
+  site: 'for those who manage',
+  managersMenu: 'Manage',
+
+  communities: 'Communities',
+  today: 'Today',
+  homes: 'Homes',
+  people: 'People',
+  invitations: 'Invitations',
+  imports: 'Imports',
+  mailings: 'Mailings',
+  content: 'Content',
+  website: 'Website',
+  roles: 'Roles',
+  settings: 'Settings',
+  activity: 'Activity',
+  company: 'Team',
+  server: 'Server',
+  more: 'More',
+  residentsSide: 'Residents’ side',
+
+  chooseCommunity: (name: string) => `${name}, choose another community`,
+  allCommunities: 'All communities',
+  search: 'Search communities',
+  clearSearch: 'Clear search',
+  noneFound: 'No community matches.',
+  inPreparation: 'In preparation',
+  archived: 'Archived',
+
+  nothingSent: 'Nothing has been sent yet.',
+  archivedBanner: 'This community is archived. Residents and vendors can’t open it, and nothing is sent from it.',
+
+  entering: 'Opening the managers’ side',
+  loadFailed: 'What you may manage could not be loaded.',
+  unknownTitle: 'This page does not exist',
+  unknownText: 'There is no such community, or you have no role in it.',
+  toStart: 'Go to your communities',
+} as const

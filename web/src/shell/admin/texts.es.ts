@@ -1,0 +1,43 @@
+import type { Translation } from '../../platform/texts/catalogue.ts'
+import type { adminShell as english } from './texts.en.ts'
+
+export const adminShell: Translation<typeof english> = {
+  product: 'Porchlight',
+  site: 'para quienes administran',
+  managersMenu: 'Administrar',
+
+  communities: 'Comunidades',
+  today: 'Hoy',
+  homes: 'Viviendas',
+  people: 'Personas',
+  invitations: 'Invitaciones',
+  imports: 'Importaciones',
+  mailings: 'Envíos',
+  content: 'Contenido',
+  website: 'Sitio web',
+  roles: 'Funciones',
+  settings: 'Ajustes',
+  activity: 'Actividad',
+  company: 'Equipo',
+  server: 'Servidor',
+  more: 'Más',
+  residentsSide: 'Lado de los residentes',
+
+  chooseCommunity: (name) => `${name}, elegir otra comunidad`,
+  allCommunities: 'Todas las comunidades',
+  search: 'Buscar comunidades',
+  clearSearch: 'Borrar la búsqueda',
+  noneFound: 'Ninguna comunidad coincide.',
+  inPreparation: 'En preparación',
+  archived: 'Archivada',
+
+  nothingSent: 'Todavía no se ha enviado nada.',
+  archivedBanner:
+    'Esta comunidad está archivada. Los residentes y proveedores no pueden abrirla y desde ella no se envía nada.',
+
+  entering: 'Abriendo el lado de administración',
+  loadFailed: 'No se pudo cargar lo que usted puede administrar.',
+  unknownTitle: 'Esta página no existe',
+  unknownText: 'No existe esa comunidad, o usted no tiene ninguna función en ella.',
+  toStart: 'Ir a sus comunidades',
+}
