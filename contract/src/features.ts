@@ -14,6 +14,7 @@ import { forSale } from './features/for-sale.ts'
 import { forums } from './features/forums.ts'
 import { groups } from './features/groups.ts'
 import { home } from './features/home.ts'
+import { homes } from './features/homes.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
 import { marketplace } from './features/marketplace.ts'
@@ -59,6 +60,7 @@ export const features = {
   forums,
   groups,
   home,
+  homes,
   live,
   mailbox,
   marketplace,

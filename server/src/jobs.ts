@@ -5,6 +5,7 @@ import { jobs as documents } from './features/documents/jobs.ts'
 import { jobs as emailProof } from './features/email-proof/jobs.ts'
 import { jobs as forSale } from './features/for-sale/jobs.ts'
 import { jobs as groups } from './features/groups/jobs.ts'
+import { jobs as homes } from './features/homes/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
 import { jobs as members } from './features/members/jobs.ts'
 import { jobs as myAccount } from './features/my-account/jobs.ts'
@@ -33,6 +34,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...files,
   ...forSale,
   ...groups,
+  ...homes,
   ...mail,
   ...mailbox,
   ...members,

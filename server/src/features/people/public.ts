@@ -5,3 +5,4 @@ export {
   renameInRegisters,
   withdrawFromRegister,
 } from './accounts/data.ts'
+export { accessOfGroup, accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from './register-sql.ts'

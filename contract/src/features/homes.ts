@@ -1,0 +1,358 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved, success } from '../shared/answers.ts'
+import { flag, id, optionalVersion, text } from '../shared/ids.ts'
+import { pageNumber } from '../shared/paging.ts'
+import { accessStates, deliveryWays, homeKinds, occupancies, registerLimits, relations } from '../shared/register.ts'
+
+/** The sizes of a page of homes or people that can be chosen (association.txt 2.5). */
+export const registerPageSizes = [50, 100, 200] as const
+
+/** By what the homes can be sorted; address is street, number as a number, unit. */
+export const homeSorts = ['address', 'account', 'identifier', 'balance'] as const
+export type HomeSort = (typeof homeSorts)[number]
+
+/** How many saved lists one person has in a community, and how many homes one action can take (association.txt 9). */
+export const homeLimits = { views: 50, chosen: 10_000 } as const
+
+/** How long the file of an export is kept, for who asked (association.txt 9). */
+export const exportKeptHours = 24
+
+/** How many actions on selections a person starts within an hour. */
+export const homeRunsPerHour = 60
+
+const number = (most: number) => z.coerce.number().int().min(0).max(most)
+const nothing = z.literal('').transform(() => undefined)
+
+/** The filters of the homes; all that are given hold together. */
+export const homeFilter = z.object({
+  search: text(200).optional(),
+  street: text(registerLimits.street).optional(),
+  tag: text(registerLimits.tag).optional(),
+  occupancy: z.enum(occupancies).optional(),
+  access: z.enum([...accessStates, 'not registered']).optional(),
+  delivery: z.enum(deliveryWays).optional(),
+  noEmail: flag,
+  bounced: flag,
+  /** In cents: homes that owe more. Heeded for those who see the ledger. */
+  balanceOver: z.union([nothing, number(10 ** 12)]).optional(),
+  overdueDays: z.union([nothing, number(10_000)]).optional(),
+  openViolation: flag,
+})
+export type HomeFilter = z.output<typeof homeFilter>
+
+const pageSize = z.coerce.number().int().default(registerPageSizes[0]).transform((size) => registerPageSizes.find((one) => one >= size) ?? 200)
+
+const paged = homeFilter.extend({ sort: z.enum(homeSorts).default('address'), descending: flag, page: pageNumber, pageSize })
+
+const listed = z.object({
+  id: z.number(),
+  hoaId: z.number(),
+  /** The name of the community. */
+  community: z.string(),
+  address: z.string(),
+  /** As on the number plate. */
+  plate: z.string(),
+  identifier: z.string(),
+  accountNumber: z.string(),
+  owners: z.array(z.string()),
+  access: z.enum(accessStates),
+  occupancy: z.enum(occupancies),
+  tags: z.array(z.string()),
+  openViolations: z.number(),
+  openOrders: z.number(),
+  /** null for those who do not see the ledger, and where the books say nothing. */
+  balanceCents: z.number().nullable(),
+  /** The first day of a sale that is planned, such as '2026-12-01'; empty without one. */
+  saleOn: z.string(),
+})
+export type ListedHome = z.output<typeof listed>
+
+const resident = z.object({
+  relationId: z.number(),
+  personId: z.number(),
+  name: z.string(),
+  relation: z.enum(relations),
+  startsOn: z.string(),
+  /** The first day after it; empty without an end. */
+  endsOn: z.string(),
+  isPrimaryContact: z.boolean(),
+  delivery: z.enum(deliveryWays),
+  access: z.enum(accessStates),
+  /** Empty for those who do not see contact data. */
+  email: z.string(),
+  phone: z.string(),
+  isDeceased: z.boolean(),
+})
+export type HomeResident = z.output<typeof resident>
+
+const home = z.object({
+  id: z.number(),
+  address: z.string(),
+  identifier: z.string(),
+  accountNumber: z.string(),
+  streetNumber: z.string(),
+  street: z.string(),
+  unit: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  lot: z.string(),
+  kind: z.enum(homeKinds),
+  occupancy: z.enum(occupancies),
+  tags: z.array(z.string()),
+  /** A decimal number; empty without one. */
+  share: z.string(),
+  duesGroup: z.string(),
+  isRemoved: z.boolean(),
+  version: z.number(),
+  openViolations: z.number(),
+  openOrders: z.number(),
+  messages: z.number(),
+  balanceCents: z.number().nullable(),
+  people: z.array(resident),
+})
+export type Home = z.output<typeof home>
+
+const line = (max: number) => text(max).default('')
+
+const homeForm = z.object({
+  streetNumber: line(registerLimits.streetNumber),
+  street: line(registerLimits.street),
+  unit: line(registerLimits.unit),
+  identifier: line(registerLimits.identifier),
+  accountNumber: line(registerLimits.accountNumber),
+  city: line(registerLimits.city),
+  state: line(registerLimits.state),
+  zipcode: line(registerLimits.zipcode),
+  lot: line(registerLimits.identifier),
+  kind: z.enum(homeKinds).default('house'),
+  occupancy: z.enum(occupancies).default('unknown'),
+  /** Separated by commas. */
+  tags: line(1000),
+  share: line(20),
+  duesGroup: line(registerLimits.tag),
+  version: optionalVersion,
+})
+
+const event = z.object({
+  /** 'relation' for people of the home, else the kind of the activity. */
+  kind: z.string(),
+  /** An ISO 8601 instant, or a day such as '2026-11-15'; empty: from before these records. */
+  at: z.string(),
+  endsOn: z.string(),
+  name: z.string(),
+  relation: z.enum(['', ...relations]),
+  /** Who made the change; empty for what was there before these records. */
+  by: z.string(),
+  before: z.record(z.string(), z.string()),
+  after: z.record(z.string(), z.string()),
+})
+export type HomeEvent = z.output<typeof event>
+
+/** Which homes an action is for: those that are named, or all that match the filter when it runs. */
+const selection = z.object({
+  ids: z.array(z.number().int().positive()).max(homeLimits.chosen).optional(),
+  filter: z
+    .object({
+      search: text(200),
+      street: text(registerLimits.street),
+      tag: text(registerLimits.tag),
+      occupancy: z.enum(occupancies),
+      access: z.enum([...accessStates, 'not registered']),
+      delivery: z.enum(deliveryWays),
+      noEmail: z.boolean(),
+      bounced: z.boolean(),
+      balanceOver: z.number().int().min(0).max(10 ** 12),
+      overdueDays: z.number().int().min(0).max(10_000),
+      openViolation: z.boolean(),
+    })
+    .partial()
+    .optional(),
+})
+export type HomeSelection = z.output<typeof selection>
+
+export const runKinds = ['tag', 'export'] as const
+export const runStates = ['waiting', 'done', 'undone', 'failed'] as const
+
+const run = z.object({
+  id: z.number(),
+  kind: z.enum(runKinds),
+  state: z.enum(runStates),
+  total: z.number(),
+  done: z.number(),
+  leftOut: z.array(z.object({ home: z.string(), reason: z.enum(['has it already', 'does not have it', 'too many tags']) })),
+  mayUndo: z.boolean(),
+})
+export type HomeRun = z.output<typeof run>
+
+const see = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
+const edit = { method: 'POST', access: access.staff('hoaId', 'homes.edit'), addition: true } as const
+const inCommunity = z.object({ hoaId: id })
+const oneHome = {
+  record: { kind: 'home', by: 'home', within: 'hoaId', guardedBy: 'scope' },
+  query: inCommunity.extend({ home: id }),
+} as const
+
+export const homes = feature('homes', 'The homes of a community, for those who run it.', {
+  index: call({
+    ...see,
+    method: 'GET',
+    path: '/admin/homes',
+    summary: 'A page of the homes of a community by search, filters and order',
+    query: inCommunity.extend(paged.shape),
+    answer: list(listed),
+  }),
+  all: call({
+    method: 'GET',
+    path: '/admin/homes/all',
+    summary: 'A page of the homes of all communities in reach of the caller, by the same search and filters',
+    access: access.reach('homes.see'),
+    addition: true,
+    query: paged,
+    answer: list(listed),
+  }),
+  counts: call({
+    ...see,
+    method: 'GET',
+    path: '/admin/homes/counts',
+    summary: 'How many homes each usual list has, and the streets, tags and saved lists to choose from',
+    query: inCommunity,
+    answer: z.object({
+      all: z.number(),
+      notRegistered: z.number(),
+      noEmail: z.number(),
+      bounced: z.number(),
+      openViolation: z.number(),
+      /** null for those who do not see the ledger. */
+      overdue: z.number().nullable(),
+      streets: z.array(z.string()),
+      tags: z.array(z.string()),
+      views: z.array(z.object({ id: z.number(), name: z.string(), address: z.string() })),
+    }),
+  }),
+  one: call({
+    ...see,
+    ...oneHome,
+    method: 'GET',
+    path: '/admin/homes/one',
+    summary: 'A home with its people of today',
+    answer: home,
+  }),
+  history: call({
+    ...see,
+    ...oneHome,
+    method: 'GET',
+    path: '/admin/homes/history',
+    summary: 'Every owner, tenant and change of a home',
+    query: oneHome.query.extend({ page: pageNumber }),
+    answer: list(event),
+  }),
+  add: call({
+    ...edit,
+    path: '/admin/homes/add',
+    summary: 'Add a home',
+    query: inCommunity,
+    form: homeForm,
+    answer: saved.extend({ id: z.number().optional() }),
+  }),
+  save: call({
+    ...edit,
+    ...oneHome,
+    path: '/admin/homes/save',
+    summary: 'Save the fields of a home',
+    form: homeForm,
+    answer: saved,
+  }),
+  remove: call({
+    ...edit,
+    ...oneHome,
+    path: '/admin/homes/remove',
+    summary: 'Take a home out of lists, counts and registration; its history stays',
+    answer: saved,
+  }),
+  restore: call({
+    ...edit,
+    ...oneHome,
+    path: '/admin/homes/restore',
+    summary: 'Take back a home that was removed',
+    answer: saved,
+  }),
+  count: call({
+    ...see,
+    method: 'POST',
+    path: '/admin/homes/count',
+    summary: 'How many homes a selection has now',
+    changesNothing: true,
+    query: inCommunity,
+    json: selection,
+    answer: z.object({ count: z.number() }),
+  }),
+  tag: call({
+    ...edit,
+    path: '/admin/homes/tag',
+    summary: 'Put a tag on homes, or take one off; runs as a job',
+    query: inCommunity,
+    json: selection.extend({ tag: text(registerLimits.tag), remove: z.boolean().default(false) }),
+    answer: saved.extend({ runId: z.number().optional() }),
+  }),
+  exportHomes: call({
+    ...see,
+    method: 'POST',
+    path: '/admin/homes/export',
+    access: access.staff('hoaId', 'export.people'),
+    summary: 'Make a CSV file of homes and their people; runs as a job',
+    query: inCommunity,
+    json: selection,
+    needsProof: true,
+    answer: saved.extend({ runId: z.number().optional() }),
+  }),
+  run: call({
+    ...see,
+    method: 'GET',
+    path: '/admin/homes/run',
+    summary: 'How far an action on a selection of the caller is, and which homes it left out',
+    record: { kind: 'run on homes', by: 'run', within: 'hoaId' },
+    query: inCommunity.extend({ run: id }),
+    answer: run,
+  }),
+  undo: call({
+    ...edit,
+    path: '/admin/homes/undo',
+    summary: 'Take back the tags of an action of the caller',
+    record: { kind: 'run on homes', by: 'run', within: 'hoaId' },
+    query: inCommunity.extend({ run: id }),
+    answer: success,
+  }),
+  file: call({
+    ...see,
+    method: 'GET',
+    path: '/admin/homes/file',
+    access: access.staff('hoaId', 'export.people'),
+    summary: 'The file of an export of the caller, for 24 hours',
+    record: { kind: 'run on homes', by: 'run', within: 'hoaId' },
+    query: inCommunity.extend({ run: id }),
+    answer: 'download',
+  }),
+  saveView: call({
+    ...see,
+    method: 'POST',
+    path: '/admin/homes/save-view',
+    summary: 'Keep a list of homes under a name, for the caller',
+    changesNothing: true,
+    query: inCommunity,
+    form: z.object({ name: text(60).default(''), address: text(1000).default('') }),
+    answer: saved,
+  }),
+  removeView: call({
+    ...see,
+    method: 'POST',
+    path: '/admin/homes/remove-view',
+    summary: 'Remove a saved list of the caller',
+    changesNothing: true,
+    record: { kind: 'list of homes', by: 'view', within: 'hoaId' },
+    query: inCommunity.extend({ view: id }),
+    answer: success,
+  }),
+})
+

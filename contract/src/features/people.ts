@@ -1,0 +1,412 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved } from '../shared/answers.ts'
+import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
+import { pageNumber } from '../shared/paging.ts'
+import { accessStates, deliveryWays, registerLimits, relations } from '../shared/register.ts'
+import type { Language } from '../shared/languages.ts'
+import { registerPageSizes } from './homes.ts'
+
+/** By what the people can be sorted. */
+export const peopleSorts = ['name', 'home'] as const
+
+/** How long a sale and a merge can be taken back, and a personal export is kept, in days (association.txt 9). */
+export const undoDays = { sale: 7, merge: 30, export: 1 } as const
+
+/** How long before the end of a lease the team is reminded, in days (association.txt 5). */
+export const leaseReminderDays = 30
+
+const languages = ['en', 'es'] as const satisfies readonly Language[]
+const line = (max: number) => text(max).default('')
+const day = text(10).default('')
+const nothing = z.literal('').transform(() => undefined)
+
+const listed = z.object({
+  id: z.number(),
+  name: z.string(),
+  homes: z.array(z.object({ id: z.number(), address: z.string(), relation: z.enum(relations) })),
+  /** Empty for those who do not see contact data. */
+  email: z.string(),
+  phone: z.string(),
+  hasEmail: z.boolean(),
+  isBounced: z.boolean(),
+  isDeceased: z.boolean(),
+  access: z.enum(accessStates),
+})
+export type ListedPerson = z.output<typeof listed>
+
+const address = z.object({ value: z.string(), isPrimary: z.boolean(), isBounced: z.boolean(), reason: z.string() })
+
+const homeOf = z.object({
+  relationId: z.number(),
+  homeId: z.number(),
+  address: z.string(),
+  relation: z.enum(relations),
+  share: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  /** Today's, as against one that ended or is to come. */
+  isPresent: z.boolean(),
+  isPrimaryContact: z.boolean(),
+  delivery: z.enum(deliveryWays),
+  access: z.enum(accessStates),
+})
+export type HomeOfPerson = z.output<typeof homeOf>
+
+const person = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  organisationName: z.string(),
+  name: z.string(),
+  language: z.enum(['', ...languages]),
+  emails: z.array(address),
+  phones: z.array(address),
+  postalLine: z.string(),
+  postalCity: z.string(),
+  postalState: z.string(),
+  postalZipcode: z.string(),
+  noContact: z.boolean(),
+  /** An ISO 8601 instant; empty for the living. */
+  deceasedAt: z.string(),
+  notes: z.string(),
+  hasAccount: z.boolean(),
+  isInDirectory: z.boolean(),
+  consents: z.array(
+    z.object({ kind: z.enum(['digital delivery', 'directory']), given: z.boolean(), at: z.string(), how: z.string(), by: z.string() }),
+  ),
+  roles: z.array(z.string()),
+  homes: z.array(homeOf),
+  /** Whether the caller sees addresses and phones; without it they are empty. */
+  showsContacts: z.boolean(),
+  version: z.number(),
+})
+export type RegisterPerson = z.output<typeof person>
+
+const personForm = z.object({
+  firstName: line(registerLimits.name),
+  lastName: line(registerLimits.name),
+  organisationName: line(registerLimits.name),
+  language: z.enum(['', ...languages]).default(''),
+  email1: line(registerLimits.email),
+  email2: line(registerLimits.email),
+  email3: line(registerLimits.email),
+  phone1: line(registerLimits.phone),
+  phone2: line(registerLimits.phone),
+  phone3: line(registerLimits.phone),
+  postalLine: line(registerLimits.street),
+  postalCity: line(registerLimits.city),
+  postalState: line(registerLimits.state),
+  postalZipcode: line(registerLimits.zipcode),
+  noContact: flag,
+  notes: line(registerLimits.notes),
+  version: optionalVersion,
+})
+
+const relationForm = z.object({
+  relation: z.enum(relations).default('owner'),
+  share: line(20),
+  startsOn: day,
+  endsOn: day,
+  isPrimaryContact: flag,
+  delivery: z.enum(deliveryWays).default('paper'),
+})
+
+/** What happens to what is open at a home that is sold (association.txt 2.6, decisions 27, 28). */
+const saleForm = z.object({
+  /** The first day of the buyer, such as '2026-12-01'. */
+  on: day,
+  /** The ids of the relations that end, separated by commas. */
+  leaving: line(400),
+  /** A person of the register, or empty for a new one. */
+  buyerId: optionalId,
+  buyerFirstName: line(registerLimits.name),
+  buyerLastName: line(registerLimits.name),
+  buyerOrganisation: line(registerLimits.name),
+  buyerEmail: line(registerLimits.email),
+  buyerPhone: line(registerLimits.phone),
+  balance: z.enum(['stays', 'settled']).default('stays'),
+  violations: z.enum(['close', 'reissue']).default('close'),
+  requests: z.enum(['close', 'keep']).default('keep'),
+  letter: flag,
+  invitation: flag,
+})
+
+const consequence = z.object({
+  /** What is shown: a key of the texts and its values. */
+  kind: z.enum([
+    'loses the home',
+    'keeps other homes',
+    'leaves the directory',
+    'loses the office',
+    'enters',
+    'carried balance',
+    'settled balance',
+    'violations closed',
+    'violations reissued',
+    'requests closed',
+    'requests kept',
+    'letter',
+    'invitation',
+    'no way to reach',
+    'replaces the planned sale',
+  ]),
+  name: z.string(),
+  count: z.number(),
+  cents: z.number(),
+})
+export type SaleConsequence = z.output<typeof consequence>
+
+export const saleStates = ['planned', 'done', 'undone', 'cancelled', 'failed'] as const
+
+const sale = z.object({
+  id: z.number(),
+  homeId: z.number(),
+  on: z.string(),
+  state: z.enum(saleStates),
+  leaving: z.array(z.string()),
+  coming: z.string(),
+  recordedBy: z.string(),
+  recordedAt: z.string(),
+  /** Whether it can be taken back now, and until when, as an ISO 8601 instant. */
+  mayUndo: z.boolean(),
+  undoUntil: z.string(),
+})
+export type Sale = z.output<typeof sale>
+
+const mergeFields = ['name', 'organisation', 'language', 'postal', 'notes'] as const
+
+const see = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
+const edit = { method: 'POST', access: access.staff('hoaId', 'homes.edit'), addition: true } as const
+/** The right 'import' covers merges, undoing and ended access (association.txt 6). */
+const strong = { method: 'POST', access: access.staff('hoaId', 'import'), addition: true } as const
+const inCommunity = z.object({ hoaId: id })
+const onePerson = {
+  record: { kind: 'register person', by: 'person', within: 'hoaId', guardedBy: 'scope' },
+  query: inCommunity.extend({ person: id }),
+} as const
+const oneRelation = {
+  record: { kind: 'home relation', by: 'relation', within: 'hoaId', guardedBy: 'scope' },
+  query: inCommunity.extend({ relation: id }),
+} as const
+const oneHome = {
+  record: { kind: 'home', by: 'home', within: 'hoaId', guardedBy: 'scope' },
+  query: inCommunity.extend({ home: id }),
+} as const
+const oneSale = {
+  record: { kind: 'sale', by: 'sale', within: 'hoaId', guardedBy: 'scope' },
+  query: inCommunity.extend({ sale: id }),
+} as const
+
+export const people = feature('people', 'The people of a community and what they are to its homes, for those who run it.', {
+  index: call({
+    ...see,
+    method: 'GET',
+    path: '/admin/people',
+    summary: 'A page of the people of a community',
+    query: inCommunity.extend({
+      search: text(200).optional(),
+      access: z.union([nothing, z.enum([...accessStates, 'not registered'])]).optional(),
+      relation: z.union([nothing, z.enum(relations)]).optional(),
+      noEmail: flag,
+      bounced: flag,
+      former: flag,
+      sort: z.enum(peopleSorts).default('name'),
+      descending: flag,
+      page: pageNumber,
+      pageSize: z.coerce.number().int().default(registerPageSizes[0]).transform((size) => registerPageSizes.find((one) => one >= size) ?? 200),
+    }),
+    answer: list(listed),
+  }),
+  one: call({
+    ...see,
+    ...onePerson,
+    method: 'GET',
+    path: '/admin/people/one',
+    summary: 'A person of the register with all homes of today and before',
+    answer: person,
+  }),
+  add: call({
+    ...edit,
+    path: '/admin/people/add',
+    summary: 'Add a person, with a relation to a home or without',
+    query: inCommunity.extend({ home: id.optional() }),
+    form: personForm.extend(relationForm.shape),
+    answer: saved.extend({ id: z.number().optional() }),
+  }),
+  save: call({
+    ...edit,
+    ...onePerson,
+    path: '/admin/people/save',
+    summary: 'Save the data of a person; ends no access and starts no ownership',
+    form: personForm,
+    answer: saved,
+  }),
+  addRelation: call({
+    ...edit,
+    ...onePerson,
+    path: '/admin/people/add-relation',
+    summary: 'Give a person a relation to a home, such as a tenant who moves in',
+    form: relationForm.extend({ home: id }),
+    answer: saved,
+  }),
+  saveRelation: call({
+    ...edit,
+    ...oneRelation,
+    path: '/admin/people/save-relation',
+    summary: 'Change a relation of a person to a home',
+    form: relationForm,
+    answer: saved,
+  }),
+  moveOut: call({
+    ...edit,
+    ...oneRelation,
+    path: '/admin/people/move-out',
+    summary: 'End a relation on a day; the access to the home ends with it',
+    form: z.object({ endsOn: day }),
+    answer: saved,
+  }),
+  endAccess: call({
+    ...strong,
+    ...oneRelation,
+    path: '/admin/people/end-access',
+    summary: "End a person's access to a home at once; the relation and other homes stay",
+    answer: saved,
+  }),
+  sendPasswordLink: call({
+    ...edit,
+    ...onePerson,
+    path: '/admin/people/send-password-link',
+    summary: 'Mail the person the link with which they set a new password',
+    answer: saved,
+  }),
+  markDeceased: call({
+    ...edit,
+    ...onePerson,
+    path: '/admin/people/mark-deceased',
+    summary: 'Mark a person as deceased, or take the mark back',
+    form: z.object({ isDeceased: flag }),
+    answer: saved,
+  }),
+  recordConsent: call({
+    ...edit,
+    ...onePerson,
+    path: '/admin/people/record-consent',
+    summary: 'Record that a person consented to digital delivery or to the directory, or took it back',
+    form: z.object({
+      kind: z.enum(['digital delivery', 'directory']),
+      given: flag,
+      how: line(registerLimits.reason),
+    }),
+    answer: saved,
+  }),
+  leaveDirectory: call({
+    ...edit,
+    ...onePerson,
+    path: '/admin/people/leave-directory',
+    summary: 'Take a person out of the directory',
+    answer: saved,
+  }),
+  salePreview: call({
+    ...edit,
+    ...oneHome,
+    path: '/admin/people/sale-preview',
+    summary: 'What recording a sale would do',
+    changesNothing: true,
+    form: saleForm,
+    answer: saved.extend({ consequences: z.array(consequence), names: z.array(z.string()) }),
+  }),
+  recordSale: call({
+    ...edit,
+    ...oneHome,
+    path: '/admin/people/record-sale',
+    summary: 'Record the sale of a home; it takes effect at the start of its day in the time zone of the community',
+    form: saleForm,
+    answer: saved.extend({ id: z.number().optional() }),
+  }),
+  changeSale: call({
+    ...edit,
+    ...oneSale,
+    path: '/admin/people/change-sale',
+    summary: 'Move a planned sale to another day',
+    form: z.object({ on: day }),
+    answer: saved,
+  }),
+  cancelSale: call({
+    ...edit,
+    ...oneSale,
+    path: '/admin/people/cancel-sale',
+    summary: 'Cancel a planned sale',
+    answer: saved,
+  }),
+  undoSale: call({
+    ...strong,
+    ...oneSale,
+    path: '/admin/people/undo-sale',
+    summary: 'Take back a sale within 7 days, unless the buyer has registered',
+    answer: saved,
+  }),
+  sales: call({
+    ...see,
+    ...oneHome,
+    method: 'GET',
+    path: '/admin/people/sales',
+    summary: 'The sales of a home, planned ones first',
+    answer: list(sale),
+  }),
+  duplicates: call({
+    ...see,
+    access: access.staff('hoaId', 'import'),
+    method: 'GET',
+    path: '/admin/people/duplicates',
+    summary: 'Pairs of people who are likely the same',
+    query: inCommunity.extend({ page: pageNumber }),
+    answer: list(
+      z.object({
+        one: z.object({ id: z.number(), name: z.string(), homes: z.array(z.string()), hasAccount: z.boolean() }),
+        other: z.object({ id: z.number(), name: z.string(), homes: z.array(z.string()), hasAccount: z.boolean() }),
+        reasons: z.array(z.enum(['same e-mail', 'same phone', 'same name and home'])),
+      }),
+    ),
+  }),
+  markDifferent: call({
+    ...strong,
+    ...onePerson,
+    path: '/admin/people/mark-different',
+    summary: 'Say that two people are different, for good',
+    form: z.object({ other: id }),
+    answer: saved,
+  }),
+  merge: call({
+    ...strong,
+    ...onePerson,
+    path: '/admin/people/merge',
+    summary: 'Join another entry into this person, field by field; two accounts only after both addresses confirm',
+    form: z.object({
+      other: id,
+      /** The fields that are taken from the other, separated by commas: name, organisation, language, postal, notes. */
+      take: line(100),
+    }),
+    answer: saved.extend({ mergeId: z.number().optional() }),
+  }),
+  undoMerge: call({
+    ...strong,
+    path: '/admin/people/undo-merge',
+    summary: 'Take back a merge within 30 days',
+    record: { kind: 'merge', by: 'merge', within: 'hoaId', guardedBy: 'scope' },
+    query: inCommunity.extend({ merge: id }),
+    answer: saved,
+  }),
+  confirmMerge: call({
+    method: 'POST',
+    path: '/admin/people/confirm-merge',
+    summary: 'Confirm by the mailed link that two accounts become one',
+    access: access.public,
+    addition: true,
+    form: z.object({ token: text(200).default('') }),
+    answer: saved,
+  }),
+})
+
+/** The fields of a person that a merge can take from the other. */
+export const mergeable = mergeFields

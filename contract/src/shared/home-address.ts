@@ -1,0 +1,98 @@
+/** The parts of the address of a home (association.txt 3). */
+export interface HomeAddress {
+  /** '12', '12A', '12 1/2' or empty. */
+  readonly streetNumber: string
+  readonly street: string
+  /** '3B' of 'Unit 3B'; empty without one. */
+  readonly unit: string
+}
+
+const unitWords = new Set(['apt', 'apartment', 'unit', 'suite', 'ste', 'no', 'bldg', 'building', 'lot'])
+const clean = (word: string) => word.toLowerCase().replaceAll(/[.,]/g, '')
+
+/**
+ * Reads '12 Maple Ridge Lane, Unit 3B' into its parts. What follows a '#' or a word such as 'Apt' is the unit; a first word that
+ * begins with a digit is the number, with its '1/2'.
+ */
+export function readHomeAddress(address: string): HomeAddress {
+  const words = address.replaceAll('#', ' # ').split(/[\s,]+/).filter(Boolean)
+  const first = words[0] ?? ''
+  const hasNumber = words.length > 1 && /^\d/.test(first)
+  const half = hasNumber && words.length > 2 && /^\d\/\d$/.test(words[1] ?? '')
+  const start = hasNumber ? (half ? 2 : 1) : 0
+  const rest = words.slice(start)
+  // A street may begin with such a word, as in 'Lot Street'.
+  const at = rest.findIndex((word, index) => index > 0 && index < rest.length - 1 && isUnitWord(word))
+  const street = (at < 0 ? rest : rest.slice(0, at)).join(' ')
+  const unit = at < 0 ? '' : rest.slice(at).filter((word) => word !== '#' && !isUnitWord(word)).join(' ')
+  return { streetNumber: words.slice(0, start).join(' '), street, unit }
+}
+
+function isUnitWord(word: string): boolean {
+  return word === '#' || unitWords.has(clean(word))
+}
+
+/** The address in one line: '12 Maple Ridge Lane, Unit 3B'. */
+export function writeHomeAddress({ streetNumber, street, unit }: HomeAddress): string {
+  const line = [streetNumber, street].filter(Boolean).join(' ')
+  return unit ? `${line}, Unit ${unit}` : line
+}
+
+/** The same address however it is written: for finding a home by it. */
+export function addressKey(address: string): string {
+  const { streetNumber, street, unit } = readHomeAddress(address)
+  return [streetNumber, ...street.split(' ').map(shortWord), unit]
+    .map((part) => foldText(clean(part)))
+    .filter(Boolean)
+    .join(' ')
+}
+
+const shortWords = new Map([
+  ['street', 'st'],
+  ['avenue', 'ave'],
+  ['road', 'rd'],
+  ['drive', 'dr'],
+  ['lane', 'ln'],
+  ['court', 'ct'],
+  ['circle', 'cir'],
+  ['place', 'pl'],
+  ['boulevard', 'blvd'],
+  ['terrace', 'ter'],
+  ['trail', 'trl'],
+  ['parkway', 'pkwy'],
+  ['highway', 'hwy'],
+  ['square', 'sq'],
+  ['north', 'n'],
+  ['south', 's'],
+  ['east', 'e'],
+  ['west', 'w'],
+])
+
+function shortWord(word: string): string {
+  return shortWords.get(clean(word)) ?? word
+}
+
+/** Text without accents and capitals, as the searches of the register compare it. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+}
+
+/**
+ * Compares two addresses by street, then number as a number, then unit, so that 9 stands before 10, and 10A after 10
+ * (association.txt 2.5). The database orders by properties.sort_key, which is made in the same way.
+ */
+export function compareHomeAddresses(one: HomeAddress, other: HomeAddress): number {
+  const [a, b] = [sortKeyOf(one), sortKeyOf(other)]
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function sortKeyOf({ streetNumber, street, unit }: HomeAddress): string {
+  const number = /^\d{1,9}/.exec(streetNumber)?.[0] ?? ''
+  const after = streetNumber.slice(number.length).toLowerCase()
+  const word = /^\D+/.exec(unit)?.[0]?.toLowerCase() ?? ''
+  const figure = /\d{1,9}/.exec(unit)?.[0] ?? ''
+  return `${street.toLowerCase()} ${number.padStart(9, '0')}${after} ${word}${figure.padStart(9, '0')}${unit.toLowerCase()}`
+}

@@ -1,0 +1,113 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import { type HomeSelection, homeFilter, homeLimits, type homes } from '@porchlight/contract/features/homes.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
+import { recordActivity } from '../../platform/activity/record.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import {
+  findHolders,
+  findLastChange,
+  insertHome,
+  lockHome,
+  removeHome,
+  restoreHome,
+  type StoredHome,
+  updateHome,
+} from './data.ts'
+import { listResidents } from './history/data.ts'
+import { findMatching, findPresent } from './lists/data.ts'
+import { changesOf, readHome, takenNumbers } from './policy.ts'
+import { presentForm } from './present.ts'
+
+type Form = BodyOf<typeof homes.calls.add>
+
+const place = (id: number) => ({ subject: { kind: 'home', id }, propertyId: id })
+
+/** Adds a home (association.txt 2.5). */
+export async function addHome(scope: StaffScope, form: Form, now: Date): Promise<Saved & { id?: number }> {
+  const read = readHome(form)
+  if ('faults' in read) return faulty(read.faults)
+  const { fields } = read
+  return scope.transaction(async (inside) => {
+    const faults = takenNumbers(fields, await findHolders(inside, fields, null))
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    const id = await insertHome(inside, fields)
+    await recordActivity(inside, now, { kind: 'home.added', ...place(id), after: { ...fields } })
+    return { ...done(`${fields.address} was added.`), id }
+  })
+}
+
+/** Saves a home. A new number breaks nothing, because everything else refers to the id of the home. */
+export async function saveHome(scope: StaffScope, id: number, form: Form, now: Date): Promise<Saved | undefined> {
+  const read = readHome(form)
+  if ('faults' in read) return faulty(read.faults)
+  const { fields } = read
+  return scope.transaction(async (inside) => {
+    const before = await lockHome(inside, id)
+    if (!before) return undefined
+    if (before.isRemoved) return refused('This home was removed. Take it back before you change it.')
+    if (form.version !== undefined && form.version !== before.version) return conflictOf(inside, before, now)
+    const faults = takenNumbers(fields, await findHolders(inside, fields, id))
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    const changed = changesOf({ ...before }, { ...fields })
+    if (changed) {
+      await updateHome(inside, id, before.version, fields)
+      await recordActivity(inside, now, { kind: 'home.edited', ...place(id), ...changed })
+    } else {
+      // Under test, a change without an entry fails; so does a save that changed nothing.
+      await recordActivity(inside, now, { kind: 'home.confirmed', ...place(id) })
+    }
+    return done(`${fields.address} was saved.`)
+  })
+}
+
+async function conflictOf(inside: StaffScope, home: StoredHome, now: Date): Promise<Saved> {
+  const last = await findLastChange(inside, home.id)
+  const name = last?.name || 'Somebody'
+  return {
+    ...refused(`${name} changed this while you were editing it. Your changes are not saved yet.`),
+    conflict: {
+      version: home.version,
+      changedByName: name,
+      changedTime: (last?.at ?? now).toISOString(),
+      fields: presentForm(home),
+    },
+  }
+}
+
+/** Takes a home out of lists, counts and registration. Its people move out first, so that nobody loses a home by it. */
+export async function takeOutHome(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const home = await lockHome(inside, id)
+    if (!home) return undefined
+    const people = await listResidents(inside, id, now)
+    if (people.length > 0)
+      return refused(`${people.map((one) => one.name).join(', ')} belong to this home today. Move them out first.`)
+    if (!(await removeHome(inside, id, now))) return refused('This home was removed already.')
+    await recordActivity(inside, now, { kind: 'home.removed', ...place(id) })
+    return done(`${home.address} was removed. Its history stays.`)
+  })
+}
+
+/** Takes back a removed home. */
+export async function takeBackHome(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const home = await lockHome(inside, id)
+    if (!home) return undefined
+    if (!(await restoreHome(inside, id))) return refused('This home was not removed.')
+    await recordActivity(inside, now, { kind: 'home.restored', ...place(id) })
+    return done(`${home.address} is back.`)
+  })
+}
+
+/** The homes that a selection means now: those that are named and still there, or all that match the filter. */
+export async function homesOf(scope: Scope<'community'>, selection: HomeSelection, seesLedger: boolean, now: Date) {
+  if (selection.ids) return findPresent(scope, selection.ids)
+  const filter = homeFilter.parse(selection.filter ?? {})
+  return findMatching(scope, seesLedger ? filter : withoutLedger(filter), now, homeLimits.chosen)
+}
+
+/** The filters without those that tell what homes owe. */
+export function withoutLedger<Filter extends { balanceOver?: unknown; overdueDays?: unknown }>(filter: Filter): Filter {
+  return { ...filter, balanceOver: undefined, overdueDays: undefined }
+}

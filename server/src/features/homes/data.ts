@@ -1,0 +1,235 @@
+import { homeKinds, occupancies } from '@porchlight/contract/shared/register.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { idColumn, statement } from '../../platform/db/database.ts'
+
+/** The fields of a home as they are stored. */
+export interface HomeFields {
+  readonly identifier: string
+  readonly accountNumber: string
+  readonly address: string
+  readonly streetNumber: string
+  readonly street: string
+  readonly unit: string
+  readonly city: string
+  readonly state: string
+  readonly zipcode: string
+  readonly lot: string
+  readonly kind: (typeof homeKinds)[number]
+  readonly occupancy: (typeof occupancies)[number]
+  readonly tags: readonly string[]
+  /** A decimal number above zero; null for none. */
+  readonly share: string | null
+  readonly duesGroup: string
+}
+
+const valuesOf = (home: HomeFields) => [
+  home.identifier,
+  home.accountNumber,
+  home.address,
+  home.streetNumber,
+  home.street,
+  home.unit,
+  home.city,
+  home.state,
+  home.zipcode,
+  home.lot,
+  home.kind,
+  home.occupancy,
+  home.tags,
+  home.share,
+  home.duesGroup,
+]
+
+const insert = statement(
+  'home-insert',
+  'community',
+  idColumn,
+  `insert into properties (community_id, identifier, account_number, address, street_number, street, unit, city, state, zipcode, lot, kind,
+     occupancy, tags, share, dues_group)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
+)
+
+/** Stores a home. Throws a unique violation if a number was stored meanwhile. */
+export async function insertHome(scope: Scope<'community'>, home: HomeFields): Promise<number> {
+  const row = await scope.row(insert, valuesOf(home))
+  if (!row) throw new Error('the home was not stored')
+  return row.id
+}
+
+const update = statement(
+  'home-update',
+  'community',
+  z.object({ version: z.number() }),
+  `update properties set identifier = $4, account_number = $5, address = $6, street_number = $7, street = $8, unit = $9, city = $10,
+     state = $11, zipcode = $12, lot = $13, kind = $14, occupancy = $15, tags = $16, share = $17, dues_group = $18, version = version + 1
+   where community_id = $1 and id = $2 and ($3::integer is null or version = $3) and removed_at is null returning version`,
+)
+
+/** Saves the fields of a home; undefined if it is gone or has another version than the one that is given. */
+export function updateHome(
+  scope: Scope<'community'>,
+  id: number,
+  version: number | undefined,
+  home: HomeFields,
+): Promise<{ version: number } | undefined> {
+  return scope.row(update, [id, version ?? null, ...valuesOf(home)])
+}
+
+const homeRow = z.object({
+  id: z.number(),
+  identifier: z.string(),
+  accountNumber: z.string(),
+  address: z.string(),
+  streetNumber: z.string(),
+  street: z.string(),
+  unit: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  lot: z.string(),
+  kind: z.enum(homeKinds),
+  occupancy: z.enum(occupancies),
+  tags: z.array(z.string()),
+  share: z.string().nullable(),
+  duesGroup: z.string(),
+  isRemoved: z.boolean(),
+  version: z.number(),
+})
+export type StoredHome = z.infer<typeof homeRow>
+
+const columns = `p.id, p.identifier, p.account_number as "accountNumber", p.address, p.street_number as "streetNumber", p.street,
+  p.unit, p.city, p.state, p.zipcode, p.lot, p.kind, p.occupancy, p.tags, trim_scale(p.share)::text as share,
+  p.dues_group as "duesGroup", p.removed_at is not null as "isRemoved", p.version`
+
+const find = statement(
+  'home-find',
+  'community',
+  homeRow,
+  `select ${columns} from properties p where p.community_id = $1 and p.id = $2`,
+)
+
+/** A home of the community, removed ones too; undefined for another's. */
+export function findHome(scope: Scope<'community'>, id: number): Promise<StoredHome | undefined> {
+  return scope.row(find, [id])
+}
+
+const lock = statement(
+  'home-lock',
+  'community',
+  homeRow,
+  `select ${columns} from properties p where p.community_id = $1 and p.id = $2 for no key update`,
+)
+
+/** The same, locked until the transaction ends: changes of a home run one after the other. */
+export function lockHome(scope: Scope<'community'>, id: number): Promise<StoredHome | undefined> {
+  return scope.row(lock, [id])
+}
+
+const holders = statement(
+  'home-holders-of-numbers',
+  'community',
+  z.object({ id: z.number(), address: z.string(), identifier: z.string(), accountNumber: z.string() }),
+  `select p.id, p.address, p.identifier, p.account_number as "accountNumber" from properties p
+   where p.community_id = $1 and p.id is distinct from $4
+     and (p.identifier = nullif($2::text, '') or p.account_number = nullif($3::text, ''))`,
+)
+
+/** The other homes that have an identifier or an account number. */
+export function findHolders(
+  scope: Scope<'community'>,
+  home: Pick<HomeFields, 'identifier' | 'accountNumber'>,
+  except: number | null,
+) {
+  return scope.rows(holders, [home.identifier, home.accountNumber, except])
+}
+
+const remove = statement(
+  'home-remove',
+  'community',
+  idColumn,
+  `update properties set removed_at = $3, version = version + 1 where community_id = $1 and id = $2 and removed_at is null returning id`,
+)
+const restore = statement(
+  'home-restore',
+  'community',
+  idColumn,
+  `update properties set removed_at = null, version = version + 1 where community_id = $1 and id = $2 and removed_at is not null
+   returning id`,
+)
+
+/** Takes a home out of lists, counts and registration; false if it was already. Nothing of it is deleted. */
+export async function removeHome(scope: Scope<'community'>, id: number, now: Date): Promise<boolean> {
+  return (await scope.row(remove, [id, now])) !== undefined
+}
+
+/** Takes back a removed home; false if it was not removed. */
+export async function restoreHome(scope: Scope<'community'>, id: number): Promise<boolean> {
+  return (await scope.row(restore, [id])) !== undefined
+}
+
+const lastChange = statement(
+  'home-last-change',
+  'community',
+  z.object({ name: z.string(), at: z.date() }),
+  `select actor_name as name, at from activity_entries
+   where community_id = $1 and property_id = $2 and subject_kind = 'home' order by at desc, id desc limit 1`,
+)
+
+/** Who changed the fields of a home last, and when; undefined if nobody did since these records began. */
+export function findLastChange(scope: Scope<'community'>, id: number) {
+  return scope.row(lastChange, [id])
+}
+
+const openThings = statement(
+  'home-open-things',
+  'community',
+  z.object({
+    openViolations: z.number(),
+    openOrders: z.number(),
+    messages: z.number(),
+    balanceCents: z.number().nullable(),
+  }),
+  `select
+     (select count(*) from violations v where v.community_id = $1 and v.property_id = $2 and v.status <> 2) as "openViolations",
+     (select count(*) from work_orders w where w.community_id = $1 and w.property_id = $2 and w.status not in (6, 7, 8)) as "openOrders",
+     (select count(*) from messages m where m.community_id = $1 and m.sender_property_id = $2) as messages,
+     (select b.amount_due_cents from balances b where b.community_id = $1 and b.property_id = $2) as "balanceCents"`,
+)
+
+/** How much is open at a home. */
+export async function countOpenThings(scope: Scope<'community'>, id: number) {
+  const row = await scope.row(openThings, [id])
+  if (!row) throw new Error('nothing was counted')
+  return row
+}
+
+const insertView = statement(
+  'home-view-insert',
+  'community',
+  idColumn,
+  `insert into home_views (community_id, person_id, name, address)
+   select $1, $2, $3, $4 where (select count(*) from home_views where community_id = $1 and person_id = $2 and name <> $3) < $5
+   on conflict (community_id, person_id, name) do update set address = excluded.address returning id`,
+)
+const deleteView = statement(
+  'home-view-delete',
+  'community',
+  idColumn,
+  'delete from home_views where community_id = $1 and person_id = $2 and id = $3 returning id',
+)
+
+/** Keeps a list under a name, in place of the person's list of that name; false if they have too many. */
+export async function saveView(
+  scope: Scope<'community'>,
+  personId: number,
+  view: { readonly name: string; readonly address: string },
+  most: number,
+): Promise<boolean> {
+  return (await scope.row(insertView, [personId, view.name, view.address, most])) !== undefined
+}
+
+/** Removes a list of the person; false if it is not theirs. */
+export async function removeView(scope: Scope<'community'>, personId: number, id: number): Promise<boolean> {
+  return (await scope.row(deleteView, [personId, id])) !== undefined
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { stringify } from 'csv-stringify/sync'
+import type { readExport } from './runs/data.ts'
+import { homesTexts } from './texts.ts'
+
+type Row = Awaited<ReturnType<typeof readExport>>[number]
+
+/** Homes and their people as CSV with a byte order mark, for spreadsheets, and without formulas (association.txt 9). */
+export function exportTable(rows: readonly Row[], language: Language): string {
+  const columns = homesTexts[language].columns
+  const keys = Object.keys(columns) as (keyof typeof columns)[]
+  const table = rows.map((row) => keys.map((key) => row[key]))
+  const csv = stringify(table, {
+    header: true,
+    columns: keys.map((key) => columns[key]),
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+  return `\uFEFF${csv}`
+}

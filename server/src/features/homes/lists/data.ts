@@ -1,0 +1,262 @@
+import { type HomeFilter, type HomeSort, homeSorts } from '@porchlight/contract/features/homes.ts'
+import { foldText } from '@porchlight/contract/shared/home-address.ts'
+import { accessStates, occupancies } from '@porchlight/contract/shared/register.ts'
+import { z } from 'zod'
+import type { ReachScope, Scope } from '../../../platform/access/scopes.ts'
+import { type Statement, statement } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/like.ts'
+import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
+import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
+import { accessOfGroup, accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
+
+const row = z.object({
+  id: z.number(),
+  communityId: z.number(),
+  community: z.string(),
+  address: z.string(),
+  streetNumber: z.string(),
+  unit: z.string(),
+  identifier: z.string(),
+  accountNumber: z.string(),
+  owners: z.array(z.string()),
+  access: z.enum(accessStates),
+  occupancy: z.enum(occupancies),
+  tags: z.array(z.string()),
+  openViolations: z.number(),
+  openOrders: z.number(),
+  balanceCents: z.number().nullable(),
+  saleOn: z.string().nullable(),
+})
+export type HomeRow = PageRow<z.infer<typeof row>, 'balanceCents' | 'saleOn'>
+
+/** Relations of today in the communities of `$1`, with their people and what their access depends on. */
+const relationsOfToday = (where: string) => `home_relations l
+  join communities c on c.community_id = l.community_id
+  join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
+  ${joinAccess}
+  where ${where} and ${isOfDay(dayOf('$2'))}`
+
+/** The parameters of the filters, after $1, the communities, and $2, the time. */
+const values = (filter: HomeFilter, now: Date): unknown[] => [
+  now,
+  wordsOf(filter.search),
+  filter.street || null,
+  filter.tag || null,
+  filter.occupancy ?? null,
+  filter.access ?? null,
+  filter.delivery ?? null,
+  filter.noEmail,
+  filter.bounced,
+  filter.balanceOver ?? null,
+  filter.overdueDays ?? null,
+  filter.openViolation,
+]
+
+/** The words of a search as patterns of search_text; null for none. */
+export function wordsOf(search: string | undefined): string[] | null {
+  const words = foldText(search ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
+  return words.length > 0 ? words.map(containing) : null
+}
+
+/** The homes `p` of the communities that match the filters. A filter that is not given is not evaluated. */
+const matching = (within: (alias: string) => string) => `
+  states as materialized (
+    select l.community_id, l.property_id, ${accessOfGroup} as access, bool_or(coalesce(e.has_email, false)) as has_email,
+      bool_or(coalesce(e.is_bounced, false)) as is_bounced
+    from ${relationsOfToday(within('l'))} group by 1, 2
+  ), named as materialized (
+    select l.community_id, l.property_id from home_relations l
+    join communities c on c.community_id = l.community_id
+    join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
+    where ${within('l')} and ${within('r')} and r.removed_at is null and r.search_text like all($3::text[]) and ${isOfDay(dayOf('$2'))}
+  ), found as materialized (
+    select p.community_id, p.id, p.sort_key, p.account_number, p.identifier from properties p
+    where ${within('p')} and p.removed_at is null
+      and ($3::text[] is null or p.search_text like all($3::text[])
+        or (p.community_id, p.id) in (select n.community_id, n.property_id from named n))
+      and ($4::text is null or p.street = $4) and ($5::text is null or $5 = any(p.tags)) and ($6::text is null or p.occupancy = $6)
+      and ($7::text is null or case $7
+        when 'not registered' then (p.community_id, p.id) not in (
+          select s.community_id, s.property_id from states s where s.access = 'registered')
+        when 'not invited' then (p.community_id, p.id) not in (
+          select s.community_id, s.property_id from states s where s.access <> 'not invited')
+        else (p.community_id, p.id) in (select s.community_id, s.property_id from states s where s.access = $7) end)
+      and ($8::text is null or (p.community_id, p.id) in (
+        select l.community_id, l.property_id from home_relations l join communities c on c.community_id = l.community_id
+        where ${within('l')} and l.delivery = $8 and ${isOfDay(dayOf('$2'))}))
+      and (not $9::boolean or (p.community_id, p.id) not in (
+        select s.community_id, s.property_id from states s where s.has_email))
+      and (not $10::boolean or (p.community_id, p.id) in (
+        select s.community_id, s.property_id from states s where s.is_bounced))
+      and ($11::bigint is null or (p.community_id, p.id) in (
+        select b.community_id, b.property_id from balances b where ${within('b')} and b.amount_due_cents > $11))
+      and ($12::integer is null or (p.community_id, p.id) in (
+        select b.community_id, b.property_id from balances b join communities c on c.community_id = b.community_id
+        where ${within('b')} and b.amount_due_cents > 0 and b.due_on + $12::integer < ${dayOf('$2')}))
+      and (not $13::boolean or (p.community_id, p.id) in (
+        select v.community_id, v.property_id from violations v where ${within('v')} and v.status <> 2))
+  )`
+
+const orders: Readonly<Record<HomeSort, (direction: string) => string>> = {
+  address: (direction) => `f.sort_key ${direction}`,
+  account: (direction) => `f.account_number collate "C" ${direction}`,
+  identifier: (direction) => `f.identifier collate "C" ${direction}`,
+  balance: (direction) =>
+    `(select b.amount_due_cents from balances b where b.community_id = f.community_id and b.property_id = f.id) ${direction} nulls last`,
+}
+
+const within = {
+  community: (alias: string) => `${alias}.community_id = $1`,
+  reach: (alias: string) => `${alias}.community_id = any($1::bigint[])`,
+} as const
+
+/** A page of homes, its details read only for its rows. $14 and $15 are the limit and the offset. */
+const pageOf = <Kind extends 'community' | 'reach'>(kind: Kind, sort: HomeSort, direction: 'asc' | 'desc') => {
+  const first = kind === 'reach' ? 'c.name, f.community_id, ' : ''
+  const order = `${first}${orders[sort](direction)}, f.id ${direction}`
+  return statement(
+    `homes-${kind}-${sort}-${direction}`,
+    kind,
+    nullableColumns(row).extend({ total: z.number() }),
+    `with ${matching(within[kind])},
+     page as materialized (
+       select f.community_id, f.id, c.name, c.time_zone, row_number() over (order by ${order}) as place
+       from found f join communities c on c.community_id = f.community_id
+       order by ${order} limit $14 offset $15
+     )
+     select (select count(*) from found) as total, p.id, p.community_id as "communityId", g.name as community, p.address,
+       p.street_number as "streetNumber", p.unit, p.identifier, p.account_number as "accountNumber", o.owners,
+       coalesce(o.access, case when p.id is not null then 'not invited' end) as access, p.occupancy, p.tags,
+       (select count(*) from violations v where v.community_id = g.community_id and v.property_id = g.id and v.status <> 2)
+         as "openViolations",
+       (select count(*) from work_orders w where w.community_id = g.community_id and w.property_id = g.id
+          and w.status not in (6, 7, 8)) as "openOrders",
+       b.amount_due_cents as "balanceCents", (
+         select to_char(min(s.takes_effect_on), 'YYYY-MM-DD') from home_sales s
+         where s.community_id = g.community_id and s.property_id = g.id and s.state = 'planned') as "saleOn"
+     from (select 1) as always
+     left join page g on true
+     left join properties p on p.community_id = g.community_id and p.id = g.id
+     left join balances b on b.community_id = g.community_id and b.property_id = g.id
+     left join lateral (
+       select coalesce(array_agg(${nameOf()} order by l.id) filter (where l.relation in ('owner', 'co-owner')), '{}') as owners,
+         ${accessOfGroup} as access
+       from ${relationsOfToday('l.community_id = g.community_id and l.property_id = g.id')}) o on true
+     order by g.place`,
+  )
+}
+
+type PageStatement<Kind extends 'community' | 'reach'> = Statement<Kind, z.infer<ReturnType<typeof pageOf>['row']>>
+
+function pagesOf<Kind extends 'community' | 'reach'>(kind: Kind) {
+  return new Map<string, PageStatement<Kind>>(
+    homeSorts.flatMap((sort) =>
+      (['asc', 'desc'] as const).map((direction) => [`${sort} ${direction}`, pageOf(kind, sort, direction)] as const),
+    ),
+  )
+}
+
+const ofCommunity = pagesOf('community')
+const ofReach = pagesOf('reach')
+
+export interface HomesWanted {
+  readonly filter: HomeFilter
+  readonly sort: HomeSort
+  readonly descending: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+function listed(rows: Awaited<ReturnType<Scope<'any'>['rows']>>): { rows: HomeRow[]; total: number } {
+  const read = rows as z.infer<ReturnType<typeof pageOf>['row']>[]
+  return { rows: rowsOfPage<(typeof read)[number], 'balanceCents' | 'saleOn'>(read), total: read[0]?.total ?? 0 }
+}
+
+const keyOf = (wanted: HomesWanted) => `${wanted.sort} ${wanted.descending ? 'desc' : 'asc'}`
+
+/** A page of the homes of a community that match the filters, with their number (association.txt 2.5). */
+export async function listHomes(scope: Scope<'community'>, wanted: HomesWanted, now: Date) {
+  const page = ofCommunity.get(keyOf(wanted))
+  if (!page) throw new Error('no such order')
+  return listed(await scope.rows(page, [...values(wanted.filter, now), wanted.limit, wanted.offset]))
+}
+
+/** A page of the homes of all communities in reach, by the names of the communities first. */
+export async function listHomesInReach(scope: ReachScope, wanted: HomesWanted, now: Date) {
+  const page = ofReach.get(keyOf(wanted))
+  if (!page) throw new Error('no such order')
+  return listed(await scope.rows(page, [...values(wanted.filter, now), wanted.limit, wanted.offset]))
+}
+
+const chosen = statement(
+  'homes-chosen',
+  'community',
+  z.object({ id: z.number() }),
+  `with ${matching(within.community)} select f.id from found f order by f.sort_key, f.id limit $14`,
+)
+
+/** The ids of the homes that match a filter now, in the order of their addresses. */
+export async function findMatching(
+  scope: Scope<'community'>,
+  filter: HomeFilter,
+  now: Date,
+  limit: number,
+): Promise<number[]> {
+  return (await scope.rows(chosen, [...values(filter, now), limit])).map((one) => one.id)
+}
+
+const present = statement(
+  'homes-present',
+  'community',
+  z.object({ id: z.number() }),
+  `select p.id from properties p where p.community_id = $1 and p.id = any($2::bigint[]) and p.removed_at is null
+   order by p.sort_key, p.id`,
+)
+
+/** Those of the ids that are homes of the community and not removed, in the order of their addresses. */
+export async function findPresent(scope: Scope<'community'>, ids: readonly number[]): Promise<number[]> {
+  return (await scope.rows(present, [ids])).map((one) => one.id)
+}
+
+const counts = statement(
+  'homes-counts',
+  'community',
+  z.object({
+    all: z.number(),
+    notRegistered: z.number(),
+    noEmail: z.number(),
+    bounced: z.number(),
+    openViolation: z.number(),
+    overdue: z.number(),
+    streets: z.array(z.string()),
+    tags: z.array(z.string()),
+    views: z.array(z.object({ id: z.number(), name: z.string(), address: z.string() })),
+  }),
+  `with people as materialized (
+     select l.property_id, bool_or(${accessOfRelation} = 'registered') as is_registered,
+       bool_or(coalesce(e.has_email, false)) as has_email, bool_or(coalesce(e.is_bounced, false)) as is_bounced
+     from ${relationsOfToday('l.community_id = $1')} group by 1
+   ), found as materialized (
+     select p.street, p.tags, s.is_registered, s.has_email, s.is_bounced,
+       exists (select from violations v where v.community_id = $1 and v.property_id = p.id and v.status <> 2) as has_violation,
+       exists (select from balances b join communities c on c.community_id = b.community_id where b.community_id = $1
+         and b.property_id = p.id and b.amount_due_cents > 0 and b.due_on < ${dayOf('$2')}) as is_overdue
+     from properties p left join people s on s.property_id = p.id
+     where p.community_id = $1 and p.removed_at is null
+   )
+   select count(*) as all, count(*) filter (where is_registered is not true) as "notRegistered",
+     count(*) filter (where has_email is not true) as "noEmail", count(*) filter (where is_bounced) as bounced,
+     count(*) filter (where has_violation) as "openViolation", count(*) filter (where is_overdue) as overdue,
+     array(select distinct f.street from found f where f.street <> '' order by 1 limit 500) as streets,
+     array(select distinct t.tag from found f, unnest(f.tags) as t(tag) order by 1 limit 200) as tags,
+     coalesce((select json_agg(json_build_object('id', w.id, 'name', w.name, 'address', w.address) order by w.name)
+       from home_views w where w.community_id = $1 and w.person_id = $3), '[]') as views
+   from found`,
+)
+
+/** How many homes each usual list has, and the streets, the tags and the person's saved lists. */
+export async function countHomes(scope: Scope<'community'>, personId: number, now: Date) {
+  const found = await scope.row(counts, [now, personId])
+  if (!found) throw new Error('nothing was counted')
+  return found
+}

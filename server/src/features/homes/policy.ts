@@ -1,0 +1,87 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { homes } from '@porchlight/contract/features/homes.ts'
+import { writeHomeAddress } from '@porchlight/contract/shared/home-address.ts'
+import { registerLimits } from '@porchlight/contract/shared/register.ts'
+import type { HomeFields } from './data.ts'
+
+/** The faults of a form, by field. */
+export type Faults = Record<string, string[]>
+
+/** A share as it is stored: a decimal number above zero with up to six places; null for none, undefined for anything else. */
+export function readShare(text: string): string | null | undefined {
+  const share = text.trim().replace(',', '.')
+  if (share === '') return null
+  return /^\d{1,6}(?:\.\d{1,6})?$/.test(share) && Number(share) > 0 ? share : undefined
+}
+
+/** The tags of a text with commas, each once whatever its capitals. */
+export function readTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim().replaceAll(/\s+/g, ' ')).filter(Boolean)
+  return tags.filter((tag, index) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === index)
+}
+
+/** Reads the form of a home; either its fields or the faults (association.txt 3, 9). */
+export function readHome(form: BodyOf<typeof homes.calls.add>): { fields: HomeFields } | { faults: Faults } {
+  const faults: Faults = {}
+  const text = (value: string) => value.trim().replaceAll(/\s+/g, ' ')
+  const parts = { streetNumber: text(form.streetNumber), street: text(form.street), unit: text(form.unit) }
+  if (!parts.street) faults.street = ['Enter the street.']
+  const share = readShare(form.share)
+  if (share === undefined) faults.share = ['Enter a number above zero with up to six decimal places.']
+  const tags = readTags(form.tags)
+  if (tags.length > registerLimits.tags) faults.tags = [`A home can have ${registerLimits.tags} tags.`]
+  else if (tags.some((tag) => tag.length > registerLimits.tag)) faults.tags = [`A tag can have ${registerLimits.tag} characters.`]
+  if (Object.keys(faults).length > 0 || share === undefined) return { faults }
+  return {
+    fields: {
+      ...parts,
+      address: writeHomeAddress(parts),
+      identifier: text(form.identifier),
+      accountNumber: text(form.accountNumber),
+      city: text(form.city),
+      state: text(form.state),
+      zipcode: text(form.zipcode),
+      lot: text(form.lot),
+      kind: form.kind,
+      occupancy: form.occupancy,
+      tags,
+      share,
+      duesGroup: text(form.duesGroup),
+    },
+  }
+}
+
+/** The faults of numbers that other homes have. */
+export function takenNumbers(
+  home: Pick<HomeFields, 'identifier' | 'accountNumber'>,
+  holders: readonly { readonly address: string; readonly identifier: string; readonly accountNumber: string }[],
+): Faults {
+  const identifier = home.identifier && holders.find((one) => one.identifier === home.identifier)
+  const account = home.accountNumber && holders.find((one) => one.accountNumber === home.accountNumber)
+  return {
+    ...(identifier && { identifier: [`${identifier.address} has this identifier.`] }),
+    ...(account && { accountNumber: [`${account.address} has this account number.`] }),
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What changed from one state to the other, for the activity. */
+export function changesOf(before: Values, after: Values): { before: Values; after: Values } | undefined {
+  const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  if (changed.length === 0) return undefined
+  const only = (values: Values) => Object.fromEntries(changed.map((key) => [key, values[key]]))
+  return { before: only(before), after: only(after) }
+}
+
+/** How a tag changes the tags of a home, or why it does not. */
+export function tagged(
+  tags: readonly string[],
+  tag: string,
+  remove: boolean,
+): { tags: string[] } | { reason: 'has it already' | 'does not have it' | 'too many tags' } {
+  const has = tags.includes(tag)
+  if (remove) return has ? { tags: tags.filter((one) => one !== tag) } : { reason: 'does not have it' }
+  if (has) return { reason: 'has it already' }
+  return tags.length >= registerLimits.tags ? { reason: 'too many tags' } : { tags: [...tags, tag] }
+}

@@ -1,0 +1,131 @@
+import { exportKeptHours, homeFilter, homeLimits, type homes } from '@porchlight/contract/features/homes.ts'
+import { isLanguage } from '@porchlight/contract/shared/languages.ts'
+import { registerLimits } from '@porchlight/contract/shared/register.ts'
+import { z } from 'zod'
+import { actorOf } from '../../platform/activity/record.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { notFound } from '../../platform/http/outcome.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { addHome, homesOf, saveHome, takeBackHome, takeOutHome, withoutLedger } from './actions.ts'
+import { countOpenThings, findHome, removeView, saveView } from './data.ts'
+import { listHistory, listResidents } from './history/data.ts'
+import { countHomes, listHomes, listHomesInReach } from './lists/data.ts'
+import { presentEvent, presentHome, presentListed } from './present.ts'
+import { startRun, undoRun } from './runs/actions.ts'
+import { findRun } from './runs/data.ts'
+import { homesTexts } from './texts.ts'
+
+const historyPageSize = 50
+
+type Paged = { page: number; pageSize: number; sort: 'address' | 'account' | 'identifier' | 'balance'; descending: boolean }
+
+/** What a list is asked for; who does not see the ledger neither filters nor sorts by it. */
+function wanted(query: Paged & Record<string, unknown>, seesLedger: boolean) {
+  const filter = homeFilter.parse(query)
+  return {
+    filter: seesLedger ? filter : withoutLedger(filter),
+    sort: query.sort === 'balance' && !seesLedger ? ('address' as const) : query.sort,
+    descending: query.descending,
+    limit: query.pageSize,
+    offset: (query.page - 1) * query.pageSize,
+  }
+}
+
+export const handlers: Handlers<typeof homes.calls> = {
+  async index({ scope, query, context }) {
+    const seesLedger = scope.may('ledger.see')
+    const { rows, total } = await listHomes(scope, wanted(query, seesLedger), context.clock.now())
+    return { items: rows.map((row) => presentListed(row, seesLedger)), _meta: { totalCount: total } }
+  },
+  async all({ scope, query, context }) {
+    // The right may differ between communities: a filter of money holds where the caller sees the ledger of all of them.
+    const sees = new Map(scope.communityIds.map((id) => [id, scope.at(id).may('ledger.see')]))
+    const seesAll = [...sees.values()].every(Boolean)
+    const { rows, total } = await listHomesInReach(scope, wanted(query, seesAll), context.clock.now())
+    const items = rows.map((row) => presentListed(row, sees.get(row.communityId) ?? false))
+    return { items, _meta: { totalCount: total } }
+  },
+  async counts({ scope, context }) {
+    const counted = await countHomes(scope, scope.personId, context.clock.now())
+    return { ...counted, overdue: scope.may('ledger.see') ? counted.overdue : null }
+  },
+  async one({ scope, query, context, found }) {
+    const home = found(await findHome(scope, query.home))
+    const [open, people] = [
+      await countOpenThings(scope, home.id),
+      await listResidents(scope, home.id, context.clock.now()),
+    ]
+    return presentHome(home, open, people, { contacts: scope.may('contacts.see'), ledger: scope.may('ledger.see') })
+  },
+  async history({ scope, query, found }) {
+    const home = found(await findHome(scope, query.home))
+    const cut = { limit: historyPageSize, offset: (query.page - 1) * historyPageSize }
+    const { rows, total } = await listHistory(scope, home.id, cut)
+    const seesContacts = scope.may('contacts.see')
+    return { items: rows.map((row) => presentEvent(row, seesContacts)), _meta: { totalCount: total } }
+  },
+  async add({ scope, body, context }) {
+    return addHome(scope, body, context.clock.now())
+  },
+  async save({ scope, query, body, context, found }) {
+    return found(await saveHome(scope, query.home, body, context.clock.now()))
+  },
+  async remove({ scope, query, context, found }) {
+    return found(await takeOutHome(scope, query.home, context.clock.now()))
+  },
+  async restore({ scope, query, context, found }) {
+    return found(await takeBackHome(scope, query.home, context.clock.now()))
+  },
+  async count({ scope, body, context }) {
+    const ids = await homesOf(scope, body, scope.may('ledger.see'), context.clock.now())
+    return { count: ids.length }
+  },
+  async tag({ scope, body, context }) {
+    const tag = body.tag.trim().replaceAll(/\s+/g, ' ')
+    if (!tag || tag.includes(',') || tag.length > registerLimits.tag) return faulty({ tag: ['Enter a tag without commas.'] })
+    const wantedRun = { kind: 'tag', change: { tag, remove: body.remove } } as const
+    const runId = await startRun(scope, context, await actorOf(scope), body, wantedRun)
+    return { ...done('The tags are being changed.'), runId }
+  },
+  async exportHomes({ scope, body, context, client }) {
+    const wantedRun = { kind: 'export', change: { language: client.language ?? 'en' } } as const
+    const runId = await startRun(scope, context, await actorOf(scope), body, wantedRun)
+    return { ...done('The file is being made.'), runId }
+  },
+  async run({ scope, query, allow, found }) {
+    const run = found(await findRun(scope, query.run))
+    allow(run.personId === scope.personId)
+    const { id, kind, state, total } = run
+    const leftOut = reasons.parse(run.leftOut)
+    return { id, kind, state, total, done: run.done, leftOut, mayUndo: kind === 'tag' && state === 'done' }
+  },
+  async undo({ scope, query, context, allow, found }) {
+    const run = found(await findRun(scope, query.run))
+    allow(run.personId === scope.personId)
+    return { success: await undoRun(scope, context, run.id) }
+  },
+  async file({ scope, query, context, allow, found, client }) {
+    const run = found(await findRun(scope, query.run))
+    allow(run.personId === scope.personId)
+    const old = (run.finishedAt?.getTime() ?? 0) < context.clock.now().getTime() - exportKeptHours * 3_600_000
+    const file = run.fileKey && !old ? await context.files.read(run.fileKey) : undefined
+    if (!file) throw notFound()
+    const { fileName } = homesTexts[isLanguage(client.language) ? client.language : 'en']
+    return { ...file, contentType: 'text/csv; charset=utf-8', fileName }
+  },
+  async saveView({ scope, body }) {
+    const name = body.name.trim()
+    if (!name) return faulty({ name: ['Enter a name.'] })
+    const isKept = await saveView(scope, scope.personId, { name, address: body.address }, homeLimits.views)
+    return isKept ? done('The list was saved.') : refused(`You can keep ${homeLimits.views} lists. Remove one first.`)
+  },
+  async removeView({ scope, query, allow }) {
+    const isRemoved = await removeView(scope, scope.personId, query.view)
+    allow(isRemoved)
+    return { success: isRemoved }
+  },
+}
+
+const reasons = z.array(
+  z.object({ home: z.string(), reason: z.enum(['has it already', 'does not have it', 'too many tags']) }),
+)

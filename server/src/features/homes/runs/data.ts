@@ -1,0 +1,198 @@
+import { runKinds, runStates } from '@porchlight/contract/features/homes.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+
+const insert = statement(
+  'home-run-insert',
+  'community',
+  idColumn,
+  `insert into home_runs (community_id, person_id, kind, chosen, change, started_at) values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+
+/** Stores an action on a selection, to be run by a job. */
+export async function insertRun(
+  scope: Scope<'community'>,
+  run: {
+    readonly personId: number
+    readonly kind: (typeof runKinds)[number]
+    readonly chosen: unknown
+    readonly change: unknown
+    readonly now: Date
+  },
+): Promise<number> {
+  const values = [run.personId, run.kind, JSON.stringify(run.chosen), JSON.stringify(run.change), run.now]
+  const row = await scope.row(insert, values)
+  if (!row) throw new Error('the action was not stored')
+  return row.id
+}
+
+const find = statement(
+  'home-run-find',
+  'community',
+  z.object({
+    id: z.number(),
+    personId: z.number(),
+    kind: z.enum(runKinds),
+    state: z.enum(runStates),
+    chosen: z.unknown(),
+    change: z.unknown(),
+    total: z.number(),
+    done: z.number(),
+    changed: z.array(z.number()),
+    leftOut: z.array(z.object({ home: z.string(), reason: z.string() })),
+    fileKey: z.string().nullable(),
+    finishedAt: z.date().nullable(),
+  }),
+  `select id, person_id as "personId", kind, state, chosen, change, total, done, changed, left_out as "leftOut", file_key as "fileKey",
+     finished_at as "finishedAt"
+   from home_runs where community_id = $1 and id = $2`,
+)
+export type HomeRunRow = z.infer<typeof find.row>
+
+/** An action on a selection; undefined if there is none in the community. */
+export function findRun(scope: Scope<'community'>, id: number): Promise<HomeRunRow | undefined> {
+  return scope.row(find, [id])
+}
+
+const lock = statement(
+  'home-run-lock',
+  'community',
+  z.object({ state: z.enum(runStates) }),
+  'select state from home_runs where community_id = $1 and id = $2 for update',
+)
+
+/** Locks an action until the transaction ends and returns its state. */
+export async function lockRun(scope: Scope<'community'>, id: number): Promise<HomeRunRow['state'] | undefined> {
+  return (await scope.row(lock, [id]))?.state
+}
+
+const finish = statement(
+  'home-run-finish',
+  'community',
+  noColumns,
+  `update home_runs set state = $3, total = $4, done = $5, changed = $6, left_out = $7, file_key = $8, finished_at = $9
+   where community_id = $1 and id = $2`,
+)
+
+/** Stores what an action did. */
+export async function finishRun(
+  scope: Scope<'community'>,
+  id: number,
+  outcome: {
+    readonly state: HomeRunRow['state']
+    readonly total: number
+    readonly changed: readonly number[]
+    readonly leftOut: readonly { readonly home: string; readonly reason: string }[]
+    readonly fileKey: string | null
+    readonly done: number
+  },
+  now: Date,
+): Promise<void> {
+  const { state, total, done, changed, leftOut, fileKey } = outcome
+  await scope.rows(finish, [id, state, total, done, changed, JSON.stringify(leftOut), fileKey, now])
+}
+
+const setState = statement(
+  'home-run-set-state',
+  'community',
+  noColumns,
+  'update home_runs set state = $3 where community_id = $1 and id = $2',
+)
+
+export async function setRunState(scope: Scope<'community'>, id: number, state: HomeRunRow['state']): Promise<void> {
+  await scope.rows(setState, [id, state])
+}
+
+const lockTags = statement(
+  'homes-lock-tags',
+  'community',
+  z.object({ id: z.number(), address: z.string(), tags: z.array(z.string()) }),
+  `select id, address, tags from properties where community_id = $1 and id = any($2::bigint[]) and removed_at is null
+   order by id for no key update`,
+)
+
+/** The tags of homes, locked until the transaction ends. */
+export function lockTagsOf(scope: Scope<'community'>, ids: readonly number[]) {
+  return scope.rows(lockTags, [ids])
+}
+
+const addTag = statement(
+  'homes-add-tag',
+  'community',
+  noColumns,
+  `update properties set tags = array_append(tags, $3), version = version + 1
+   where community_id = $1 and id = any($2::bigint[]) and not $3 = any(tags)`,
+)
+const takeTag = statement(
+  'homes-take-tag',
+  'community',
+  noColumns,
+  `update properties set tags = array_remove(tags, $3), version = version + 1
+   where community_id = $1 and id = any($2::bigint[]) and $3 = any(tags)`,
+)
+
+/** Puts a tag on homes, or takes it off. */
+export async function changeTag(
+  scope: Scope<'community'>,
+  ids: readonly number[],
+  tag: string,
+  remove: boolean,
+): Promise<void> {
+  await scope.rows(remove ? takeTag : addTag, [ids, tag])
+}
+
+const exported = statement(
+  'homes-exported',
+  'community',
+  z.object({
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+    identifier: z.string(),
+    accountNumber: z.string(),
+    occupancy: z.string(),
+    tags: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    organisationName: z.string(),
+    relation: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    delivery: z.string(),
+  }),
+  `select p.address, p.city, p.state, p.zipcode, p.identifier, p.account_number as "accountNumber", p.occupancy,
+     array_to_string(p.tags, ', ') as tags, coalesce(r.first_name, '') as "firstName", coalesce(r.last_name, '') as "lastName",
+     coalesce(r.organisation_name, '') as "organisationName", coalesce(l.relation, '') as relation,
+     coalesce((select a.value from register_addresses a where a.community_id = $1 and a.register_person_id = r.id
+       and a.kind = 'email' and a.is_primary), '') as email,
+     coalesce((select a.value from register_addresses a where a.community_id = $1 and a.register_person_id = r.id
+       and a.kind = 'phone' and a.is_primary), '') as phone,
+     coalesce(l.delivery, '') as delivery
+   from properties p
+   join communities c on c.community_id = p.community_id
+   left join home_relations l on l.community_id = p.community_id and l.property_id = p.id
+     and (l.starts_on is null or l.starts_on <= ($3::timestamptz at time zone c.time_zone)::date)
+     and (l.ends_on is null or l.ends_on > ($3::timestamptz at time zone c.time_zone)::date)
+   left join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
+   where p.community_id = $1 and p.id = any($2::bigint[])
+   order by p.sort_key, p.id, l.id`,
+)
+
+/** The rows of an export: one for each person of today, and one for a home without people. */
+export function readExport(scope: Scope<'community'>, ids: readonly number[], now: Date) {
+  return scope.rows(exported, [ids, now])
+}
+
+const old = statement(
+  'home-runs-old-files',
+  'system',
+  noColumns,
+  `update home_runs set file_key = null where file_key is not null and finished_at < $1`,
+)
+
+/** Forgets the files of exports that finished before a time; the sweep deletes them. */
+export async function forgetOldFiles(scope: Scope<'system'>, before: Date): Promise<void> {
+  await scope.rows(old, [before])
+}

@@ -1,0 +1,20 @@
+export const homes = {
+  columns: {
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    zipcode: 'ZIP',
+    identifier: 'Identifier',
+    accountNumber: 'Account number',
+    occupancy: 'Occupancy',
+    tags: 'Tags',
+    firstName: 'First name',
+    lastName: 'Last name',
+    organisationName: 'Organization',
+    relation: 'Relation',
+    email: 'E-mail',
+    phone: 'Phone',
+    delivery: 'Delivery',
+  },
+  fileName: 'Homes.csv',
+}

@@ -1,0 +1,4 @@
+import { homes as en } from './texts.en.ts'
+import { homes as es } from './texts.es.ts'
+
+export const homesTexts = { en, es }

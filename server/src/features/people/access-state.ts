@@ -1,0 +1,47 @@
+import type { AccessState } from '@porchlight/contract/shared/register.ts'
+
+/** What is known of a person at a home. */
+export interface AccessFacts {
+  /** Whether the account of the person opens this home, and whether its holder has opened it yet. */
+  readonly account: 'none' | 'pending' | 'open' | 'ended'
+  /** The last invitation to this home. */
+  readonly invitation: 'none' | 'open' | 'expired' | 'withdrawn'
+  /** Whether they asked to register and wait for an answer. */
+  readonly hasRequest: boolean
+  readonly hasEmail: boolean
+  /** Whether mail to the primary address came back for good. */
+  readonly isBounced: boolean
+}
+
+/**
+ * How far a person is on the way to an account at a home (association.txt 4). What somebody did themselves counts before what was sent
+ * to them; a returned mail before an invitation that is still open, because somebody has to act.
+ */
+export function accessState(facts: AccessFacts): AccessState {
+  if (facts.account === 'open') return 'registered'
+  if (facts.hasRequest) return 'requested'
+  if (facts.account === 'ended') return 'ended'
+  if (facts.isBounced) return 'bounced'
+  if (facts.account === 'pending' || facts.invitation === 'open') return 'invited'
+  if (facts.invitation === 'expired') return 'expired'
+  if (facts.invitation === 'withdrawn') return 'withdrawn'
+  return facts.hasEmail ? 'not invited' : 'no e-mail'
+}
+
+/** From the state that says most about a home to the one that says least: a home has the first that one of its people has. */
+export const statesOfHome = [
+  'registered',
+  'requested',
+  'bounced',
+  'invited',
+  'expired',
+  'withdrawn',
+  'ended',
+  'not invited',
+  'no e-mail',
+] as const satisfies readonly AccessState[]
+
+/** The state of a home by those of its people of today; without people nobody was invited. */
+export function accessOfHome(states: readonly AccessState[]): AccessState {
+  return statesOfHome.find((state) => states.includes(state)) ?? 'not invited'
+}

@@ -1,0 +1,38 @@
+import { statesOfHome } from './access-state.ts'
+
+/** The parts of statements that read the register. Aliases: l home_relations, r register_people, c communities. */
+
+/** Whether a relation `l` is of the day in `day`. */
+export const isOfDay = (day: string) =>
+  `(l.starts_on is null or l.starts_on <= ${day}) and (l.ends_on is null or l.ends_on > ${day})`
+
+/** The present day of the community `c`; `now` is a parameter. */
+export const dayOf = (now: string) => `(${now}::timestamptz at time zone c.time_zone)::date`
+
+/** The name of an entry `r`: of the organisation if it is one. */
+export const nameOf = (r = 'r') =>
+  `case when ${r}.organisation_name <> '' then ${r}.organisation_name else btrim(${r}.first_name || ' ' || ${r}.last_name) end`
+
+/** Joins what the state of a relation `l` of `r` depends on: its row in the household `h`, and the addresses `e` of the person. */
+export const joinAccess = `left join household_persons h on h.community_id = l.community_id and h.property_id = l.property_id
+    and h.person_id = r.person_id
+  left join lateral (
+    select true as has_email, bool_or(a.is_primary and a.bounced_at is not null) as is_bounced, array_agg(lower(a.value)) as emails
+    from register_addresses a
+    where a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email' having count(*) > 0) e on true`
+
+/** The rule accessState of access-state.ts, for a relation with joinAccess. */
+export const accessOfRelation = `case
+    when h.id is not null and not h.is_pending then 'registered'
+    when exists (select from registration_requests q where q.community_id = l.community_id and q.property_id = l.property_id
+      and q.state = 'pending' and lower(q.email) = any(e.emails)) then 'requested'
+    when h.id is null and r.person_id is not null then 'ended'
+    when e.is_bounced then 'bounced'
+    when h.id is not null then 'invited'
+    when e.has_email then 'not invited'
+    else 'no e-mail' end`
+
+const states = `array[${statesOfHome.map((state) => `'${state}'`).join(', ')}]`
+
+/** The rule accessOfHome, over the relations of a group. */
+export const accessOfGroup = `coalesce((${states})[min(array_position(${states}, ${accessOfRelation}))], 'not invited')`
