@@ -41,9 +41,18 @@ export const homeFilter = z.object({
 })
 export type HomeFilter = z.output<typeof homeFilter>
 
-const pageSize = z.coerce.number().int().default(registerPageSizes[0]).transform((size) => registerPageSizes.find((one) => one >= size) ?? 200)
+const pageSize = z.coerce
+  .number()
+  .int()
+  .default(registerPageSizes[0])
+  .transform((size) => registerPageSizes.find((one) => one >= size) ?? 200)
 
-const paged = homeFilter.extend({ sort: z.enum(homeSorts).default('address'), descending: flag, page: pageNumber, pageSize })
+const paged = homeFilter.extend({
+  sort: z.enum(homeSorts).default('address'),
+  descending: flag,
+  page: pageNumber,
+  pageSize,
+})
 
 const listed = z.object({
   id: z.number(),
@@ -163,7 +172,11 @@ const selection = z.object({
       delivery: z.enum(deliveryWays),
       noEmail: z.boolean(),
       bounced: z.boolean(),
-      balanceOver: z.number().int().min(0).max(10 ** 12),
+      balanceOver: z
+        .number()
+        .int()
+        .min(0)
+        .max(10 ** 12),
       overdueDays: z.number().int().min(0).max(10_000),
       openViolation: z.boolean(),
     })
@@ -181,7 +194,9 @@ const run = z.object({
   state: z.enum(runStates),
   total: z.number(),
   done: z.number(),
-  leftOut: z.array(z.object({ home: z.string(), reason: z.enum(['has it already', 'does not have it', 'too many tags']) })),
+  leftOut: z.array(
+    z.object({ home: z.string(), reason: z.enum(['has it already', 'does not have it', 'too many tags']) }),
+  ),
   mayUndo: z.boolean(),
 })
 export type HomeRun = z.output<typeof run>
@@ -355,4 +370,3 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     answer: success,
   }),
 })
-

@@ -18,7 +18,9 @@ describe('the address of a home', () => {
   })
 
   it('is read again as it was written', () => {
-    const word = fc.stringMatching(/^[A-Z][a-z]{3,8}$/).filter((text) => !/^(Unit|Suite|Building|Apartment|Bldg)$/.test(text))
+    const word = fc
+      .stringMatching(/^[A-Z][a-z]{3,8}$/)
+      .filter((text) => !/^(Unit|Suite|Building|Apartment|Bldg)$/.test(text))
     const parts = fc.record({
       streetNumber: fc.integer({ min: 1, max: 99_999 }).map(String),
       street: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
@@ -38,7 +40,16 @@ describe('the address of a home', () => {
   })
 
   it('orders by street, number and unit, so that 9 stands before 10, and 10A after 10 [homes-m002]', () => {
-    const given = ['10A Elm St', '100 Elm St', '9 Oak St', '10 Elm St', '9 Elm St', '9 Elm St #10', '9 Elm St #2', '9 Elm St #2B']
+    const given = [
+      '10A Elm St',
+      '100 Elm St',
+      '9 Oak St',
+      '10 Elm St',
+      '9 Elm St',
+      '9 Elm St #10',
+      '9 Elm St #2',
+      '9 Elm St #2B',
+    ]
     const parts = given.map(readHomeAddress).sort(compareHomeAddresses)
     expect(parts.map(writeHomeAddress)).toEqual([
       '9 Elm St',

@@ -15,7 +15,10 @@ const clean = (word: string) => word.toLowerCase().replaceAll(/[.,]/g, '')
  * begins with a digit is the number, with its '1/2'.
  */
 export function readHomeAddress(address: string): HomeAddress {
-  const words = address.replaceAll('#', ' # ').split(/[\s,]+/).filter(Boolean)
+  const words = address
+    .replaceAll('#', ' # ')
+    .split(/[\s,]+/)
+    .filter(Boolean)
   const first = words[0] ?? ''
   const hasNumber = words.length > 1 && /^\d/.test(first)
   const half = hasNumber && words.length > 2 && /^\d\/\d$/.test(words[1] ?? '')
@@ -24,7 +27,13 @@ export function readHomeAddress(address: string): HomeAddress {
   // A street may begin with such a word, as in 'Lot Street'.
   const at = rest.findIndex((word, index) => index > 0 && index < rest.length - 1 && isUnitWord(word))
   const street = (at < 0 ? rest : rest.slice(0, at)).join(' ')
-  const unit = at < 0 ? '' : rest.slice(at).filter((word) => word !== '#' && !isUnitWord(word)).join(' ')
+  const unit =
+    at < 0
+      ? ''
+      : rest
+          .slice(at)
+          .filter((word) => word !== '#' && !isUnitWord(word))
+          .join(' ')
   return { streetNumber: words.slice(0, start).join(' '), street, unit }
 }
 

@@ -18,6 +18,7 @@ import { makeListing as makeForSale, photoFixture } from '../features/for-sale/m
 import { makeReply, makeThread } from '../features/forums/make.ts'
 import { makeGroup, makeGroupStanding } from '../features/groups/make.ts'
 import { makeBallot } from '../features/home/make.ts'
+import { makeHome, makeHomeRun, makeHomeView } from '../features/homes/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
 import { makeMember } from '../features/members/make.ts'
 import { makeNews } from '../features/news/make.ts'
@@ -140,6 +141,23 @@ export async function setStage(server: TestServer): Promise<Stage> {
 
 /** Creates a record of each kind for the victim and returns its id on the wire. A new kind without a fixture does not compile. */
 export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stage: Stage) => Promise<string>>> = {
+  async home(server, { victim }) {
+    const address = { streetNumber: '1', street: marker, unit: '', address: `1 ${marker}` }
+    return String(
+      await makeHome(server.scope, victim.communityId, { ...address, identifier: randomUUID(), tags: [marker] }),
+    )
+  },
+  async 'list of homes'(server, { victim }) {
+    const { communityId, personId } = victim
+    return String(await makeHomeView(server.scope, { communityId, personId, name: `${marker} ${randomUUID()}` }))
+  },
+  async 'run on homes'(server, { victim }) {
+    const { communityId, personId, propertyId } = victim
+    const fileKey = await server.files.put(Buffer.from(marker))
+    return String(
+      await makeHomeRun(server.scope, { communityId, personId, homeIds: [propertyId], tag: marker, fileKey }),
+    )
+  },
   async message(server, { victim }) {
     const { deliveryId } = await makeVictimMessage(server, victim)
     return String(deliveryId)

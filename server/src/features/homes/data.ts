@@ -233,3 +233,54 @@ export async function saveView(
 export async function removeView(scope: Scope<'community'>, personId: number, id: number): Promise<boolean> {
   return (await scope.row(deleteView, [personId, id])) !== undefined
 }
+
+const insertMany = statement(
+  'homes-insert',
+  'community',
+  idColumn,
+  `insert into properties (community_id, identifier, account_number, address, street_number, street, unit, city, state, zipcode, lot, kind,
+     occupancy, tags, share, dues_group)
+   select $1, h.identifier, h."accountNumber", h.address, h."streetNumber", h.street, h.unit, h.city, h.state, h.zipcode, h.lot, h.kind,
+     h.occupancy, h.tags, h.share, h."duesGroup"
+   from jsonb_to_recordset($2::jsonb) as h (identifier text, "accountNumber" text, address text, "streetNumber" text, street text,
+     unit text, city text, state text, zipcode text, lot text, kind text, occupancy text, tags text[], share numeric, "duesGroup" text)
+   returning id`,
+)
+
+/**
+ * Stores homes in one statement and returns their ids in the same order. Throws a unique violation if a number is stored already.
+ */
+export async function insertHomes(scope: Scope<'community'>, given: readonly HomeFields[]): Promise<number[]> {
+  if (given.length === 0) return []
+  return (await scope.rows(insertMany, [JSON.stringify(given)])).map((row) => row.id)
+}
+
+const byNumbers = statement(
+  'homes-by-numbers',
+  'community',
+  z.object({
+    id: z.number(),
+    identifier: z.string(),
+    accountNumber: z.string(),
+    address: z.string(),
+    isRemoved: z.boolean(),
+  }),
+  `select p.id, p.identifier, p.account_number as "accountNumber", p.address, p.removed_at is not null as "isRemoved"
+   from properties p
+   where p.community_id = $1 and ((p.account_number <> '' and p.account_number = any($2::text[]))
+     or (p.identifier <> '' and p.identifier = any($3::text[])) or lower(p.address) = any($4::text[]))
+   order by p.sort_key, p.id`,
+)
+
+/** The homes that have one of these account numbers, identifiers or addresses, for matching the rows of a file (association.txt 5). */
+export function findHomesByNumbers(
+  scope: Scope<'community'>,
+  keys: {
+    readonly accountNumbers: readonly string[]
+    readonly identifiers: readonly string[]
+    /** In one line, as writeHomeAddress makes it. */
+    readonly addresses: readonly string[]
+  },
+) {
+  return scope.rows(byNumbers, [keys.accountNumbers, keys.identifiers, keys.addresses.map((one) => one.toLowerCase())])
+}

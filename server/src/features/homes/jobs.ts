@@ -1,4 +1,4 @@
-import { homeFilter, exportKeptHours } from '@porchlight/contract/features/homes.ts'
+import { exportKeptHours, homeFilter } from '@porchlight/contract/features/homes.ts'
 import { isLanguage } from '@porchlight/contract/shared/languages.ts'
 import { z } from 'zod'
 import type { SystemScope } from '../../platform/access/scopes.ts'
@@ -7,7 +7,7 @@ import { homesOf } from './actions.ts'
 import { exportTable } from './export-table.ts'
 import { tagged } from './policy.ts'
 import { homeRunJob, tagChange } from './runs/actions.ts'
-import { changeTag, finishRun, findRun, forgetOldFiles, lockRun, lockTagsOf, readExport } from './runs/data.ts'
+import { changeTag, findRun, finishRun, forgetOldFiles, lockRun, lockTagsOf, readExport } from './runs/data.ts'
 
 const selection = z.object({ ids: z.array(z.number()).optional(), filter: homeFilter.partial().optional() })
 

@@ -27,7 +27,9 @@ describe('the fields of a home', () => {
     expect(takenNumbers({ identifier: 'E-2', accountNumber: '13' }, [holder])).toEqual({
       identifier: ['2 Elm St has this identifier.'],
     })
-    expect(takenNumbers({ identifier: '', accountNumber: '' }, [{ ...holder, identifier: '', accountNumber: '' }])).toEqual({})
+    expect(
+      takenNumbers({ identifier: '', accountNumber: '' }, [{ ...holder, identifier: '', accountNumber: '' }]),
+    ).toEqual({})
   })
 })
 

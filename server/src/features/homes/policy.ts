@@ -16,7 +16,10 @@ export function readShare(text: string): string | null | undefined {
 
 /** The tags of a text with commas, each once whatever its capitals. */
 export function readTags(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim().replaceAll(/\s+/g, ' ')).filter(Boolean)
+  const tags = text
+    .split(',')
+    .map((tag) => tag.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean)
   return tags.filter((tag, index) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === index)
 }
 
@@ -30,7 +33,8 @@ export function readHome(form: BodyOf<typeof homes.calls.add>): { fields: HomeFi
   if (share === undefined) faults.share = ['Enter a number above zero with up to six decimal places.']
   const tags = readTags(form.tags)
   if (tags.length > registerLimits.tags) faults.tags = [`A home can have ${registerLimits.tags} tags.`]
-  else if (tags.some((tag) => tag.length > registerLimits.tag)) faults.tags = [`A tag can have ${registerLimits.tag} characters.`]
+  else if (tags.some((tag) => tag.length > registerLimits.tag))
+    faults.tags = [`A tag can have ${registerLimits.tag} characters.`]
   if (Object.keys(faults).length > 0 || share === undefined) return { faults }
   return {
     fields: {

@@ -3,8 +3,8 @@ import { isLanguage } from '@porchlight/contract/shared/languages.ts'
 import { registerLimits } from '@porchlight/contract/shared/register.ts'
 import { z } from 'zod'
 import { actorOf } from '../../platform/activity/record.ts'
-import type { Handlers } from '../../platform/http/request.ts'
 import { notFound } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { addHome, homesOf, saveHome, takeBackHome, takeOutHome, withoutLedger } from './actions.ts'
 import { countOpenThings, findHome, removeView, saveView } from './data.ts'
@@ -17,7 +17,12 @@ import { homesTexts } from './texts.ts'
 
 const historyPageSize = 50
 
-type Paged = { page: number; pageSize: number; sort: 'address' | 'account' | 'identifier' | 'balance'; descending: boolean }
+type Paged = {
+  page: number
+  pageSize: number
+  sort: 'address' | 'account' | 'identifier' | 'balance'
+  descending: boolean
+}
 
 /** What a list is asked for; who does not see the ledger neither filters nor sorts by it. */
 function wanted(query: Paged & Record<string, unknown>, seesLedger: boolean) {
@@ -82,7 +87,8 @@ export const handlers: Handlers<typeof homes.calls> = {
   },
   async tag({ scope, body, context }) {
     const tag = body.tag.trim().replaceAll(/\s+/g, ' ')
-    if (!tag || tag.includes(',') || tag.length > registerLimits.tag) return faulty({ tag: ['Enter a tag without commas.'] })
+    if (!tag || tag.includes(',') || tag.length > registerLimits.tag)
+      return faulty({ tag: ['Enter a tag without commas.'] })
     const wantedRun = { kind: 'tag', change: { tag, remove: body.remove } } as const
     const runId = await startRun(scope, context, await actorOf(scope), body, wantedRun)
     return { ...done('The tags are being changed.'), runId }

@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AccessFacts, accessOfHome, accessState, statesOfHome } from './access-state.ts'
 
-const nothing: AccessFacts = { account: 'none', invitation: 'none', hasRequest: false, hasEmail: true, isBounced: false }
+const nothing: AccessFacts = {
+  account: 'none',
+  invitation: 'none',
+  hasRequest: false,
+  hasEmail: true,
+  isBounced: false,
+}
 
 describe('the access of a person to a home', () => {
   it.each<[string, Partial<AccessFacts>]>([

@@ -63,7 +63,7 @@ const openSession = statement(
    select a.kind as "kind", a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
      a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures",
      to_char(a.starts_on, 'YYYY-MM-DD') as "startsOn", a.starts_at as "startsAt", a.ends_at as "endsAt",
-     a.team_roles as "teamRoles", a.reach, a.offices, a.run_by_board as "isRunByBoard", a.sees_contacts as "seesContacts"
+     a.team_roles as "teamRoles", to_jsonb(a.reach) as reach, a.offices, a.run_by_board as "isRunByBoard", a.sees_contacts as "seesContacts"
    from live left join person_accesses a on a.person_id = live.person_id
      and (live.is_proven or a.before_proof) and not a.is_paused
      and (a.starts_at is null or a.starts_at <= $3) and (a.ends_at is null or a.ends_at > $3)

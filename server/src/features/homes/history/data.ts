@@ -38,9 +38,9 @@ const page = statement(
      union all
      select a.id, a.kind, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '', '', '', a.actor_name, a.before, a.after, a.at
      from activity_entries a where a.community_id = $1 and a.property_id = $2
-   ), page as materialized (select * from found order by moment desc, kind, id desc limit $3 offset $4)
+   ), page as materialized (select * from found order by moment desc, id desc limit $3 offset $4)
    select (select count(*) from found) as total, g.id, g.kind, g.at, g.ends_on as "endsOn", g.name, g.relation, g.by, g.before, g.after
-   from (select 1) as always left join page g on true order by g.moment desc, g.kind, g.id desc`,
+   from (select 1) as always left join page g on true order by g.moment desc, g.id desc`,
 )
 
 /** A page of everybody who was something to a home and of every recorded change of it, newest first. */

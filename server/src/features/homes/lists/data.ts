@@ -54,7 +54,10 @@ const values = (filter: HomeFilter, now: Date): unknown[] => [
 
 /** The words of a search as patterns of search_text; null for none. */
 export function wordsOf(search: string | undefined): string[] | null {
-  const words = foldText(search ?? '').split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = foldText(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
   return words.length > 0 ? words.map(containing) : null
 }
 

@@ -44,7 +44,7 @@ const find = statement(
     fileKey: z.string().nullable(),
     finishedAt: z.date().nullable(),
   }),
-  `select id, person_id as "personId", kind, state, chosen, change, total, done, changed, left_out as "leftOut", file_key as "fileKey",
+  `select id, person_id as "personId", kind, state, chosen, change, total, done, to_jsonb(changed) as changed, left_out as "leftOut", file_key as "fileKey",
      finished_at as "finishedAt"
    from home_runs where community_id = $1 and id = $2`,
 )

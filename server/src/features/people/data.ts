@@ -1,0 +1,301 @@
+import { isLanguage, type Language } from '@porchlight/contract/shared/languages.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+
+/** The data of a person in the register. */
+export interface PersonFields {
+  readonly firstName: string
+  readonly lastName: string
+  /** For an owner that is a company or a trust; the person is then its contact. */
+  readonly organisationName: string
+  readonly language: Language | null
+  readonly postalLine: string
+  readonly postalCity: string
+  readonly postalState: string
+  readonly postalZipcode: string
+  readonly noContact: boolean
+  readonly notes: string
+}
+
+/** What a new entry may leave out. */
+export type NewRegisterPerson = Partial<PersonFields> & {
+  /** The first is the primary one. */
+  readonly emails?: readonly string[]
+  readonly phones?: readonly string[]
+}
+
+const valuesOf = (person: PersonFields) => [
+  person.firstName,
+  person.lastName,
+  person.organisationName,
+  person.language,
+  person.postalLine,
+  person.postalCity,
+  person.postalState,
+  person.postalZipcode,
+  person.noContact,
+  person.notes,
+]
+
+const nobody: PersonFields = {
+  firstName: '',
+  lastName: '',
+  organisationName: '',
+  language: null,
+  postalLine: '',
+  postalCity: '',
+  postalState: '',
+  postalZipcode: '',
+  noContact: false,
+  notes: '',
+}
+
+const insert = statement(
+  'register-insert-person',
+  'community',
+  idColumn,
+  `insert into register_people (community_id, first_name, last_name, organisation_name, language, postal_line, postal_city, postal_state,
+     postal_zipcode, no_contact, notes, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+)
+const update = statement(
+  'register-update-person',
+  'community',
+  z.object({ version: z.number() }),
+  `update register_people set first_name = $3, last_name = $4, organisation_name = $5, language = $6, postal_line = $7, postal_city = $8,
+     postal_state = $9, postal_zipcode = $10, no_contact = $11, notes = $12, version = version + 1
+   where community_id = $1 and id = $2 and removed_at is null returning version`,
+)
+
+/** Adds a person to the register, with or without addresses (association.txt 2.6). */
+export async function insertPerson(
+  scope: Scope<'community'>,
+  { emails = [], phones = [], ...given }: NewRegisterPerson,
+  now: Date,
+): Promise<number> {
+  const row = await scope.row(insert, [...valuesOf({ ...nobody, ...given }), now])
+  if (!row) throw new Error('the person was not stored')
+  if (emails.length > 0) await saveAddresses(scope, row.id, 'email', emails)
+  if (phones.length > 0) await saveAddresses(scope, row.id, 'phone', phones)
+  return row.id
+}
+
+/** Saves the data of a person; relations and accesses stay as they are, whatever the new name. */
+export async function updatePerson(scope: Scope<'community'>, id: number, person: PersonFields): Promise<boolean> {
+  return (await scope.row(update, [id, ...valuesOf(person)])) !== undefined
+}
+
+const noLongerPrimary = statement(
+  'register-addresses-not-primary',
+  'community',
+  noColumns,
+  `update register_addresses set is_primary = false
+   where community_id = $1 and register_person_id = $2 and kind = $3 and is_primary and lower(value) is distinct from lower($4::text)`,
+)
+const dropAddresses = statement(
+  'register-addresses-drop',
+  'community',
+  noColumns,
+  `delete from register_addresses
+   where community_id = $1 and register_person_id = $2 and kind = $3 and not lower(value) = any($4::text[])`,
+)
+const addAddress = statement(
+  'register-address-save',
+  'community',
+  noColumns,
+  `insert into register_addresses (community_id, register_person_id, kind, value, is_primary) values ($1, $2, $3, $4, $5)
+   on conflict (community_id, register_person_id, kind, lower(value)) do update set value = excluded.value, is_primary = excluded.is_primary`,
+)
+
+/** Replaces the addresses of a kind; the first is the primary one. An address that stays keeps its bounces. */
+export async function saveAddresses(
+  scope: Scope<'community'>,
+  personId: number,
+  kind: 'email' | 'phone',
+  values: readonly string[],
+): Promise<void> {
+  await scope.rows(dropAddresses, [personId, kind, values.map((value) => value.toLowerCase())])
+  await scope.rows(noLongerPrimary, [personId, kind, values[0] ?? null])
+  for (const [index, value] of values.entries()) await scope.rows(addAddress, [personId, kind, value, index === 0])
+}
+
+const personRow = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  organisationName: z.string(),
+  language: z.string().nullable(),
+  postalLine: z.string(),
+  postalCity: z.string(),
+  postalState: z.string(),
+  postalZipcode: z.string(),
+  noContact: z.boolean(),
+  notes: z.string(),
+  deceasedAt: z.date().nullable(),
+  accountId: z.number().nullable(),
+  version: z.number(),
+  addresses: z.array(
+    z.object({
+      kind: z.enum(['email', 'phone']),
+      value: z.string(),
+      isPrimary: z.boolean(),
+      isBounced: z.boolean(),
+      reason: z.string(),
+    }),
+  ),
+})
+export type StoredPerson = z.infer<typeof personRow>
+
+const columns = `r.id, r.first_name as "firstName", r.last_name as "lastName", r.organisation_name as "organisationName", r.language,
+  r.postal_line as "postalLine", r.postal_city as "postalCity", r.postal_state as "postalState", r.postal_zipcode as "postalZipcode",
+  r.no_contact as "noContact", r.notes, r.deceased_at as "deceasedAt", r.person_id as "accountId", r.version,
+  coalesce((select json_agg(json_build_object('kind', a.kind, 'value', a.value, 'isPrimary', a.is_primary,
+      'isBounced', a.bounced_at is not null, 'reason', a.bounce_reason) order by not a.is_primary, a.id)
+    from register_addresses a where a.community_id = $1 and a.register_person_id = r.id), '[]') as addresses`
+
+const find = statement(
+  'register-find-person',
+  'community',
+  personRow,
+  `select ${columns} from register_people r where r.community_id = $1 and r.id = $2 and r.removed_at is null`,
+)
+const lock = statement(
+  'register-lock-person',
+  'community',
+  idColumn,
+  'select id from register_people where community_id = $1 and id = $2 and removed_at is null for no key update',
+)
+
+/** A person of the register with their addresses; undefined for another community's and for an entry that was joined to another. */
+export function findPerson(scope: Scope<'community'>, id: number): Promise<StoredPerson | undefined> {
+  return scope.row(find, [id])
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockPerson(scope: Scope<'community'>, id: number): Promise<StoredPerson | undefined> {
+  return (await scope.row(lock, [id])) && findPerson(scope, id)
+}
+
+/** The fields of a stored person. */
+export function fieldsOf(person: StoredPerson): PersonFields {
+  const { language, ...rest } = person
+  return { ...rest, language: isLanguage(language) ? language : null }
+}
+
+const byEmail = statement(
+  'register-people-by-email',
+  'community',
+  z.object({ id: z.number(), email: z.string(), name: z.string(), accountId: z.number().nullable() }),
+  `select r.id, lower(a.value) as email, btrim(r.first_name || ' ' || r.last_name) as name, r.person_id as "accountId"
+   from register_addresses a join register_people r on r.community_id = a.community_id and r.id = a.register_person_id
+   where a.community_id = $1 and a.kind = 'email' and lower(a.value) = any($2::text[]) and r.removed_at is null order by r.id`,
+)
+
+/** The people of the community who have one of these e-mail addresses. */
+export function findPeopleByEmail(scope: Scope<'community'>, emails: readonly string[]) {
+  return scope.rows(byEmail, [emails.map((email) => email.toLowerCase())])
+}
+
+const setDeceased = statement(
+  'register-set-deceased',
+  'community',
+  noColumns,
+  'update register_people set deceased_at = $3, version = version + 1 where community_id = $1 and id = $2',
+)
+
+/** Marks a person as deceased at a time, or takes the mark back (null). */
+export async function setDeceasedAt(scope: Scope<'community'>, id: number, at: Date | null): Promise<void> {
+  await scope.rows(setDeceased, [id, at])
+}
+
+const insertConsent = statement(
+  'register-consent-insert',
+  'community',
+  noColumns,
+  `insert into register_consents (community_id, register_person_id, kind, given, at, how, recorded_by_name)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+export interface Consent {
+  readonly kind: 'digital delivery' | 'directory'
+  readonly given: boolean
+  readonly how: string
+  readonly by: string
+}
+
+/** Records what a person consented to or took back; nothing of it is changed later. */
+export async function addConsent(
+  scope: Scope<'community'>,
+  personId: number,
+  consent: Consent,
+  now: Date,
+): Promise<void> {
+  await scope.rows(insertConsent, [personId, consent.kind, consent.given, now, consent.how, consent.by])
+}
+
+const setDelivery = statement(
+  'register-set-delivery',
+  'community',
+  noColumns,
+  `update home_relations set delivery = $3 where community_id = $1 and register_person_id = $2 and (ends_on is null or ends_on > $4::date)`,
+)
+
+/** Sets how a person gets the papers of all their homes of today. */
+export async function setDeliveryOf(
+  scope: Scope<'community'>,
+  personId: number,
+  delivery: 'digital' | 'paper' | 'both',
+  now: Date,
+): Promise<void> {
+  await scope.rows(setDelivery, [personId, delivery, now])
+}
+
+const hideListing = statement(
+  'register-leave-directory',
+  'community',
+  idColumn,
+  `update directory_listings d set directory_enabled = $3 from household_persons h, register_people r
+   where d.community_id = $1 and h.community_id = $1 and h.id = d.household_person_id and r.community_id = $1 and r.id = $2
+     and h.person_id = r.person_id and d.directory_enabled <> $3 returning d.household_person_id as id`,
+)
+
+/** Takes the entries of a person out of the directory, or puts those that they have in; the number of entries that changed. */
+export async function setInDirectory(scope: Scope<'community'>, personId: number, isShown: boolean): Promise<number> {
+  return (await scope.rows(hideListing, [personId, isShown])).length
+}
+
+const details = statement(
+  'register-person-details',
+  'community',
+  z.object({
+    consents: z.array(
+      z.object({
+        kind: z.enum(['digital delivery', 'directory']),
+        given: z.boolean(),
+        at: z.string(),
+        how: z.string(),
+        by: z.string(),
+      }),
+    ),
+    roles: z.array(z.string()),
+    isInDirectory: z.boolean(),
+  }),
+  `select
+     coalesce((select json_agg(json_build_object('kind', s.kind, 'given', s.given, 'how', s.how, 'by', s.recorded_by_name,
+         'at', to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.id desc)
+       from register_consents s where s.community_id = $1 and s.register_person_id = $2), '[]') as consents,
+     array(select o.office from community_offices o where o.community_id = $1 and o.person_id = r.person_id
+       union all select 'board member' from board_member_editors b where b.community_id = $1 and b.person_id = r.person_id
+       union all select 'manager' from community_managers m where m.community_id = $1 and m.person_id = r.person_id
+       union all select 'website administrator' from web_site_editors w where w.community_id = $1 and w.person_id = r.person_id) as roles,
+     exists (select from household_persons h join directory_listings d on d.community_id = h.community_id
+       and d.household_person_id = h.id where h.community_id = $1 and h.person_id = r.person_id and d.directory_enabled) as "isInDirectory"
+   from register_people r where r.community_id = $1 and r.id = $2`,
+)
+
+/** The consents, roles and directory entry of a person. */
+export async function findDetails(scope: Scope<'community'>, personId: number) {
+  const row = await scope.row(details, [personId])
+  return row ?? { consents: [], roles: [], isInDirectory: false }
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+
+const rowsTaken = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
+
+const listings = statement(
+  'leaving-listings',
+  'community',
+  rowsTaken,
+  `select coalesce(json_agg(to_jsonb(d)), '[]') as rows from directory_listings d
+   join household_persons h on h.community_id = d.community_id and h.id = d.household_person_id
+   where d.community_id = $1 and h.property_id = $2 and h.person_id = $3`,
+)
+const household = statement(
+  'leaving-household',
+  'community',
+  rowsTaken,
+  `with gone as (delete from household_persons where community_id = $1 and property_id = $2 and person_id = $3 returning *)
+   select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
+)
+const accesses = statement(
+  'leaving-accesses',
+  'community',
+  rowsTaken,
+  `with gone as (
+     delete from person_accesses where person_id = $3 and kind = 'household' and community_id = $1 and property_id = $2 returning *
+   ) select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
+)
+const offices = statement(
+  'leaving-offices',
+  'community',
+  rowsTaken,
+  `with gone as (delete from community_offices where community_id = $1 and property_id = $2 and person_id = $3 returning *)
+   select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
+)
+const fewerOffices = statement(
+  'leaving-fewer-offices',
+  'community',
+  noColumns,
+  `update person_accesses set offices = array(select o from unnest(offices) as o where not o = any($3::text[]))
+   where person_id = $2 and kind = 'office' and community_id = $1`,
+)
+const noOffices = statement(
+  'leaving-no-offices',
+  'community',
+  noColumns,
+  `delete from person_accesses where person_id = $2 and kind = 'office' and community_id = $1 and offices = '{}'`,
+)
+const endCalendar = statement(
+  'leaving-calendar',
+  'community',
+  noColumns,
+  `delete from calendar_subscriptions s where s.person_id = $2 and s.community_id = $1
+     and not exists (select from person_accesses a where a.person_id = $2 and a.community_id = $1)`,
+)
+const endNotices = statement(
+  'leaving-notices',
+  'community',
+  noColumns,
+  `delete from notification_deliveries d using notifications n
+   where d.person_id = $3 and n.person_id = $3 and n.id = d.notification_id and d.state in ('queued', 'waiting')
+     and n.community_id = $1 and (n.property_id = $2
+       or not exists (select from person_accesses a where a.person_id = $3 and a.community_id = $1))`,
+)
+
+export const taken = z.object({
+  accountId: z.number(),
+  listings: rowsTaken.shape.rows,
+  household: rowsTaken.shape.rows,
+  accesses: rowsTaken.shape.rows,
+  offices: rowsTaken.shape.rows,
+})
+/** The rows that an account lost with a home, as they were. */
+export type Taken = z.infer<typeof taken>
+
+/**
+ * Takes a home from an account: access, place in the household, entry in the directory, offices that rested on the home, and what would
+ * still be sent because of it. Other homes, roles and the account stay. Returns the rows as they were.
+ */
+export async function takeHome(
+  scope: Scope<'community'>,
+  home: { readonly propertyId: number; readonly accountId: number },
+): Promise<Taken> {
+  const { propertyId, accountId } = home
+  const values = [propertyId, accountId]
+  const read = async (one: typeof household) => (await scope.row(one, values))?.rows ?? []
+  const lost = {
+    accountId,
+    listings: await read(listings),
+    household: await read(household),
+    accesses: await read(accesses),
+    offices: await read(offices),
+  }
+  if (lost.offices.length > 0) {
+    await scope.rows(fewerOffices, [accountId, lost.offices.map((one) => String(one.office))])
+    await scope.rows(noOffices, [accountId])
+  }
+  await scope.rows(endCalendar, [accountId])
+  await scope.rows(endNotices, values)
+  return lost
+}
+
+const giveHousehold = statement(
+  'leaving-give-household',
+  'community',
+  noColumns,
+  `insert into household_persons overriding system value select r.* from jsonb_populate_recordset(null::household_persons, $2::jsonb) r
+   where r.community_id = $1 on conflict do nothing`,
+)
+const giveListings = statement(
+  'leaving-give-listings',
+  'community',
+  noColumns,
+  `insert into directory_listings select r.* from jsonb_populate_recordset(null::directory_listings, $2::jsonb) r
+   where r.community_id = $1 on conflict do nothing`,
+)
+const giveAccesses = statement(
+  'leaving-give-accesses',
+  'community',
+  noColumns,
+  `insert into person_accesses overriding system value select r.* from jsonb_populate_recordset(null::person_accesses, $3::jsonb) r
+   where r.community_id = $1 and r.person_id = $2 on conflict do nothing`,
+)
+const giveOffices = statement(
+  'leaving-give-offices',
+  'community',
+  noColumns,
+  `insert into community_offices overriding system value select r.* from jsonb_populate_recordset(null::community_offices, $2::jsonb) r
+   where r.community_id = $1 on conflict do nothing`,
+)
+const giveOfficeAccess = statement(
+  'leaving-give-office-access',
+  'community',
+  noColumns,
+  `insert into person_accesses (person_id, kind, community_id, offices, run_by_board, sees_contacts)
+   select $2, 'office', $1, $3, c.run_by = 'board', c.board_sees_contacts from communities c where c.community_id = $1
+   on conflict (person_id, kind, community_id, property_id, company_id, vendor_id) do update
+     set offices = array(select distinct o from unnest(person_accesses.offices || excluded.offices) as o)`,
+)
+const endAccess = statement(
+  'leaving-access-without-end',
+  'community',
+  noColumns,
+  `update person_accesses set ends_at = null where person_id = $3 and kind = 'household' and community_id = $1 and property_id = $2`,
+)
+
+/** Gives an account back what it lost with a home. */
+export async function giveHomeBack(scope: Scope<'community'>, propertyId: number, lost: Taken): Promise<void> {
+  const { accountId } = lost
+  await scope.rows(giveAccesses, [accountId, JSON.stringify(lost.accesses)])
+  await scope.rows(endAccess, [propertyId, accountId])
+  await scope.rows(giveHousehold, [JSON.stringify(lost.household)])
+  await scope.rows(giveListings, [JSON.stringify(lost.listings)])
+  if (lost.offices.length === 0) return
+  await scope.rows(giveOffices, [JSON.stringify(lost.offices)])
+  await scope.rows(giveOfficeAccess, [accountId, lost.offices.map((one) => String(one.office))])
+}
