@@ -32,6 +32,7 @@ import { resources } from './features/resources.ts'
 import { reviews } from './features/reviews.ts'
 import { sessions } from './features/sessions.ts'
 import { settings } from './features/settings.ts'
+import { setup } from './features/setup.ts'
 import { shell } from './features/shell.ts'
 import { signIn } from './features/sign-in.ts'
 import { terms } from './features/terms.ts'
@@ -78,6 +79,7 @@ export const features = {
   reviews,
   sessions,
   settings,
+  setup,
   shell,
   signIn,
   terms,

@@ -4,7 +4,9 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveFeatures } from './features.ts'
 import { jobHandlers } from './jobs.ts'
+import { isBeingSetUp } from './platform/access/first-account.ts'
 import { openMenuGates } from './platform/access/menu-gates.ts'
+import { AnonymousScope } from './platform/access/scopes.ts'
 import { openSessionStore } from './platform/access/session-store.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -145,7 +147,8 @@ export async function createApp(options: {
     temporaryFolder: path.join(settings.dataDir, 'temporary'),
   })
   serveOpenApi(app, settings)
-  await serveWebApp(app, settings)
+  const anonymous = new AnonymousScope(pool)
+  await serveWebApp(app, settings, () => isBeingSetUp(anonymous, settings))
   return app
 }
 

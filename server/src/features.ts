@@ -34,6 +34,7 @@ import { handlers as resources } from './features/resources/routes.ts'
 import { handlers as reviews } from './features/reviews/routes.ts'
 import { handlers as sessions } from './features/sessions/routes.ts'
 import { handlers as settings } from './features/settings/routes.ts'
+import { handlers as setup } from './features/setup/routes.ts'
 import { handlers as shell } from './features/shell/routes.ts'
 import { handlers as signIn } from './features/sign-in/routes.ts'
 import { handlers as terms } from './features/terms/routes.ts'
@@ -81,6 +82,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.reviews, reviews)
   serve(app, options, features.sessions, sessions)
   serve(app, options, features.settings, settings)
+  serve(app, options, features.setup, setup)
   serve(app, options, features.shell, shell)
   serve(app, options, features.signIn, signIn)
   serve(app, options, features.terms, terms)

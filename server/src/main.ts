@@ -3,9 +3,11 @@ import cluster from 'node:cluster'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { prepareFirstStart } from './first-start.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { logger } from './platform/log.ts'
 import { refuseDemoDatabase } from './platform/run/demo-mark.ts'
+import { forEmptyStart } from './platform/run/empty-start.ts'
 import { lockFolder } from './platform/run/folder-lock.ts'
 import { requireFreePort } from './platform/run/port.ts'
 import { startPostgres } from './platform/run/postgres.ts'
@@ -23,7 +25,8 @@ interface Part {
 
 async function main(): Promise<void> {
   const asked = stopRequest()
-  const settings = readSettings()
+  const isEmptyStart = process.argv.includes('--empty')
+  const settings = readSettings(isEmptyStart ? forEmptyStart(process.env) : process.env)
   logger.level = settings.logLevel
   if (cluster.isWorker) {
     const answering = startAnswering(settings, requiredDatabase(settings))
@@ -46,15 +49,18 @@ async function main(): Promise<void> {
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir)
   const databaseUrl = postgres?.url ?? requiredDatabase(settings)
   await migrate(databaseUrl)
-  if (settings.mode === 'production') await refuseDemoDatabase(databaseUrl)
-  const isDemo = settings.mode === 'demo' && postgres !== undefined
+  if (settings.mode === 'production' || isEmptyStart) await refuseDemoDatabase(databaseUrl)
+  const isDemo = settings.mode === 'demo' && postgres !== undefined && !isEmptyStart
   const demo = isDemo ? await import('./testing/demo/load.ts') : undefined
   await demo?.loadDemoWorld(databaseUrl, settings.dataDir)
+  const setupLink = isDemo || settings.mode === 'test' ? undefined : await prepareFirstStart(settings, databaseUrl)
   isStarting = false
   const isSupervised = settings.mode === 'production' || settings.processes > 1
   const parts = (isSupervised ? startChildren : startHere)(settings, databaseUrl)
   const ready = Promise.all(parts.map((part) => part.ready)).then(() => {
     if (demo) process.stdout.write(demoWelcome(settings, demo.demoAccounts))
+    // Not through the logger: the link is a secret, and the log must hold none (spec decisions/association.md 2).
+    if (setupLink) process.stdout.write(setupLink)
     logger.info({ address: settings.publicUrl, processes: settings.processes }, 'ready')
   })
   await Promise.race([ready, asked])

@@ -19,6 +19,8 @@ import { applyTheme } from './ui/theme.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
+/** Of the page that the server sends (server/src/platform/http/web-app.ts). */
+const isBeingSetUp = element.dataset.settingUp !== undefined
 const root = createRoot(element, { onUncaughtError: () => root.render(<StartFailed />) })
 
 function visitor(): Visitor {
@@ -31,7 +33,7 @@ async function show(): Promise<void> {
   const { frame, address } = destinationOf(location.pathname, location.search, visitor())
   if (frame !== 'admin' && location.pathname !== '/' && !matchPath(location.pathname))
     storeUnknownAddress(location.pathname)
-  if (address !== location.pathname + location.search) history.replaceState(null, '', address)
+  if (address !== location.pathname + location.search) history.replaceState(null, '', address + location.hash)
   if (frame === 'admin') {
     const { AdminApp } = await import('./admin.tsx')
     root.render(waitFor(<AdminApp />))
@@ -41,7 +43,7 @@ async function show(): Promise<void> {
     startTransition(() => root.render(<App />))
   } else {
     const { PublicSite } = await import('./features/sign-in/PublicSite.tsx')
-    root.render(waitFor(<PublicSite pathname={location.pathname} onEntered={goOn} />))
+    root.render(waitFor(<PublicSite pathname={location.pathname} onEntered={goOn} isBeingSetUp={isBeingSetUp} />))
     // What comes after signing in is fetched while the form is filled in.
     const prepare = () => void Promise.all([loadFlow(), import('./app.tsx')]).catch(() => {})
     addEventListener('focusin', prepare, { once: true })
@@ -73,7 +75,8 @@ async function start(): Promise<void> {
   void publicSettings()
   const found = await session.start(new Date())
   if (found === 'expired') storeSignOutReason('expired')
-  if (found !== 'signed in' && matchPath(location.pathname)?.page.frame !== 'out') await requestSession(new Date())
+  const { name, page } = matchPath(location.pathname) ?? {}
+  if (found !== 'signed in' && (page?.frame !== 'out' || name === 'setup')) await requestSession(new Date())
   followOtherWindows()
   shareSession()
   await show()

@@ -37,6 +37,8 @@ export const pages = {
   unsubscribe: out('/Unsubscribe'),
   /** The mailed link of the people who decide on a registration; our addition, open to everyone. */
   registrationRequest: out('/RegistrationRequest'),
+  /** The first start of a server: its link signed out, the wizard signed in; our addition. */
+  setup: out('/Admin/Setup'),
 
   home: resident('/Home'),
   about: resident('/BoardofDirectors', 39),
@@ -247,6 +249,8 @@ export function destinationOf(pathname: string, search: string, visitor: Visitor
   if (isManagersAddress(pathname) && (visitor !== null || /\/login-auth-token\/?$/i.test(pathname)))
     return { frame: 'admin', address: pathname + search }
   const match = matchPath(pathname)
+  // The link of a first start has a form; without a link the page leads to the Log In form.
+  if (match?.name === 'setup' && visitor === null) return { frame: 'out', address: pathTo('setup') }
   const asked = match ? pathTo(match.name, match.params) + search : pathname
   if (match && (forAnybody.has(match.name) || isResetLink(match.name, search))) return { frame: 'out', address: asked }
   if (visitor !== null && visitor !== 'between accounts') {

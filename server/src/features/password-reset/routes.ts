@@ -1,4 +1,5 @@
 import type { passwordReset } from '@porchlight/contract/features/password-reset.ts'
+import { isBeingSetUp } from '../../platform/access/first-account.ts'
 import { Refusal } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { resetPassword } from '../sign-in/public.ts'
@@ -10,6 +11,8 @@ export const handlers: Handlers<typeof passwordReset.calls> = {
     const { email } = body.ForgotPasswordForm
     const fault = emailFault(email)
     if (fault) return { success: false, validation: { email: [fault] } }
+    // Without any account there is nothing to reset (association.txt 2.1).
+    if (await isBeingSetUp(scope, context.settings)) return { success: true }
     await requestReset(scope, context, email.trim().toLowerCase(), client)
     return { success: true }
   },

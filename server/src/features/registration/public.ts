@@ -4,9 +4,9 @@ import { addVendorUser } from './by-vendor/data.ts'
 import { addInvited, findClaimant, insertAccount, type NewPerson, type Permission } from './enrolment/data.ts'
 import type { PropertyPlace } from './property-key.ts'
 
-export { hasProvenAccount } from './data.ts'
+export { hasProvenAccount, personOfEmail } from './data.ts'
 export { allOrNothing } from './enrolment/actions.ts'
-export { type Permission, startOwnership } from './enrolment/data.ts'
+export { type Permission, startOwnership, storeAgreement } from './enrolment/data.ts'
 export { normalEmail } from './normal-email.ts'
 
 /** An invited person: their account, their row in the home, and whether nobody has opened the account yet. */
@@ -49,6 +49,14 @@ export async function inviteToVendor(
   const personId = known ?? (await insertAccount(scope, { ...person, passwordHash: null }, newChatSecret(), null))
   await addVendorUser(scope, vendorId, personId)
   return personId
+}
+
+/**
+ * Stores a person with their e-mail address, which is not proven. Must run in a transaction; fails with a unique violation if an account
+ * has the address.
+ */
+export function openAccount(scope: Scope<'any'>, person: NewPerson): Promise<number> {
+  return insertAccount(scope, person, newChatSecret(), null)
 }
 
 function newChatSecret(): string {

@@ -1,5 +1,6 @@
 import type { registration } from '@porchlight/contract/features/registration.ts'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { isBeingSetUp } from '../../platform/access/first-account.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { startSessionByToken } from '../sign-in/public.ts'
 import { registerByCode } from './by-code/actions.ts'
@@ -44,6 +45,8 @@ export const handlers: Handlers<typeof registration.calls> = {
   },
   async sendEmailCode({ scope, body, context, client }) {
     if (!isEmailAddress(body.email)) return { success: false, message: 'Invalid email address' }
+    // While the server has no account nobody registers, so it mails nothing (association.txt 2.1).
+    if (await isBeingSetUp(scope, context.settings)) return { success: true, message: '' }
     await requestEmailCode(scope, context, normalEmail(body.email), client)
     return { success: true, message: '' }
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AnonymousScope, CommunityScope, PersonScope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import type { AnonymousScope, CommunityScope, PersonScope, Scope } from '../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 
 const documentRow = z.object({ contentHtml: z.string(), version: z.number() })
 type DocumentRow = z.infer<typeof documentRow>
@@ -115,4 +115,23 @@ const rules = statement(
 /** The rules and guidelines in force in the community; undefined if it has none. */
 export async function currentRules(scope: CommunityScope, now: Date): Promise<string | undefined> {
   return (await scope.row(rules, [now]))?.contentHtml
+}
+
+const insertFirst = statement(
+  'terms-insert-first',
+  'any',
+  noColumns,
+  `insert into policy_documents (resource, version, published_at, content_html)
+   select $1::text, 1, $3::timestamptz, $2::text where not exists (select from policy_documents where resource = $1)
+   on conflict (resource, version) do nothing`,
+)
+
+/** Publishes the first version of a document; a document that has one stays unchanged. */
+export async function insertFirstVersion(
+  scope: Scope<'any'>,
+  resource: string,
+  contentHtml: string,
+  now: Date,
+): Promise<void> {
+  await scope.rows(insertFirst, [resource, contentHtml, now])
 }

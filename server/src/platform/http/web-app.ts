@@ -15,8 +15,15 @@ const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const signedOutPage =
   /^\/(?:login|register|signup|forgot\d?|digitaldelivery|deletemyaccount|opennotice|unsubscribe|registrationrequest|admin)(?:\/|$)/i
 
-/** Serves the built web app: hashed assets with a cache time of a year, and the page, which is not cached, at every address of the app. */
-export async function serveWebApp(app: FastifyInstance, settings: Settings): Promise<void> {
+/**
+ * Serves the built web app: hashed assets with a cache time of a year, and the page, which is not cached, at every address of the app.
+ * While the server has no account, the page says so to the app, which then shows no form.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  settings: Settings,
+  isBeingSetUp: () => Promise<boolean>,
+): Promise<void> {
   app.get('/settings.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(publicSettings(settings)),
   )
@@ -31,12 +38,12 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings): Pro
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(signedOutPage.test(address) ? pages.out : pages.inside(address))
+      .send((await isBeingSetUp()) ? pages.settingUp : signedOutPage.test(address) ? pages.out : pages.inside(address))
   })
 }
 
 /** Returns the page of the signed-out addresses, and that of the app with preload links for the files of an address's screen. */
-async function readPages(): Promise<{ out: string; inside(address: string): string }> {
+async function readPages(): Promise<{ out: string; settingUp: string; inside(address: string): string }> {
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
   const [out, app, screens] = await Promise.all([read('index.html'), read('app.html'), read('screens.json')])
   const linksOf = new Map<string, string>(Object.entries(JSON.parse(screens)))
@@ -44,7 +51,8 @@ async function readPages(): Promise<{ out: string; inside(address: string): stri
     const links = linksOf.get(address.split('/')[1]?.toLowerCase() ?? '')
     return links ? app.replace('</head>', `${links}</head>`) : app
   }
-  return { out, inside }
+  const settingUp = out.replace('<div id="root">', '<div id="root" data-setting-up>')
+  return { out, settingUp, inside }
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {

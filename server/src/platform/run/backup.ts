@@ -6,7 +6,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -16,7 +15,7 @@ import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { loadDatabase, saveDatabase } from './database-copy.ts'
 import { lockFolder } from './folder-lock.ts'
-import { startPostgres } from './postgres.ts'
+import { withDatabase } from './with-database.ts'
 
 const staging = 'backup-in-progress-'
 const databaseFile = 'database.jsonl.gz'
@@ -83,24 +82,6 @@ export async function restore(settings: Settings, file: string): Promise<Copied>
     }
   } finally {
     lock.release()
-  }
-}
-
-/** Uses DATABASE_URL or the embedded database: at its address if it is running, otherwise it is started for the duration of the work. */
-async function withDatabase<Result>(settings: Settings, work: (url: string) => Promise<Result>): Promise<Result> {
-  if (settings.databaseUrl) return work(settings.databaseUrl)
-  const address = join(settings.dataDir, 'postgres', 'url')
-  const running = existsSync(address) ? readFileSync(address, 'utf8').trim() : undefined
-  try {
-    const postgres = await startPostgres(settings.dataDir)
-    try {
-      return await work(postgres.url)
-    } finally {
-      await postgres.stop()
-    }
-  } catch (error) {
-    if (error instanceof StartError && running && error.message.includes('is in use by')) return work(running)
-    throw error
   }
 }
 

@@ -1,5 +1,8 @@
 import { lazy } from 'react'
 
+export { AgreeBox } from './AgreeBox.tsx'
+export { PasswordFields } from './PasswordFields.tsx'
+
 /** /Register and /Signup. */
 export const RegisterScreen = lazy(async () => ({ default: (await import('./RegisterScreen.tsx')).RegisterScreen }))
 

@@ -7,6 +7,7 @@ import { DeliveryScreen } from '../digital-delivery/public.tsx'
 import { MailedNotice } from '../mailed-notices/public.tsx'
 import { ForgotScreen } from '../password-reset/public.tsx'
 import { RegisterScreen, RequestScreen } from '../registration/public.tsx'
+import { BeingSetUp, OwnerScreen } from '../setup/public.tsx'
 import { PublicPolicy } from '../terms/public.tsx'
 import { readArrival } from './arrival.ts'
 import { LoginScreen } from './LoginScreen.tsx'
@@ -18,13 +19,25 @@ type PublicSiteProps = {
   pathname: string
   /** Somebody has entered an account; the address is one of this app, or the admin site's. */
   onEntered: (target: string) => void
+  /** The server has no account yet. */
+  isBeingSetUp?: boolean
 }
 
 const DeleteAccountScreen = lazy(async () => ({
   default: (await import('./deletion/DeleteAccountScreen.tsx')).DeleteAccountScreen,
 }))
 
-type Screen = 'login' | 'delete' | 'policy' | 'register' | 'request' | 'forgot' | 'delivery' | 'notice'
+type Screen =
+  | 'login'
+  | 'delete'
+  | 'policy'
+  | 'register'
+  | 'request'
+  | 'forgot'
+  | 'delivery'
+  | 'notice'
+  | 'owner'
+  | 'waiting'
 
 /** Texts of any length have no picture beside them. */
 const looks = {
@@ -36,11 +49,17 @@ const looks = {
   forgot: 'tasks',
   delivery: 'tasks',
   notice: 'tasks',
+  owner: 'tasks',
+  waiting: 'porch',
 } as const satisfies Record<Screen, string>
+
+/** Pages on which the way to an account would lead astray. */
+const withoutInvitation: ReadonlySet<Screen> = new Set(['delivery', 'request', 'owner', 'waiting'])
 
 const logOut = () => void signOut()
 
 function screenAt(name: PageName): Screen {
+  if (name === 'setup') return 'owner'
   if (name === 'deleteMyAccount') return 'delete'
   if (name === 'privacyPolicy') return 'policy'
   if (name === 'digitalDelivery') return 'delivery'
@@ -57,9 +76,11 @@ function comesToChoose(): boolean {
 }
 
 /** The site for those not signed in: one page, no router; its links load pages. */
-export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
+export function PublicSite({ pathname, onEntered, isBeingSetUp = false }: PublicSiteProps) {
   const t = useTexts(signInTexts)
-  const screen = screenAt(matchPath(pathname)?.name ?? 'login')
+  const asked = screenAt(matchPath(pathname)?.name ?? 'login')
+  // Only the set-up link has a form while nobody can sign in.
+  const screen = isBeingSetUp && (asked !== 'owner' || !location.hash) ? 'waiting' : asked
   const [isChoosing, setIsChoosing] = useState(() => screen === 'login' && comesToChoose())
   const titles = {
     login: isChoosing ? t.chooseTitle : t.logIn,
@@ -68,6 +89,8 @@ export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
     register: t.registerTitle,
     // They are of another feature, which names them.
     request: null,
+    owner: null,
+    waiting: null,
     forgot: t.forgotTitle,
     delivery: null,
     notice: null,
@@ -80,7 +103,7 @@ export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
   return (
     <PublicLayout
       look={isChoosing ? 'doors' : looks[screen]}
-      invites={screen !== 'delivery' && screen !== 'request'}
+      invites={!withoutInvitation.has(screen)}
       onLogout={isChoosing && logOut}
     >
       {screen === 'login' && <LoginScreen onEntered={onEntered} onChoosing={setIsChoosing} />}
@@ -90,6 +113,8 @@ export function PublicSite({ pathname, onEntered }: PublicSiteProps) {
       {screen === 'register' && <RegisterScreen />}
       {screen === 'request' && <RequestScreen />}
       {screen === 'forgot' && <ForgotScreen />}
+      {screen === 'owner' && <OwnerScreen />}
+      {screen === 'waiting' && <BeingSetUp />}
       {screen === 'delivery' && <DeliveryScreen onEntered={onEntered} />}
     </PublicLayout>
   )

@@ -1,0 +1,1 @@
+export { resetMailJob } from './actions.ts'

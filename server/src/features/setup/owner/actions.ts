@@ -1,0 +1,63 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { setup } from '@porchlight/contract/features/setup.ts'
+import { hashPassword } from '../../../platform/access/passwords.ts'
+import type { AnonymousScope } from '../../../platform/access/scopes.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Client } from '../../../platform/http/request.ts'
+import { queueProofMail } from '../../email-proof/public.ts'
+import { normalEmail, openAccount, personOfEmail, storeAgreement } from '../../registration/public.ts'
+import { startSession } from '../../sign-in/public.ts'
+import { publishStartPapers } from '../../terms/public.ts'
+import { findLink, spendLink } from '../link/data.ts'
+import { insertServerOwner } from './data.ts'
+import { accountExists, type Faults, ownerFaults } from './policy.ts'
+
+type Form = BodyOf<typeof setup.calls.makeOwner>
+
+type Outcome =
+  | { readonly outcome: 'made'; readonly token: string }
+  | { readonly outcome: 'faulty'; readonly validation: Faults }
+  | { readonly outcome: 'ended' | 'done' }
+
+/**
+ * Makes the account of a server owner by a set-up link: account, agreement and ownership in one transaction, then a session. The address
+ * is not proven by this, so the access counts before the proof, and the mail that asks for it is queued (decisions/association.md 17).
+ */
+export async function makeOwner(
+  scope: AnonymousScope,
+  context: AppContext,
+  form: Form,
+  client: Client,
+): Promise<Outcome> {
+  const now = context.clock.now()
+  const found = await findLink(scope, form.secret, now)
+  if (found !== 'open') return { outcome: found === 'used' ? 'done' : 'ended' }
+  const faults = ownerFaults(form)
+  if (Object.keys(faults).length > 0) return { outcome: 'faulty', validation: faults }
+  const email = normalEmail(form.email)
+  if ((await personOfEmail(scope, email)) !== undefined) return { outcome: 'faulty', validation: accountExists(email) }
+  const passwordHash = await hashPassword(form.password)
+  const personId = await scope
+    .transaction(async (inside) => {
+      if (!(await spendLink(inside, form.secret, now))) return undefined
+      const names = { firstName: form.fname.trim(), lastName: form.lname.trim(), phone: '' }
+      const made = await openAccount(inside, { email, ...names, passwordHash, language: client.language })
+      await publishStartPapers(inside, now)
+      await storeAgreement(inside, made, now)
+      await insertServerOwner(inside, { personId: made, addedBy: null, beforeProof: true }, now)
+      await queueProofMail(inside, made)
+      return made
+    })
+    .catch((error: unknown) => {
+      // Another account took the address meanwhile.
+      if ((error as { code?: string }).code === '23505') return 'taken' as const
+      throw error
+    })
+  if (personId === 'taken') return { outcome: 'faulty', validation: accountExists(email) }
+  if (personId === undefined) {
+    return { outcome: (await findLink(scope, form.secret, now)) === 'used' ? 'done' : 'ended' }
+  }
+  const token = await startSession(scope, context, { personId, method: 'registration', rememberMe: false, ...client })
+  if (!token) throw new Error('the new owner could not be signed in')
+  return { outcome: 'made', token }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+
+const insertOwner = statement(
+  'setup-insert-owner',
+  'any',
+  z.object({ isNew: z.boolean() }),
+  `insert into server_owners (person_id, added_at, added_by_person_id) values ($1, $2, $3)
+   on conflict (person_id) do nothing returning true as "isNew"`,
+)
+const grantOwner = statement(
+  'setup-grant-owner',
+  'any',
+  noColumns,
+  `insert into person_accesses (person_id, kind, before_proof) values ($1, 'server owner', $2)
+   on conflict (person_id, kind, community_id, property_id, company_id, vendor_id) do update set before_proof = $2, is_paused = false`,
+)
+
+/**
+ * Makes a person a server owner, in the table of owners and in the person's access. `beforeProof`: also while the address of the account
+ * is not proven. Returns false for somebody who is one already. Must run in a transaction in which the caller announces sessionsTopic.
+ */
+export async function insertServerOwner(
+  scope: Scope<'any'>,
+  owner: { personId: number; addedBy: number | null; beforeProof: boolean },
+  now: Date,
+): Promise<boolean> {
+  const added = await scope.row(insertOwner, [owner.personId, now, owner.addedBy])
+  await scope.rows(grantOwner, [owner.personId, owner.beforeProof])
+  return added !== undefined
+}
+
+const accountOf = statement(
+  'setup-account-of',
+  'any',
+  z.object({ hasPassword: z.boolean() }),
+  'select password_hash is not null as "hasPassword" from people where id = $1 and deleted_at is null',
+)
+
+/** Whether an account has a password; undefined for an account that was deleted. */
+export async function hasPassword(scope: Scope<'any'>, personId: number): Promise<boolean | undefined> {
+  return (await scope.row(accountOf, [personId]))?.hasPassword
+}

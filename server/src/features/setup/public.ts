@@ -1,0 +1,68 @@
+import { setupLinkLife } from '@porchlight/contract/features/setup.ts'
+import type { Scope, SystemScope } from '../../platform/access/scopes.ts'
+import { notifyOthers } from '../../platform/db/announcements.ts'
+import { sessionsTopic } from '../../platform/db/topics.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { resetMailJob } from '../password-reset/public.ts'
+import { openAccount } from '../registration/public.ts'
+import { issueResetCode, personOfAddress } from '../sign-in/public.ts'
+import { publishStartPapers } from '../terms/public.ts'
+import { hasOwner, replaceLink } from './link/data.ts'
+import { hasPassword, insertServerOwner } from './owner/data.ts'
+
+/** Makes a new set-up link, which ends the one before. The secret stands after '#', which no proxy logs. */
+export async function makeSetupLink(
+  scope: Scope<'any'>,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  now: Date,
+): Promise<string> {
+  const secret = await replaceLink(scope, now, new Date(now.getTime() + setupLinkLife))
+  return `${publicUrl}/Admin/Setup#${secret}`
+}
+
+/** Publishes the start texts of the terms. Returns a new set-up link while the server has no owner. */
+export async function prepareServer(
+  scope: SystemScope,
+  settings: Pick<Settings, 'publicUrl'>,
+  now: Date,
+): Promise<string | undefined> {
+  await publishStartPapers(scope, now)
+  return (await hasOwner(scope)) ? undefined : makeSetupLink(scope, settings, now)
+}
+
+/** What `npx porchlight owner ADDRESS` did; `link` sets a new password, for an account without one or of somebody who was an owner before. */
+export interface OwnerByCommand {
+  readonly isNewAccount: boolean
+  readonly isNewOwner: boolean
+  readonly link: string | undefined
+}
+
+/**
+ * Makes the account of an address a server owner, and the account where there is none. Somebody who is an owner already, or has no
+ * password, gets a link that sets one, by mail and as the result (association.txt 2.1). Who runs the command holds the database, so the
+ * access needs no proof of the address by a person who may not own it: it waits for the first use of the link.
+ */
+export async function makeOwnerByCommand(
+  scope: SystemScope,
+  settings: Pick<Settings, 'publicUrl'>,
+  email: string,
+  now: Date,
+): Promise<OwnerByCommand> {
+  return scope.transaction(async (inside) => {
+    const known = await personOfAddress(inside, email)
+    const person = { email, firstName: email.split('@')[0] ?? email, lastName: '', phone: '', passwordHash: null }
+    const personId = known ?? (await openAccount(inside, { ...person, language: undefined }))
+    const isNewOwner = await insertServerOwner(inside, { personId, addedBy: null, beforeProof: false }, now)
+    await notifyOthers(inside, sessionsTopic, [personId])
+    if (isNewOwner && (await hasPassword(inside, personId))) {
+      return { isNewAccount: false, isNewOwner, link: undefined }
+    }
+    await queueJob(inside, resetMailJob, { key: email, payload: { email } })
+    const search = new URLSearchParams({
+      reset_code: await issueResetCode(inside, { personId, email }, now),
+      reset_email: email,
+    })
+    return { isNewAccount: known === undefined, isNewOwner, link: `${settings.publicUrl}/Forgot?${search}` }
+  })
+}

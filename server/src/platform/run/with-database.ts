@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '../settings.ts'
+import { StartError } from '../start-error.ts'
+import { startPostgres } from './postgres.ts'
+
+/** Uses DATABASE_URL or the embedded database: at its address if it is running, otherwise it is started for the duration of the work. */
+export async function withDatabase<Result>(
+  settings: Settings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  if (settings.databaseUrl) return work(settings.databaseUrl)
+  const address = join(settings.dataDir, 'postgres', 'url')
+  const running = existsSync(address) ? readFileSync(address, 'utf8').trim() : undefined
+  try {
+    const postgres = await startPostgres(settings.dataDir)
+    try {
+      return await work(postgres.url)
+    } finally {
+      await postgres.stop()
+    }
+  } catch (error) {
+    if (error instanceof StartError && running && error.message.includes('is in use by')) return work(running)
+    throw error
+  }
+}

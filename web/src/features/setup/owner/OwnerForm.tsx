@@ -1,0 +1,132 @@
+import { ownerLimits, setup } from '@porchlight/contract/features/setup.ts'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { request } from '../../../platform/call/call.ts'
+import { CallFailed } from '../../../platform/call/call-failed.ts'
+import { drafts } from '../../../platform/saving/drafts.ts'
+import { decodeToken } from '../../../platform/session/token.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FormPage } from '../../../ui/FormPage.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { enterNone } from '../../accounts/public.tsx'
+import { AgreeBox, PasswordFields } from '../../registration/public.tsx'
+import { setupTexts } from '../texts.ts'
+import { noOwnerValues, type OwnerValues, ownerFaults } from './owner-rules.ts'
+
+type Errors = Partial<Record<keyof OwnerValues, string>>
+
+type OwnerFormProps = {
+  secret: string
+  /** The link does not work any more. */
+  onRefused: (state: 'ended' | 'done') => void
+  /** The account is made, and its session is stored. */
+  onMade: () => void
+}
+
+const draft = 'setup-owner'
+
+/** What was typed before a reload; passwords are not stored. */
+function storedValues(): OwnerValues {
+  const stored = drafts.read(draft) as Partial<OwnerValues> | undefined
+  return { ...noOwnerValues, ...stored, password: '', password_repeat: '' }
+}
+
+/** The form of the first owner: name, e-mail, password twice, agreement (association.txt 2.1). */
+export function OwnerForm({ secret, onRefused, onMade }: OwnerFormProps) {
+  const t = useTexts(setupTexts)
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(storedValues)
+  const [errors, setErrors] = useState<Errors>({})
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const { fname, lname, email, agree_tcpp } = values
+  useEffect(() => drafts.write(draft, { fname, lname, email, agree_tcpp }), [fname, lname, email, agree_tcpp])
+
+  function change(changed: Partial<OwnerValues>) {
+    setValues((now) => ({ ...now, ...changed }))
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
+  }
+
+  function refuse(found: Errors): boolean {
+    setErrors(found)
+    const first = Object.keys(noOwnerValues).find((field) => field in found)
+    const place = first ? form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`) : null
+    const control = place?.matches('input') ? place : place?.querySelector<HTMLElement>('input')
+    control?.focus()
+    return first !== undefined
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem('')
+    const faults = ownerFaults(values)
+    if (refuse(Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t[key]])))) return
+    setIsBusy(true)
+    try {
+      const body = { ...values, email: email.trim(), secret }
+      const { outcome, token } = await request(setup.calls.makeOwner, { body })
+      if (outcome === 'faulty') refuse({ email: t.accountExists(email.trim()) })
+      else if (outcome !== 'made') onRefused(outcome)
+      else {
+        const data = decodeToken(token)?.loginData
+        if (!data) throw new Error('the session of the new owner cannot be read')
+        drafts.remove(draft)
+        await enterNone({ token, data, lasting: false, page: null })
+        onMade()
+        return
+      }
+    } catch (error) {
+      setProblem(error instanceof CallFailed && error.status === 429 ? t.tooMany : t.somethingWentWrong)
+    }
+    setIsBusy(false)
+  }
+
+  const line = (
+    field: 'fname' | 'lname' | 'email',
+    label: string,
+    rest: Omit<ComponentProps<typeof TextField>, 'label'>,
+  ) => (
+    <TextField
+      placeholder=" "
+      required
+      {...rest}
+      label={label}
+      data-field={field}
+      value={values[field]}
+      error={errors[field]}
+      onChange={(event) => change({ [field]: event.target.value })}
+    />
+  )
+  return (
+    <FormPage title={t.ownerTitle}>
+      <p>{t.ownerIntro}</p>
+      {problem && (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      )}
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        {line('fname', t.firstName, { autoComplete: 'given-name', maxLength: ownerLimits.name })}
+        {line('lname', t.lastName, { autoComplete: 'family-name', maxLength: ownerLimits.name })}
+        {line('email', t.email, {
+          type: 'email',
+          autoComplete: 'username',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: ownerLimits.email,
+          hint: t.emailHint,
+        })}
+        <PasswordFields password={values.password} repeat={values.password_repeat} errors={errors} onChange={change} />
+        <AgreeBox
+          checked={agree_tcpp}
+          error={errors.agree_tcpp ?? ''}
+          onChange={(agreed) => change({ agree_tcpp: agreed })}
+        />
+        <Button type="submit" wide busy={isBusy}>
+          {t.submit}
+        </Button>
+      </form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { isStrongPassword } from '@porchlight/contract/shared/passwords.ts'
+
+export interface OwnerValues {
+  readonly fname: string
+  readonly lname: string
+  readonly email: string
+  readonly password: string
+  readonly password_repeat: string
+  readonly agree_tcpp: boolean
+}
+
+export const noOwnerValues: OwnerValues = {
+  fname: '',
+  lname: '',
+  email: '',
+  password: '',
+  password_repeat: '',
+  agree_tcpp: false,
+}
+
+/** The texts of the faults of the owner form, by their keys. */
+export type OwnerFault =
+  | 'firstNameRequired'
+  | 'lastNameRequired'
+  | 'emailRequired'
+  | 'invalidEmail'
+  | 'passwordRequired'
+  | 'passwordPattern'
+  | 'confirmRequired'
+  | 'mismatch'
+  | 'mustAgree'
+
+/** The faults of the owner form in the order of its fields; the server checks the same (association.txt 2.1). */
+export function ownerFaults(values: OwnerValues): Partial<Record<keyof OwnerValues, OwnerFault>> {
+  const { fname, lname, email, password, password_repeat, agree_tcpp } = values
+  const isStrong = isStrongPassword(password)
+  return {
+    ...(!fname.trim() && { fname: 'firstNameRequired' }),
+    ...(!lname.trim() && { lname: 'lastNameRequired' }),
+    ...(!email.trim() ? { email: 'emailRequired' } : !isEmailAddress(email.trim()) && { email: 'invalidEmail' }),
+    ...(!password ? { password: 'passwordRequired' } : !isStrong && { password: 'passwordPattern' }),
+    ...(isStrong &&
+      (!password_repeat
+        ? { password_repeat: 'confirmRequired' }
+        : password !== password_repeat && { password_repeat: 'mismatch' })),
+    ...(!agree_tcpp && { agree_tcpp: 'mustAgree' }),
+  }
+}

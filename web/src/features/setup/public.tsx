@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+
+/** What every public page shows while the server has no account. */
+export const BeingSetUp = lazy(async () => ({ default: (await import('./owner/BeingSetUp.tsx')).BeingSetUp }))
+
+/** /Admin/Setup with the secret of a set-up link. */
+export const OwnerScreen = lazy(async () => ({ default: (await import('./owner/OwnerScreen.tsx')).OwnerScreen }))
