@@ -25,6 +25,3 @@ create table setup_wizards (
 );
 select distribute('setup_wizards');
 alter table setup_wizards add foreign key (community_id) references communities (community_id) on delete cascade;
-
--- A community in preparation or archived is not found by its ZIP code.
-alter table community_zips add column is_listed boolean not null default true;

@@ -75,8 +75,7 @@ async function start(): Promise<void> {
   void publicSettings()
   const found = await session.start(new Date())
   if (found === 'expired') storeSignOutReason('expired')
-  const { name, page } = matchPath(location.pathname) ?? {}
-  if (found !== 'signed in' && (page?.frame !== 'out' || name === 'setup')) await requestSession(new Date())
+  if (found !== 'signed in' && matchPath(location.pathname)?.page.frame !== 'out') await requestSession(new Date())
   followOtherWindows()
   shareSession()
   await show()

@@ -37,8 +37,6 @@ export const pages = {
   unsubscribe: out('/Unsubscribe'),
   /** The mailed link of the people who decide on a registration; our addition, open to everyone. */
   registrationRequest: out('/RegistrationRequest'),
-  /** The first start of a server: its link signed out, the wizard signed in; our addition. */
-  setup: out('/Admin/Setup'),
 
   home: resident('/Home'),
   about: resident('/BoardofDirectors', 39),
@@ -104,6 +102,8 @@ export const pages = {
   vendorUsers: vendor('/VendorUsers'),
 
   admin: admin('/Admin'),
+  /** The link of a first start signed out; the wizard signed in. */
+  setup: admin('/Admin/Setup'),
   adminServer: admin('/Admin/Server'),
   adminServerPart: admin('/Admin/Server/$part'),
   adminCompany: admin('/Admin/Company'),
@@ -112,6 +112,7 @@ export const pages = {
   adminMail: admin('/Admin/Mail'),
   adminActivity: admin('/Admin/Activity'),
   community: managed(''),
+  communitySetup: managed('/Setup'),
   communityHomes: managed('/Homes'),
   communityHome: managed('/Homes/$homeId'),
   communityPeople: managed('/People'),

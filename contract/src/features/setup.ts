@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
-import { flag, text } from '../shared/ids.ts'
+import { saved } from '../shared/answers.ts'
+import { presets } from '../shared/feature-presets.ts'
+import { flag, id, text } from '../shared/ids.ts'
+import { languages } from '../shared/languages.ts'
 
 /** How long a set-up link works (association.txt 9), in milliseconds. */
 export const setupLinkLife = 24 * 3_600_000
@@ -11,11 +14,92 @@ export const setupLinkCommand = 'npx porchlight setup-link'
 /** Maximum lengths of the fields of the owner form, in characters. */
 export const ownerLimits = { name: 80, email: 254, password: 200 } as const
 
+/** The logo of an association: at most 2 MB, at least 256 px (association.txt 9). */
+export const sentLogo = {
+  limit: 1,
+  maxBytes: 2 * 1024 * 1024,
+  endings: ['.jpg', '.jpeg', '.png', '.webp', '.avif'],
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  minWidth: 256,
+  minHeight: 256,
+} as const
+
+/** Maximum lengths of the fields of the wizard, in characters. */
+export const wizardLimits = {
+  name: 200,
+  address: 200,
+  city: 100,
+  state: 40,
+  zips: 200,
+  subject: 200,
+  notice: 50_000,
+} as const
+
+/** ZIP codes of one association, at most. */
+export const zipsAtMost = 20
+
+/** The steps of the wizard in their order (association.txt 2.1). */
+export const wizardSteps = [
+  'association',
+  'look',
+  'features',
+  'homes',
+  'people',
+  'helpers',
+  'notice',
+  'invite',
+] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
+/** The steps that may be skipped. */
+export const skippableSteps = ['look', 'people', 'helpers', 'notice'] as const
+
 const typed = (max: number) => text(max).default('')
 const secret = typed(200)
 
 /** Whether a set-up link works: 'ended' for a wrong, used or old one. */
 const linkState = z.enum(['open', 'ended'])
+
+const association = {
+  name: typed(wizardLimits.name),
+  webSiteName: typed(60),
+  address: typed(wizardLimits.address),
+  city: typed(wizardLimits.city),
+  state: typed(wizardLimits.state),
+  /** Separated by spaces or commas. */
+  zips: typed(wizardLimits.zips),
+  timeZone: typed(60),
+  language: z.enum(Object.keys(languages) as [keyof typeof languages]),
+} as const
+
+const step = z.enum(wizardSteps)
+const inCommunity = z.object({ hoaId: id })
+const ofSettings = { access: access.staff('hoaId', 'settings'), addition: true, query: inCommunity } as const
+
+/** Where a wizard stands: every step with its state, and what its screens show. */
+const wizard = z.object({
+  hoaId: z.number(),
+  cmcId: z.number(),
+  isSelfManaged: z.boolean(),
+  state: z.enum(['in preparation', 'live', 'archived']),
+  steps: z.array(z.object({ step, state: z.enum(['done', 'skipped', 'open']) })),
+  isFinished: z.boolean(),
+  association: z.object({
+    name: z.string(),
+    webSiteName: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zips: z.string(),
+    timeZone: z.string(),
+    language: z.string(),
+  }),
+  look: z.object({ logo: z.string(), color: z.string() }),
+  features: z.object({ preset: z.enum(presets).nullable(), chosen: z.array(z.number()) }),
+  notice: z.object({ subject: z.string(), html: z.string(), isSent: z.boolean() }),
+  counts: z.object({ homes: z.number(), people: z.number(), helpers: z.number() }),
+})
+export type Wizard = z.output<typeof wizard>
 
 export const setup = feature('setup', 'The first start of a server, and the wizard that makes a community.', {
   openLink: call({
@@ -53,5 +137,95 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
       /** Messages by field; the first of each is shown below the field. */
       validation: z.record(z.string(), z.array(z.string())).optional(),
     }),
+  }),
+  start: call({
+    method: 'GET',
+    path: '/setup/start',
+    summary: 'What the caller can set up: organisations, and communities whose wizard is not finished',
+    access: access.person,
+    addition: true,
+    answer: z.object({
+      isServerOwner: z.boolean(),
+      organisations: z.array(
+        z.object({ cmcId: z.number(), name: z.string(), isSelfManaged: z.boolean(), communities: z.number() }),
+      ),
+      unfinished: z.array(z.object({ hoaId: z.number(), name: z.string(), stepsLeft: z.number() })),
+    }),
+  }),
+  makeOrganisation: call({
+    method: 'POST',
+    path: '/setup/make-organisation',
+    summary: 'Make an organisation with the caller as its administrator; a company needs a name',
+    access: access.serverOwner,
+    addition: true,
+    form: z.object({ kind: z.enum(['self-managed', 'company']), name: typed(wizardLimits.name) }),
+    answer: saved.extend({ cmcId: z.number().optional() }),
+  }),
+  checkWebSiteName: call({
+    method: 'GET',
+    path: '/setup/check-web-site-name',
+    summary: 'Whether a web site name fits the rule and is free; a community keeps its own',
+    access: access.person,
+    addition: true,
+    query: z.object({ name: typed(60), hoaId: id.optional() }),
+    answer: z.object({ state: z.enum(['free', 'taken', 'invalid']) }),
+  }),
+  addAssociation: call({
+    method: 'POST',
+    path: '/setup/add-association',
+    summary: 'Make a community in preparation, with the first step of its wizard',
+    access: access.organisation('cmcId', 'community.add'),
+    addition: true,
+    query: z.object({ cmcId: id }),
+    form: z.object(association),
+    answer: saved.extend({ hoaId: z.number().optional() }),
+  }),
+  wizard: call({
+    ...ofSettings,
+    method: 'GET',
+    path: '/setup/wizard',
+    summary: 'The steps of the wizard of a community with what was entered',
+    answer: wizard,
+  }),
+  saveAssociation: call({
+    ...ofSettings,
+    method: 'POST',
+    path: '/setup/save-association',
+    summary: 'Save the first step of the wizard again',
+    form: z.object(association),
+    answer: saved,
+  }),
+  saveLook: call({
+    ...ofSettings,
+    method: 'POST',
+    path: '/setup/save-look',
+    summary: 'Save the colour and the logo; a colour on which white letters cannot be read is darkened',
+    multipart: z.object({ color: typed(7), removesLogo: flag }),
+    files: { logo: { limit: sentLogo.limit, maxBytes: sentLogo.maxBytes } },
+    answer: saved.extend({ color: z.string().optional(), isAdjusted: z.boolean().optional() }),
+  }),
+  saveFeatures: call({
+    ...ofSettings,
+    method: 'POST',
+    path: '/setup/save-features',
+    summary: 'Switch on the features of a preset, or those that were chosen; features that the plan lacks stay locked',
+    json: z.object({ preset: z.enum(presets), chosen: z.array(z.number().int().min(1).max(999)).max(60) }),
+    answer: saved,
+  }),
+  leaveStep: call({
+    ...ofSettings,
+    method: 'POST',
+    path: '/setup/leave-step',
+    summary: 'Note that a step of the wizard is done or skipped',
+    form: z.object({ step, state: z.enum(['done', 'skipped']) }),
+    answer: saved,
+  }),
+  saveNotice: call({
+    ...ofSettings,
+    method: 'POST',
+    path: '/setup/save-notice',
+    summary: 'Save the draft of the first notice, which waits for everybody who registers once invitations are sent',
+    form: z.object({ subject: typed(wizardLimits.subject), html: typed(wizardLimits.notice) }),
+    answer: saved,
   }),
 })

@@ -9,7 +9,7 @@ import { openAccount } from '../registration/public.ts'
 import { issueResetCode, personOfAddress } from '../sign-in/public.ts'
 import { publishStartPapers } from '../terms/public.ts'
 import { hasOwner, replaceLink } from './link/data.ts'
-import { hasPassword, insertServerOwner } from './owner/data.ts'
+import { hasPassword, insertServerOwner, recordNewOwner } from './owner/data.ts'
 
 /** Makes a new set-up link, which ends the one before. The secret stands after '#', which no proxy logs. */
 export async function makeSetupLink(
@@ -54,6 +54,7 @@ export async function makeOwnerByCommand(
     const person = { email, firstName: email.split('@')[0] ?? email, lastName: '', phone: '', passwordHash: null }
     const personId = known ?? (await openAccount(inside, { ...person, language: undefined }))
     const isNewOwner = await insertServerOwner(inside, { personId, addedBy: null, beforeProof: false }, now)
+    if (isNewOwner) await recordNewOwner(inside, { personId, email, by: 'command', name: '' }, now)
     await notifyOthers(inside, sessionsTopic, [personId])
     if (isNewOwner && (await hasPassword(inside, personId))) {
       return { isNewAccount: false, isNewOwner, link: undefined }

@@ -387,6 +387,10 @@ export class OrganisationScope extends PersonScope<PersonKinds | 'organisation'>
     if (!this.place.communityIds.has(communityId)) throw new Error('not a community in the reach of this person')
     return new StaffScope(this.database, this.viewer, communityId, this.recorded)
   }
+  /** The same person in a community that this transaction makes for the organisation. */
+  inNew(communityId: number): CommunityScope {
+    return new CommunityScope(this.database, this.viewer, communityId)
+  }
   protected override on(database: Database): OrganisationScope {
     return new OrganisationScope(database, this.viewer, this.place, this.recorded)
   }

@@ -360,4 +360,33 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
     'Too many confirmation mails were sent. Try again tomorrow.',
     'Se enviaron demasiados correos de confirmación. Inténtelo mañana.',
   ],
+
+  [
+    'This address has an account already. "npx porchlight owner {}" on the server makes it a server owner.',
+    'Esta dirección ya tiene una cuenta. «npx porchlight owner {}» en el servidor la hace propietaria del servidor.',
+  ],
+  ['Company name is required', 'Escriba el nombre de la empresa'],
+  ['The organisation was made.', 'La organización se creó.'],
+  ['Your association is here already.', 'Su asociación ya está aquí.'],
+  ['{} was made.', '{} se creó.'],
+  ['Name is required', 'Escriba el nombre'],
+  ['Use 3 to 40 letters, digits or hyphens.', 'Use de 3 a 40 letras, cifras o guiones.'],
+  ['A ZIP code has five digits.', 'Un código postal tiene cinco cifras.'],
+  ['At most {} ZIP codes are possible.', 'Son posibles como máximo {} códigos postales.'],
+  ['Choose a time zone from the list.', 'Elija una zona horaria de la lista.'],
+  ['Another association has this web site name.', 'Otra asociación tiene este nombre de sitio web.'],
+  ['Choose a colour.', 'Elija un color.'],
+  ['Saved.', 'Guardado.'],
+  [
+    'Saved, with a darker colour on which white letters can be read.',
+    'Guardado, con un color más oscuro sobre el que se leen letras blancas.',
+  ],
+  ['This step cannot be skipped.', 'Este paso no se puede omitir.'],
+  ['Subject is required', 'Escriba el asunto'],
+  ['Text is required', 'Escriba el texto'],
+  ['The text is too long.', 'El texto es demasiado largo.'],
+  [
+    'This notice was sent with the invitations. Write a new one instead.',
+    'Este aviso se envió con las invitaciones. Escriba uno nuevo.',
+  ],
 ]

@@ -81,6 +81,7 @@ export const titles = {
   adminMail: 'Mailings',
   adminActivity: 'Activity',
   community: 'Today',
+  communitySetup: 'Set-up',
   communityHomes: 'Homes',
   communityHome: 'Home',
   communityPeople: 'People',

@@ -81,6 +81,7 @@ export const titles: Translation<typeof english> = {
   adminMail: 'Envíos',
   adminActivity: 'Actividad',
   community: 'Hoy',
+  communitySetup: 'Preparación',
   communityHomes: 'Viviendas',
   communityHome: 'Vivienda',
   communityPeople: 'Personas',

@@ -5,7 +5,7 @@ import { noColumns, statement } from '../../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
 import { makeContacts } from '../../about/make.ts'
 import { makeResident } from '../../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity } from '../../accounts/make.ts'
+import { fixturePassword, makeCommunity, makePerson } from '../../accounts/make.ts'
 
 const { registerVendor, sendEmailCode, redeemToken } = registration.calls
 const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete from rate_limits')
@@ -16,6 +16,8 @@ let communityId: number
 beforeAll(async () => {
   started = await startMailServer({ TRUST_PROXY: '1' })
   communityId = await makeCommunity(started.server.scope, { name: 'Harbor View' })
+  // Nobody registers on a server without any account.
+  await makePerson(started.server.scope)
   await makeContacts(started.server.scope, { communityId, email: 'office@harbor.test' })
 })
 afterAll(() => started.stop())

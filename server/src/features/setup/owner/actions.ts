@@ -9,7 +9,7 @@ import { normalEmail, openAccount, personOfEmail, storeAgreement } from '../../r
 import { startSession } from '../../sign-in/public.ts'
 import { publishStartPapers } from '../../terms/public.ts'
 import { findLink, spendLink } from '../link/data.ts'
-import { insertServerOwner } from './data.ts'
+import { insertServerOwner, recordNewOwner } from './data.ts'
 import { accountExists, type Faults, ownerFaults } from './policy.ts'
 
 type Form = BodyOf<typeof setup.calls.makeOwner>
@@ -45,6 +45,8 @@ export async function makeOwner(
       await publishStartPapers(inside, now)
       await storeAgreement(inside, made, now)
       await insertServerOwner(inside, { personId: made, addedBy: null, beforeProof: true }, now)
+      const name = `${names.firstName} ${names.lastName}`
+      await recordNewOwner(inside, { personId: made, email, by: 'set-up link', name }, now)
       await queueProofMail(inside, made)
       return made
     })

@@ -17,6 +17,37 @@ const grantOwner = statement(
    on conflict (person_id, kind, community_id, property_id, company_id, vendor_id) do update set before_proof = $2, is_paused = false`,
 )
 
+const record = statement(
+  'setup-record-owner',
+  'any',
+  noColumns,
+  `insert into server_activity (at, actor_person_id, actor_name, via, kind, subject_kind, subject_id, after)
+   values ($1, $2, $3, $4, 'owner.added', 'person', $5, $6)`,
+)
+
+/**
+ * Records in the server's activity that somebody became an owner by a set-up link or by the command; there is no owner yet in whose scope
+ * recordActivity could do it. Must run in the transaction of the change.
+ */
+export async function recordNewOwner(
+  scope: Scope<'any'>,
+  owner: {
+    readonly personId: number
+    readonly email: string
+    readonly by: 'set-up link' | 'command'
+    readonly name: string
+  },
+  now: Date,
+): Promise<void> {
+  const isLink = owner.by === 'set-up link'
+  const actor = [
+    isLink ? owner.personId : null,
+    isLink ? owner.name : 'npx porchlight owner',
+    isLink ? 'screen' : 'job',
+  ]
+  await scope.rows(record, [now, ...actor, owner.personId, { email: owner.email, by: owner.by }])
+}
+
 /**
  * Makes a person a server owner, in the table of owners and in the person's access. `beforeProof`: also while the address of the account
  * is not proven. Returns false for somebody who is one already. Must run in a transaction in which the caller announces sessionsTopic.

@@ -1,0 +1,76 @@
+import {
+  skippableSteps,
+  type WizardStep,
+  wizardLimits,
+  wizardSteps,
+  zipsAtMost,
+} from '@porchlight/contract/features/setup.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { webSiteNamePattern } from '@porchlight/contract/shared/web-site-names.ts'
+import type { Association } from './data.ts'
+
+export type Faults = Record<string, string[]>
+
+export interface AssociationForm {
+  readonly name: string
+  readonly webSiteName: string
+  readonly address: string
+  readonly city: string
+  readonly state: string
+  readonly zips: string
+  readonly timeZone: string
+  readonly language: Language
+}
+
+const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
+
+/** Whether a time zone is one of the list (association.txt 5); 'UTC' is not in that of every system. */
+export function isTimeZone(name: string): boolean {
+  return name === 'UTC' || timeZones.has(name)
+}
+
+/** Reads the first step of the wizard: the community, or the faults by field. */
+export function readAssociation(form: AssociationForm): { association: Association } | { faults: Faults } {
+  const name = form.name.trim()
+  const webSiteName = form.webSiteName.trim().toLowerCase()
+  const zips = [...new Set(form.zips.split(/[\s,;]+/).filter(Boolean))]
+  const faults: Array<readonly [string, string]> = []
+  if (!name) faults.push(['name', 'Name is required'])
+  if (!webSiteNamePattern.test(webSiteName)) faults.push(['webSiteName', 'Use 3 to 40 letters, digits or hyphens.'])
+  if (zips.some((zip) => !/^\d{5}$/.test(zip))) faults.push(['zips', 'A ZIP code has five digits.'])
+  else if (zips.length > zipsAtMost) faults.push(['zips', `At most ${zipsAtMost} ZIP codes are possible.`])
+  if (!isTimeZone(form.timeZone)) faults.push(['timeZone', 'Choose a time zone from the list.'])
+  if (faults.length > 0) return { faults: Object.fromEntries(faults.map(([field, text]) => [field, [text]])) }
+  const [address, city, state] = [form.address, form.city, form.state].map((typed) => typed.trim()) as [
+    string,
+    string,
+    string,
+  ]
+  return {
+    association: { name, webSiteName, address, city, state, zips, timeZone: form.timeZone, language: form.language },
+  }
+}
+
+export const takenName: Faults = { webSiteName: ['Another association has this web site name.'] }
+
+/** Whether a step may be left as skipped. */
+export function maySkip(step: WizardStep): boolean {
+  return (skippableSteps as readonly string[]).includes(step)
+}
+
+/** Every step in its order, with its state. */
+export function stepsOf({ done, skipped }: { readonly done: readonly string[]; readonly skipped: readonly string[] }) {
+  return wizardSteps.map((step) => {
+    const state = done.includes(step) ? 'done' : skipped.includes(step) ? 'skipped' : 'open'
+    return { step, state } as const
+  })
+}
+
+/** The faults of the first notice; both fields together, or none of them. */
+export function noticeFaults(form: { readonly subject: string; readonly text: string }): Faults {
+  const faults: Faults = {}
+  if (!form.subject.trim()) faults.subject = ['Subject is required']
+  if (!form.text.trim()) faults.html = ['Text is required']
+  else if (form.text.length > wizardLimits.notice) faults.html = ['The text is too long.']
+  return faults
+}
