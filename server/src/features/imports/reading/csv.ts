@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import { importLimits } from '@porchlight/contract/features/imports.ts'
+import { CsvError, parse as parseStream } from 'csv-parse'
+import { parse as parseText } from 'csv-parse/sync'
+import { encodingOf, textOf } from './encoding.ts'
+import { FileRefusal } from './refusal.ts'
+import { cellText, type SheetRow } from './row.ts'
+
+/** The signs that separate columns (association.txt 5). */
+const separators = [',', ';', '\t'] as const
+type Separator = (typeof separators)[number]
+
+/** How much of a file shows its separator, in characters and in rows. */
+const sampleLength = 64 * 1024
+const sampleRows = 50
+
+/** The longest row, in bytes: 200 columns with long notes have less. */
+const longestRow = 2 * 1024 * 1024
+
+const shared = {
+  relax_column_count: true,
+  // A quotation mark inside a text that is not quoted, such as 5" pipe, is a character like others.
+  relax_quotes: true,
+  skip_empty_lines: false,
+  // Rows that end with CR alone, LF or both, also mixed.
+  record_delimiter: ['\r\n', '\n', '\r'],
+}
+
+/**
+ * Reads the rows of a text table one after the other; rows without any value are left out, and keep their numbers.
+ * @throws FileRefusal if it is not a table of text or exceeds a limit.
+ */
+export async function* rowsOfCsv(path: string): AsyncGenerator<SheetRow> {
+  const pieces = textOf(path, await encodingOf(path))
+  const start = await startOf(pieces)
+  const named = namedSeparator(start)
+  const parser = Readable.from(joined(start.slice(named?.length ?? 0), pieces), { objectMode: false }).pipe(
+    parseStream({ ...shared, delimiter: named?.separator ?? separatorOf(start), max_record_size: longestRow }),
+  )
+  let number = named ? 1 : 0
+  let taken = 0
+  try {
+    for await (const record of parser) {
+      number += 1
+      const cells = (record as string[]).map(cellText)
+      while (cells.at(-1) === '') cells.pop()
+      if (cells.length === 0) continue
+      taken += 1
+      if (cells.length > importLimits.columns) throw new FileRefusal('too-many-columns', importLimits.columns)
+      // One row more holds the headings.
+      if (taken > importLimits.rows + 1) throw new FileRefusal('too-many-rows', importLimits.rows)
+      yield { number, cells }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw error.code === 'CSV_MAX_RECORD_SIZE'
+      ? new FileRefusal('too-long-row', longestRow)
+      : new FileRefusal('damaged')
+  } finally {
+    parser.destroy()
+  }
+}
+
+async function startOf(pieces: AsyncGenerator<string>): Promise<string> {
+  let start = ''
+  while (start.length < sampleLength) {
+    const { value, done } = await pieces.next()
+    if (done) break
+    start += value
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: text has no such characters; pictures, programs and damaged files have.
+  if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(start)) throw new FileRefusal('not-a-table')
+  return start
+}
+
+async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield start
+  yield* rest
+}
+
+/** Spreadsheet programs may write the separator into a first line of its own: sep=; */
+function namedSeparator(start: string): { readonly separator: string; readonly length: number } | undefined {
+  const [line, separator] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(start) ?? []
+  return line && separator ? { separator, length: line.length } : undefined
+}
+
+/** The separator that divides the first rows into the most columns, most evenly. A table of one column has a comma. */
+export function separatorOf(start: string): Separator {
+  let best: { separator: Separator; score: number } = { separator: ',', score: 0 }
+  for (const separator of separators) {
+    const score = scoreOf(start, separator)
+    if (score > best.score) best = { separator, score }
+  }
+  return best.separator
+}
+
+function scoreOf(start: string, separator: Separator): number {
+  const widths = widthsOf(start, separator).filter((width) => width > 0)
+  if (widths.length === 0) return 0
+  const usual = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 1
+  const even = widths.filter((width) => width === usual).length / widths.length
+  return (usual - 1) * even * even
+}
+
+/** The number of cells of the first rows. The sample may end within a quoted text, so its last row does not count. */
+function widthsOf(start: string, separator: Separator): number[] {
+  const widths: number[] = []
+  try {
+    parseText(start, {
+      ...shared,
+      delimiter: separator,
+      to: sampleRows,
+      on_record: (record: string[]) => {
+        widths.push(record.length === 1 && record[0] === '' ? 0 : record.length)
+        return null
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+  }
+  return start.length >= sampleLength && widths.length < sampleRows ? widths.slice(0, -1) : widths
+}

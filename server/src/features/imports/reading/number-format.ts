@@ -1,0 +1,25 @@
+/** Whether a number format writes days: it has a y, m or d outside of quoted texts and of brackets, such as [Red]. */
+export function isDateFormat(code: string): boolean {
+  let isQuoted = false
+  let isBracketed = false
+  for (let at = 0; at < code.length; at += 1) {
+    const sign = code[at] ?? ''
+    if (sign === '\\' || sign === '_' || sign === '*') at += 1
+    else if (sign === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (sign === '[') isBracketed = true
+    else if (sign === ']') isBracketed = false
+    else if (!isBracketed && /[ymd]/i.test(sign) && !/^general$/i.test(code)) return true
+  }
+  return false
+}
+
+const dayMs = 86_400_000
+
+/** The day of a serial number of a workbook, as 2026-11-22; undefined where it is none. The workbook's 29 February 1900 never was. */
+export function dayOf(serial: number, from1904: boolean): string | undefined {
+  if (!(serial >= 0 && serial < 2_958_466)) return undefined
+  const whole = Math.floor(serial)
+  const start = from1904 ? Date.UTC(1904, 0, 1) : whole < 60 ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30)
+  return new Date(start + whole * dayMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { FileRefusal, type RefusalReason } from './refusal.ts'
+import type { SheetRow } from './row.ts'
+import type { TableReading, TableStart } from './table-file.ts'
+
+/** What the reading process is asked: to read a file, and to go on after some rows. */
+export type Question = Pick<TableReading, 'path' | 'sheet' | 'temporary'> | { readonly next: true }
+
+/** What it answers. */
+export type Answer =
+  | { readonly start: TableStart }
+  | { readonly rows: SheetRow[] }
+  | { readonly isDone: true }
+  | { readonly refusal: RefusalReason; readonly limit: number | undefined }
+  | { readonly error: string }
+
+/** How long the reading of a file may take, in milliseconds, without the time that its rows wait for the database. */
+const timeoutMs = 180_000
+
+/**
+ * Reads a table in a process of its own, so that a file made to fill the memory or the processor cannot harm the server.
+ * @throws FileRefusal with the reason and the limit.
+ */
+export async function readInProcess(reading: TableReading): Promise<void> {
+  const child = fork(new URL('./reading-process.ts', import.meta.url), {
+    execArgv: [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let late = setTimeout(() => reject(new FileRefusal('unfolds-too-large')), timeoutMs)
+  const ask = (question: Question) => child.send(question, (error) => error && reject(error))
+  child.on('message', (answer: Answer) => {
+    if ('start' in answer) reading.begin(answer.start)
+    else if ('rows' in answer) {
+      clearTimeout(late)
+      reading.give(answer.rows).then(() => {
+        late = setTimeout(() => reject(new FileRefusal('unfolds-too-large')), timeoutMs)
+        ask({ next: true })
+      }, reject)
+    } else if ('refusal' in answer) reject(new FileRefusal(answer.refusal, answer.limit))
+    else if ('error' in answer) reject(new Error(answer.error))
+    else resolve()
+  })
+  child.once('error', reject)
+  // It ends by itself only where the file took too much memory.
+  child.once('exit', () => reject(new FileRefusal('unfolds-too-large')))
+  ask({ path: reading.path, sheet: reading.sheet, temporary: reading.temporary })
+  try {
+    await promise
+  } finally {
+    clearTimeout(late)
+    child.removeAllListeners()
+    child.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,25 @@
+/** Why a file is refused as a whole (association.txt 5 and 9). */
+export type RefusalReason =
+  | 'empty'
+  | 'not-a-table'
+  | 'old-workbook'
+  | 'encrypted'
+  | 'damaged'
+  | 'no-such-sheet'
+  | 'too-many-bytes'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'unfolds-too-large'
+  | 'too-long-row'
+
+/** A file that is refused before any row of it is taken. `limit` is the limit that it exceeds, in the unit of the reason. */
+export class FileRefusal extends Error {
+  override readonly name = 'FileRefusal'
+  readonly reason: RefusalReason
+  readonly limit: number | undefined
+  constructor(reason: RefusalReason, limit?: number) {
+    super(reason)
+    this.reason = reason
+    this.limit = limit
+  }
+}

@@ -1,0 +1,11 @@
+/** A row of a table: its number in the file, from 1, and the texts of its cells up to the last one that has a value. */
+export interface SheetRow {
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** The text of a cell as it can be stored: without zero characters and halves of characters, and without spaces around it. */
+export function cellText(value: string): string {
+  const plain = value.includes('\0') ? value.replaceAll('\0', '') : value
+  return (plain.isWellFormed() ? plain : plain.toWellFormed()).trim()
+}

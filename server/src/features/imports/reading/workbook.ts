@@ -1,0 +1,108 @@
+import { posix } from 'node:path'
+import { isDateFormat } from './number-format.ts'
+import { FileRefusal } from './refusal.ts'
+import { readXml, type XmlReader } from './xml.ts'
+import type { Zip } from './zip.ts'
+
+/** A sheet of a workbook, in the order of its tabs. */
+export interface Sheet {
+  readonly name: string
+  /** Programs show no tab for it. It is named before it is read (spec imports-m004). */
+  readonly isHidden: boolean
+  /** The part of the zip that holds it. */
+  readonly part: string
+}
+
+export interface Workbook {
+  readonly sheets: readonly Sheet[]
+  readonly sharedStrings: string | undefined
+  readonly styles: string | undefined
+  /** Whether days are counted from 1904, as old programs for the Mac did. */
+  readonly from1904: boolean
+}
+
+/** More than any workbook has. */
+const mostSheets = 1_000
+
+/** Reads which sheets a workbook has. Links to other files are not followed. @throws FileRefusal if the zip is no workbook. */
+export async function workbookOf(zip: Zip): Promise<Workbook> {
+  const main = [...(await relationsOf(zip, '')).values()].find(({ type }) => type === 'officeDocument')?.part
+  // A workbook in the binary format has the same parts with other contents.
+  if (!main || !zip.names.includes(main) || main.endsWith('.bin')) throw new FileRefusal('not-a-table')
+  const relations = await relationsOf(zip, main)
+  const sheets: Sheet[] = []
+  let from1904 = false
+  await readPart(zip, main, {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = isOn(attributes.date1904)
+      if (name !== 'sheet' || sheets.length >= mostSheets) return
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+      const relation = relations.get(id)
+      // Charts and macro sheets hold no table.
+      if (relation?.type !== 'worksheet' || !zip.names.includes(relation.part)) return
+      const isHidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
+      sheets.push({ name: (attributes.name ?? '').slice(0, 100), isHidden, part: relation.part })
+    },
+  })
+  if (sheets.length === 0) throw new FileRefusal('empty')
+  const partOf = (type: string) => [...relations.values()].find((one) => one.type === type)?.part
+  return { sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), from1904 }
+}
+
+interface Relation {
+  /** The last part of its type, such as 'worksheet'. */
+  readonly type: string
+  readonly part: string
+}
+
+async function relationsOf(zip: Zip, part: string): Promise<ReadonlyMap<string, Relation>> {
+  const folder = posix.dirname(part)
+  const relations = new Map<string, Relation>()
+  await readPart(zip, posix.join(folder, '_rels', `${posix.basename(part)}.rels`), {
+    open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
+      if (name !== 'Relationship' || mode === 'External') return
+      const whole = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
+      relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), part: whole })
+    },
+  })
+  return relations
+}
+
+/** How the numbers of a cell are written: as a day, with leading zeros up to a width, or as they are. */
+export type NumberStyle = 'day' | number | undefined
+
+/** Reads for each cell style how its numbers are written. */
+export async function stylesOf(zip: Zip, part: string | undefined): Promise<readonly NumberStyle[]> {
+  const codes = new Map<string, string>()
+  const styles: NumberStyle[] = []
+  let isInCells = false
+  if (part === undefined) return styles
+  await readPart(zip, part, {
+    open(name, attributes) {
+      if (name === 'numFmt') codes.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
+      if (name === 'cellXfs') isInCells = true
+      if (name === 'xf' && isInCells) styles.push(styleOf(attributes.numFmtId ?? '0', codes))
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCells = false
+    },
+  })
+  return styles
+}
+
+/** Formats 14 to 22 are days in every workbook, without being declared. */
+function styleOf(id: string, codes: ReadonlyMap<string, string>): NumberStyle {
+  const code = codes.get(id)
+  if (code === undefined) return Number(id) >= 14 && Number(id) <= 22 ? 'day' : undefined
+  if (/^0{2,12}$/.test(code)) return code.length
+  return isDateFormat(code) ? 'day' : undefined
+}
+
+async function readPart(zip: Zip, name: string, reader: XmlReader): Promise<void> {
+  const part = await zip.read(name)
+  if (part) await readXml(part, reader)
+}
+
+function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
+}

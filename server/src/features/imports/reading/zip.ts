@@ -1,0 +1,93 @@
+import type { Readable } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
+import { promisify } from 'node:util'
+import { importLimits } from '@porchlight/contract/features/imports.ts'
+import { type Entry, open, type ZipFile } from 'yauzl'
+import { FileRefusal } from './refusal.ts'
+
+/** The files of a zip, by their names, read one at a time. */
+export interface Zip {
+  readonly names: readonly string[]
+  /** Opens a file of the zip; undefined if it has none of the name. @throws FileRefusal while it is read, if it is damaged or too large. */
+  read(name: string): Promise<Readable | undefined>
+  close(): void
+}
+
+/** A workbook has a few dozen parts, and a zip of documents at most some hundred with its folders. */
+const mostEntries = 5_000
+
+const openZip = promisify<string, { lazyEntries: true; autoClose: false; strictFileNames: true }, ZipFile>(open)
+
+/**
+ * Opens a zip. The sizes that it states and the bytes that really come out of it both count against the limit, since a forged zip
+ * states less than it holds.
+ * @throws FileRefusal if it is damaged, encrypted, or unfolds to more than the limit.
+ */
+export async function zipAt(path: string): Promise<Zip> {
+  const file = await openZip(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() => {
+    throw new FileRefusal('damaged')
+  })
+  try {
+    const entries = await entriesOf(file)
+    let left = importLimits.unfoldedBytes
+    const count = (bytes: number) => {
+      left -= bytes
+      if (left < 0) throw new FileRefusal('unfolds-too-large', importLimits.unfoldedBytes)
+    }
+    return {
+      names: [...entries.keys()],
+      async read(name) {
+        const entry = entries.get(name)
+        return entry && counted(await streamOf(file, entry), count)
+      },
+      close: () => file.close(),
+    }
+  } catch (error) {
+    file.close()
+    throw error
+  }
+}
+
+async function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
+  if (file.entryCount > mostEntries) throw new FileRefusal('unfolds-too-large', importLimits.unfoldedBytes)
+  const { promise, resolve, reject } = Promise.withResolvers<Map<string, Entry>>()
+  const entries = new Map<string, Entry>()
+  let stated = 0
+  file.on('entry', (entry: Entry) => {
+    stated += entry.uncompressedSize
+    if (entry.isEncrypted()) return reject(new FileRefusal('encrypted'))
+    if (stated > importLimits.unfoldedBytes) {
+      return reject(new FileRefusal('unfolds-too-large', importLimits.unfoldedBytes))
+    }
+    // A second file of the same name would let one program see another content than the next.
+    if (entries.has(entry.fileName)) return reject(new FileRefusal('damaged'))
+    if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
+    file.readEntry()
+  })
+  file.once('end', () => resolve(entries))
+  file.once('error', () => reject(new FileRefusal('damaged')))
+  file.readEntry()
+  return promise
+}
+
+function streamOf(file: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    file.openReadStream(entry, (error, stream) => (error ? reject(new FileRefusal('damaged')) : resolve(stream)))
+  })
+}
+
+function counted(stream: Readable, count: (bytes: number) => void): Readable {
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, give) {
+      try {
+        count(chunk.length)
+        give(null, chunk)
+      } catch (error) {
+        give(error as Error)
+      }
+    },
+  })
+  // What fails in the zip itself means that it is damaged; a refusal keeps its reason.
+  const out = pipeline(stream, counter, () => undefined)
+  return out
+}
