@@ -1,0 +1,86 @@
+/** What a column of a table of homes and people can hold (association.txt 3). The order is that of the choices on the screen. */
+export const importFields = {
+  accountNumber: { of: 'home', kind: 'code', most: 40 },
+  identifier: { of: 'home', kind: 'code', most: 40 },
+  address: { of: 'home', kind: 'text', most: 200 },
+  streetNumber: { of: 'home', kind: 'text', most: 12 },
+  street: { of: 'home', kind: 'text', most: 120 },
+  unit: { of: 'home', kind: 'text', most: 20 },
+  city: { of: 'home', kind: 'text', most: 60 },
+  state: { of: 'home', kind: 'text', most: 30 },
+  zipCode: { of: 'home', kind: 'zip', most: 10 },
+  lot: { of: 'home', kind: 'text', most: 50 },
+  homeKind: { of: 'home', kind: 'word', most: 50 },
+  occupancy: { of: 'home', kind: 'word', most: 50 },
+  tags: { of: 'home', kind: 'tags', most: 900 },
+  homeShare: { of: 'home', kind: 'share', most: 20 },
+  duesGroup: { of: 'home', kind: 'text', most: 100 },
+  fullName: { of: 'person', kind: 'text', most: 200 },
+  firstName: { of: 'person', kind: 'text', most: 200 },
+  lastName: { of: 'person', kind: 'text', most: 200 },
+  organisationName: { of: 'person', kind: 'text', most: 200 },
+  email: { of: 'person', kind: 'email', most: 254 },
+  email2: { of: 'person', kind: 'email', most: 254 },
+  email3: { of: 'person', kind: 'email', most: 254 },
+  phone: { of: 'person', kind: 'phone', most: 40 },
+  phone2: { of: 'person', kind: 'phone', most: 40 },
+  phone3: { of: 'person', kind: 'phone', most: 40 },
+  postalLine: { of: 'person', kind: 'text', most: 200 },
+  postalCity: { of: 'person', kind: 'text', most: 60 },
+  postalState: { of: 'person', kind: 'text', most: 30 },
+  postalZipCode: { of: 'person', kind: 'zip', most: 20 },
+  postalCountry: { of: 'person', kind: 'text', most: 100 },
+  language: { of: 'person', kind: 'word', most: 50 },
+  notes: { of: 'person', kind: 'text', most: 5000 },
+  relation: { of: 'relation', kind: 'word', most: 50 },
+  startsOn: { of: 'relation', kind: 'date', most: 50 },
+  share: { of: 'relation', kind: 'share', most: 20 },
+  isPrimaryContact: { of: 'relation', kind: 'word', most: 20 },
+  delivery: { of: 'relation', kind: 'word', most: 50 },
+  secondFullName: { of: 'second', kind: 'text', most: 200 },
+  secondFirstName: { of: 'second', kind: 'text', most: 200 },
+  secondLastName: { of: 'second', kind: 'text', most: 200 },
+  secondEmail: { of: 'second', kind: 'email', most: 254 },
+  secondPhone: { of: 'second', kind: 'phone', most: 40 },
+} as const satisfies Record<string, { of: 'home' | 'person' | 'relation' | 'second'; kind: string; most: number }>
+
+export type ImportField = keyof typeof importFields
+type FieldOf<Of> = {
+  [Field in ImportField]: (typeof importFields)[Field]['of'] extends Of ? Field : never
+}[ImportField]
+export type HomeField = FieldOf<'home'>
+export type PersonField = FieldOf<'person'>
+export type RelationField = FieldOf<'relation'>
+
+/** The lists that a column of words may hold. A word outside of its list is asked about once (association.txt 5). */
+export const importWords = {
+  homeKind: ['house', 'townhouse', 'condominium', 'lot', 'other'],
+  occupancy: ['owner', 'tenant', 'vacant', 'unknown'],
+  language: ['en', 'es'],
+  relation: ['owner', 'co-owner', 'tenant', 'household member', 'agent'],
+  isPrimaryContact: ['yes', 'no'],
+  delivery: ['digital', 'paper', 'both'],
+} as const satisfies Partial<Record<ImportField, readonly string[]>>
+
+export type WordField = keyof typeof importWords
+
+export function isImportField(name: string): name is ImportField {
+  return Object.hasOwn(importFields, name)
+}
+
+export function isWordField(name: string): name is WordField {
+  return Object.hasOwn(importWords, name)
+}
+
+/** The fields that find a home: one of them must have a column (spec imports-m007). */
+export const homeKeys: readonly ImportField[] = ['accountNumber', 'identifier', 'address', 'street']
+
+/** What keeps a choice of columns from being checked: two columns for one field, or no column that finds a home. */
+export function columnFaults(columns: readonly (ImportField | null)[]): {
+  readonly doubled: readonly ImportField[]
+  readonly hasHome: boolean
+} {
+  const chosen = columns.filter((field) => field !== null)
+  const doubled = [...new Set(chosen.filter((field, at) => chosen.indexOf(field) !== at))]
+  return { doubled, hasHome: chosen.some((field) => homeKeys.includes(field)) }
+}

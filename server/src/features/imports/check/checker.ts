@@ -1,0 +1,239 @@
+import type { HomeField, ImportField, PersonField, RelationField } from '@porchlight/contract/shared/import-fields.ts'
+import { HomeIndex, type HomeRef, homeName } from './homes.ts'
+import { shownName } from './names.ts'
+import { emailsOf, findPerson, type KnownPeople, NewPeople, type PersonRef, personName } from './people.ts'
+import type { Change, HomeKeys, KnownHome, KnownRelation, Outcome, Plan, PlannedPerson } from './records.ts'
+import type { Problem, ReadRow, Said, SaidPerson } from './row.ts'
+
+/** What a row was found to do. */
+export interface Verdict {
+  readonly outcome: Outcome
+  readonly plan: Plan | null
+  readonly problems: readonly Problem[]
+  /** An e-mail address that the row's person has in common with somebody else (decisions/association.md 32). */
+  readonly shares: readonly { readonly email: string; readonly names: readonly string[] }[]
+}
+
+/** What is stored of the homes and people that some rows can mean. */
+export interface Known {
+  readonly homes: ReadonlyMap<number, KnownHome>
+  readonly people: KnownPeople
+}
+
+/** What earlier rows of the file say of a record's field. */
+interface Earlier {
+  readonly value: string
+  readonly row: number
+}
+
+type Proposed = { readonly record: string; readonly field: string; readonly value: string }
+
+/**
+ * Checks the rows of a file one after the other against the register, and against the rows before them: two rows that mean one home or
+ * person must say the same of it.
+ */
+export class Checker {
+  readonly #homes = new HomeIndex()
+  readonly #made = new NewPeople()
+  readonly #said = new Map<string, Earlier>()
+  /** The relations that rows of the file mean; the people of all others are not in the file. */
+  readonly relationsInFile = new Set<number>()
+  /** The kinds of relations that the file is about. */
+  readonly kindsInFile = new Set<string>()
+
+  addHome(keys: HomeKeys): void {
+    this.#homes.add({ id: keys.id }, keys)
+  }
+
+  /** The stored home that a row means, so that it can be fetched before the row is checked. */
+  homeOf(row: ReadRow): number | undefined {
+    const found = this.#homes.find(row)
+    return 'home' in found && found.home && 'id' in found.home ? found.home.id : undefined
+  }
+
+  check(row: ReadRow, known: Known, columns: readonly (ImportField | null)[]): Verdict {
+    const refused = (problems: readonly Problem[]): Verdict => ({
+      outcome: 'problem',
+      plan: null,
+      problems,
+      shares: [],
+    })
+    if (row.problems.length > 0) return refused(row.problems)
+    const found = this.#homes.find(row)
+    if ('cause' in found) return refused([{ cause: found.cause, field: null, column: null, value: keysOf(row) }])
+    const isNewHome = found.home === undefined
+    const home: HomeRef = found.home ?? { row: row.number }
+    const stored = 'id' in home ? known.homes.get(home.id) : undefined
+    const run = new RowRun(row, columns, this.#said)
+    const changes = run.changes(homeName(home), stored?.values, row.home)
+    const people: PlannedPerson[] = []
+    const refs: PersonRef[] = []
+    const shares: { email: string; names: string[] }[] = []
+    for (const [place, said] of row.people.entries()) {
+      const person = findPerson(said, home, known.people, this.#made)
+      if ('cause' in person) {
+        run.problems.push({ cause: person.cause, field: null, column: null, value: shownName(said.name) })
+        continue
+      }
+      if (person.person === undefined && shownName(said.name) === '') {
+        run.problems.push({ cause: 'no name', field: null, column: null, value: said.values.email ?? '' })
+        continue
+      }
+      const ref = person.person ?? { row: row.number, place, name: said.name }
+      const planned = run.person(ref, said, home, person.person === undefined ? 'new' : person.by, place)
+      people.push(planned)
+      refs.push(ref)
+      if (person.person === undefined && person.shares) {
+        shares.push({ email: emailsOf(said.values)[0] ?? '', names: [person.shares, shownName(said.name)] })
+      }
+    }
+    if (run.problems.length > 0) return refused(run.problems)
+    run.keep()
+    if (isNewHome) this.#homes.add(home, withoutNull(row))
+    for (const [at, ref] of refs.entries()) this.#keepPerson(ref, row.people[at], people[at], home)
+    const plan: Plan = {
+      home: {
+        id: 'id' in home ? home.id : null,
+        row: 'id' in home ? row.number : home.row,
+        version: stored?.version ?? null,
+        by: isNewHome ? 'new' : found.by,
+        shown: shownHome(row, stored),
+        isNew: isNewHome,
+        changes,
+      },
+      people,
+    }
+    return { outcome: outcomeOf(plan), plan, problems: [], shares }
+  }
+
+  #keepPerson(ref: PersonRef, said: SaidPerson | undefined, planned: PlannedPerson | undefined, home: HomeRef): void {
+    if (!said || !planned) return
+    if (planned.isNew && !('known' in ref)) this.#made.add(ref, said, home)
+    else if (planned.relation.isNew) this.#made.live(ref, said.name, home)
+    if (planned.relation.id !== null) this.relationsInFile.add(planned.relation.id)
+    const kind = said.relation.relation ?? relationAt(ref, home)?.values.relation ?? 'owner'
+    this.kindsInFile.add(kind)
+  }
+}
+
+/** The check of one row: what it changes, and what it says against earlier rows. */
+class RowRun {
+  readonly problems: Problem[] = []
+  readonly #row: ReadRow
+  readonly #columns: readonly (ImportField | null)[]
+  readonly #said: Map<string, Earlier>
+  readonly #proposed: Proposed[] = []
+
+  constructor(row: ReadRow, columns: readonly (ImportField | null)[], said: Map<string, Earlier>) {
+    this.#row = row
+    this.#columns = columns
+    this.#said = said
+  }
+
+  /** The values of a record that the row changes, beside what is stored and what earlier rows change. */
+  changes<Field extends HomeField | PersonField | RelationField>(
+    record: string,
+    stored: Readonly<Partial<Record<string, string>>> | undefined,
+    said: Said<Field>,
+  ): Change[] {
+    const changes: Change[] = []
+    for (const [field, given] of Object.entries(said) as [Field, string | null | undefined][]) {
+      if (given === undefined) continue
+      const value = given ?? ''
+      const earlier = this.#said.get(`${record} ${field}`)
+      const from = earlier?.value ?? stored?.[field] ?? ''
+      if (earlier && earlier.value !== value) this.#differs(field, value, earlier)
+      else if (value !== from) changes.push({ field, from, to: value })
+      this.#proposed.push({ record, field, value })
+    }
+    return changes
+  }
+
+  person(ref: PersonRef, said: SaidPerson, home: HomeRef, by: PlannedPerson['by'], place: number): PlannedPerson {
+    const name = personName(ref)
+    const stored = 'known' in ref ? ref.known : undefined
+    const relation = relationAt(ref, home)
+    const relationName = `${name} at ${homeName(home)}`
+    // A later row may mean the relation that an earlier one makes.
+    const isNewRelation = relation === undefined && !this.#said.has(`${relationName} relation`)
+    const usual = place === 0 ? 'owner' : 'co-owner'
+    // A second name in a row of a known person says nothing of what the person is to the home.
+    const { relation: kind, ...others } = said.relation
+    const saidKind = place > 0 && !isNewRelation ? undefined : (kind ?? (isNewRelation ? usual : undefined))
+    const { fullName: _whole, ...values } = said.values
+    return {
+      id: stored?.id ?? null,
+      row: 'row' in ref ? ref.row : this.#row.number,
+      place: 'row' in ref ? ref.place : place,
+      version: stored?.version ?? null,
+      by,
+      name: shownName(said.name) || (stored ? shownName(stored.values) : ''),
+      isNew: by === 'new',
+      changes: this.changes(name, stored?.values, values),
+      relation: {
+        id: relation?.id ?? null,
+        isNew: isNewRelation,
+        changes: this.changes(relationName, relation?.values, {
+          ...others,
+          ...(saidKind !== undefined && { relation: saidKind }),
+        }),
+      },
+    }
+  }
+
+  /** Remembers what the row says, for the rows after it. */
+  keep(): void {
+    for (const { record, field, value } of this.#proposed) {
+      const key = `${record} ${field}`
+      if (!this.#said.has(key)) this.#said.set(key, { value, row: this.#row.number })
+    }
+  }
+
+  #differs(field: string, value: string, earlier: Earlier): void {
+    const column = this.#columns.indexOf(field as ImportField)
+    // The parts of a name or an address have the column of the whole.
+    const at = column >= 0 ? column : this.#columns.findIndex((one) => one !== null && wholes.includes(one))
+    const shown = this.#columns[at] ?? null
+    this.problems.push({
+      cause: 'rows differ',
+      field: shown,
+      column: at >= 0 ? at : null,
+      value,
+      other: `${earlier.row}: ${earlier.value}`,
+    })
+  }
+}
+
+const wholes: readonly ImportField[] = ['fullName', 'address', 'secondFullName']
+
+function relationAt(ref: PersonRef, home: HomeRef): KnownRelation | undefined {
+  return 'known' in ref && 'id' in home ? ref.known.relations.find(({ homeId }) => homeId === home.id) : undefined
+}
+
+function outcomeOf({ home, people }: Plan): Outcome {
+  if (home.isNew || people.some(({ isNew, relation }) => isNew || relation.isNew)) return 'new'
+  const changed = people.some(({ changes, relation }) => changes.length > 0 || relation.changes.length > 0)
+  return changed || home.changes.length > 0 ? 'changed' : 'unchanged'
+}
+
+function withoutNull({ home }: ReadRow): Omit<HomeKeys, 'id'> {
+  const { accountNumber, identifier, streetNumber, street, unit } = home
+  return {
+    accountNumber: accountNumber ?? '',
+    identifier: identifier ?? '',
+    streetNumber: streetNumber ?? '',
+    street: street ?? '',
+    unit: unit ?? '',
+  }
+}
+
+function shownHome({ home }: ReadRow, stored: KnownHome | undefined): { address: string; number: string } {
+  return {
+    address: stored?.values.address ?? home.address ?? home.identifier ?? '',
+    number: stored?.values.streetNumber ?? home.streetNumber ?? '',
+  }
+}
+
+function keysOf({ home }: ReadRow): string {
+  return [home.accountNumber, home.identifier, home.address].filter(Boolean).join(', ')
+}

@@ -1,0 +1,109 @@
+/** In which order a column writes day and month. */
+export type DateOrder = 'month first' | 'day first'
+
+export type ReadDate =
+  | { readonly day: string }
+  /** It can be read two ways: each is a real day. */
+  | { readonly either: { readonly [Order in DateOrder]: string } }
+  | { readonly fault: 'no date' | 'too early' | 'too late' }
+
+/** Names of months in English and Spanish, by their first three letters. */
+const months: Readonly<Record<string, number>> = {
+  jan: 1,
+  ene: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  abr: 4,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  ago: 8,
+  sep: 9,
+  set: 9,
+  oct: 10,
+  nov: 11,
+  dec: 12,
+  dic: 12,
+}
+
+/** How far ahead a date may be, in years (spec imports-m020). */
+const yearsAhead = 10
+
+/**
+ * Reads a date as files write it: 2026-11-22, 11/22/2026, 22.11.26, 22 nov 2026, November 22, 2026. A time after it is left out.
+ * @param today as 2026-11-22.
+ */
+export function readDate(text: string, order: DateOrder | undefined, today: string): ReadDate {
+  const parts = partsOf(text)
+  if (!parts) return { fault: 'no date' }
+  if (!('first' in parts)) return checked(parts.year, parts.month, parts.day, today)
+  const { first, second } = parts
+  const year = wholeYear(parts.year, today)
+  const monthFirst = checked(year, first, second, today)
+  const dayFirst = checked(year, second, first, today)
+  if (order) return order === 'month first' ? monthFirst : dayFirst
+  if (first === second) return monthFirst
+  if ('day' in monthFirst && 'day' in dayFirst) {
+    return { either: { 'month first': monthFirst.day, 'day first': dayFirst.day } }
+  }
+  if ('day' in monthFirst) return monthFirst
+  if ('day' in dayFirst) return dayFirst
+  // Where neither is allowed, the more telling reason is given.
+  return isRealDay(year, first, second) ? monthFirst : dayFirst
+}
+
+/** The order that a date shows by itself, since a month has no number above 12. */
+export function orderOf(text: string): DateOrder | undefined {
+  const parts = partsOf(text)
+  if (!parts || !('first' in parts)) return undefined
+  if (parts.first > 12 && parts.second <= 12) return 'day first'
+  return parts.second > 12 && parts.first <= 12 ? 'month first' : undefined
+}
+
+type Parts =
+  | { readonly year: number; readonly month: number; readonly day: number }
+  | { readonly year: number; readonly first: number; readonly second: number }
+
+function partsOf(text: string): Parts | undefined {
+  const [, y = '', m = '', d = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]|$)/.exec(text) ?? []
+  if (y) return { year: Number(y), month: Number(m), day: Number(d) }
+  const [, first = '', second = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: |$)/.exec(text) ?? []
+  if (year) return { first: Number(first), second: Number(second), year: Number(year) }
+  const words = text
+    .toLowerCase()
+    .split(/[\s,.-]+/)
+    .filter((word) => word !== '' && word !== 'de' && word !== 'del')
+  const [a = '', b = '', c = ''] = words
+  const month = months[a.slice(0, 3)] ?? months[b.slice(0, 3)]
+  const day = /^\d{1,2}$/.test(a) ? a : b
+  if (month === undefined || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(c)) return undefined
+  return { year: Number(c), month, day: Number(day) }
+}
+
+/** 26 is 2026, and 98 is 1998: the last hundred years and the next ten. */
+function wholeYear(year: number, today: string): number {
+  if (year >= 100) return year
+  const now = Number(today.slice(0, 4))
+  const near = Math.floor(now / 100) * 100 + year
+  return near > now + yearsAhead ? near - 100 : near
+}
+
+function isRealDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 100 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+function checked(
+  year: number,
+  month: number,
+  day: number,
+  today: string,
+): { readonly day: string } | { readonly fault: 'no date' | 'too early' | 'too late' } {
+  if (!isRealDay(year, month, day)) return { fault: 'no date' }
+  if (year < 1900) return { fault: 'too early' }
+  const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const last = `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`
+  return written > last ? { fault: 'too late' } : { day: written }
+}

@@ -1,0 +1,109 @@
+import { type HomeRef, homeName } from './homes.ts'
+import { mayBeSame, nameKey, type PersonName } from './names.ts'
+import type { KnownPerson } from './records.ts'
+import type { SaidPerson } from './row.ts'
+
+/** A person that a row means: one of the register, or one that an earlier row of the file makes. */
+export type PersonRef =
+  | { readonly known: KnownPerson }
+  | { readonly row: number; readonly place: number; readonly name: PersonName }
+
+export type FoundPerson =
+  | { readonly person: PersonRef; readonly by: 'email' | 'name' }
+  /** `shares`: somebody else has the e-mail address of the row. */
+  | { readonly person: undefined; readonly shares: string | undefined }
+  | { readonly cause: 'two people' }
+
+/** The people of the register whom some rows can mean: those of their homes, and those with their e-mail addresses. */
+export class KnownPeople {
+  readonly byEmail = new Map<string, KnownPerson[]>()
+  readonly byHome = new Map<number, KnownPerson[]>()
+
+  constructor(people: readonly KnownPerson[]) {
+    for (const person of people) {
+      for (const email of emailsOf(person.values)) put(this.byEmail, email, person)
+      for (const { homeId } of person.relations) put(this.byHome, homeId, person)
+    }
+  }
+}
+
+/** The people whom rows of the file make, so that later rows mean the same ones. */
+export class NewPeople {
+  readonly #byEmail = new Map<string, PersonRef[]>()
+  readonly #byHomeAndName = new Map<string, PersonRef[]>()
+
+  add(person: Extract<PersonRef, { row: number }>, said: SaidPerson, home: HomeRef): void {
+    for (const email of emailsOf(said.values)) put(this.#byEmail, email, person)
+    this.live(person, said.name, home)
+  }
+
+  /** Notes that a person gets a relation to a home, so that the name finds them there. */
+  live(person: PersonRef, name: PersonName, home: HomeRef): void {
+    put(this.#byHomeAndName, placed(home, name), person)
+  }
+
+  withEmail(email: string): readonly PersonRef[] {
+    return this.#byEmail.get(email) ?? []
+  }
+
+  named(name: PersonName, home: HomeRef): readonly PersonRef[] {
+    return this.#byHomeAndName.get(placed(home, name)) ?? []
+  }
+}
+
+/** Finds a person by e-mail address, else by name within the home (association.txt 5). */
+export function findPerson(said: SaidPerson, home: HomeRef, known: KnownPeople, made: NewPeople): FoundPerson {
+  const withEmail = unique(
+    emailsOf(said.values).flatMap((email) => [
+      ...(known.byEmail.get(email) ?? []).map((person): PersonRef => ({ known: person })),
+      ...made.withEmail(email),
+    ]),
+  )
+  const fitting = withEmail.filter((one) => mayBeSame(nameOf(one), said.name))
+  const sameName = fitting.filter((one) => nameKey(nameOf(one)) === nameKey(said.name))
+  const byEmail = sameName.length === 1 ? sameName : fitting
+  const atHome = 'id' in home ? (known.byHome.get(home.id) ?? []) : []
+  const byName =
+    nameKey(said.name) === ''
+      ? []
+      : unique([
+          ...atHome.filter(({ values }) => nameKey(values) === nameKey(said.name)).map((person) => ({ known: person })),
+          ...made.named(said.name, home),
+        ])
+  const found = unique([...byEmail, ...byName])
+  if (found.length > 1) return { cause: 'two people' }
+  const [person] = found
+  if (person) return { person, by: byEmail.length > 0 ? 'email' : 'name' }
+  const [other] = withEmail
+  return {
+    person: undefined,
+    shares: other && nameOf(other) && [nameOf(other).firstName, nameOf(other).lastName].join(' ').trim(),
+  }
+}
+
+export function nameOf(person: PersonRef): PersonName {
+  return 'known' in person ? person.known.values : person.name
+}
+
+/** A name of the person for maps. */
+export function personName(person: PersonRef): string {
+  return 'known' in person ? `person ${person.known.id}` : `row ${person.row} ${person.place}`
+}
+
+function unique(people: readonly PersonRef[]): PersonRef[] {
+  return [...new Map(people.map((person) => [personName(person), person])).values()]
+}
+
+export function emailsOf(values: { readonly [Name in 'email' | 'email2' | 'email3']?: string | null }): string[] {
+  return [values.email, values.email2, values.email3].flatMap((email) => (email ? [email.toLowerCase()] : []))
+}
+
+function placed(home: HomeRef, name: PersonName): string {
+  return `${homeName(home)} ${nameKey(name)}`
+}
+
+function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const before = map.get(key)
+  if (before) before.push(value)
+  else map.set(key, [value])
+}

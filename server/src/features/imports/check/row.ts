@@ -1,0 +1,147 @@
+import {
+  type HomeField,
+  type ImportField,
+  importFields,
+  type PersonField,
+  type RelationField,
+} from '@porchlight/contract/shared/import-fields.ts'
+import { addressLine, addressParts } from './address.ts'
+import { nameFrom, nameKey, type PersonName } from './names.ts'
+import { type Cause, readValue, type Settled } from './values.ts'
+
+/** What a row says of a record, by field: a text, or null to empty the field. A field that it does not name stays as it is. */
+export type Said<Field extends string> = { readonly [Name in Field]?: string | null }
+
+/** What keeps a row from being imported. `column` is the place of its column; null where it concerns the row. */
+export interface Problem {
+  readonly cause: Cause
+  readonly field: ImportField | null
+  readonly column: number | null
+  readonly value: string
+  /** The row that says otherwise, or what else the reader must know. */
+  readonly other?: string
+}
+
+export interface SaidPerson {
+  readonly values: Said<PersonField>
+  readonly relation: Said<RelationField>
+  readonly name: PersonName
+}
+
+/** A row of the file, read by the chosen columns. */
+export interface ReadRow {
+  readonly number: number
+  readonly home: Said<HomeField>
+  readonly people: readonly SaidPerson[]
+  readonly problems: readonly Problem[]
+}
+
+export interface ReadOptions {
+  readonly columns: readonly (ImportField | null)[]
+  readonly settled: Settled
+  /** As 2026-11-22, in the community's time zone. */
+  readonly today: string
+}
+
+type Values = Partial<Record<ImportField, string | null>>
+
+/** Reads the cells of a row. What cannot be taken is named, and nothing of such a row is imported. */
+export function readRow(number: number, cells: readonly string[], options: ReadOptions): ReadRow {
+  const values: Values = {}
+  const problems: Problem[] = []
+  for (const [column, field] of options.columns.entries()) {
+    if (field === null) continue
+    const text = cells[column] ?? ''
+    const pieces = piecesOf(field, text)
+    for (const [at, piece] of pieces.entries()) {
+      const target = at === 0 ? field : further(field, at, options.columns)
+      if (target === undefined) continue
+      const read = readValue(target, piece, options.settled, options.today)
+      if ('cause' in read) problems.push({ cause: read.cause, field, column, value: text })
+      else if (read.value !== undefined) values[target] = read.value
+    }
+  }
+  const people = [personOf(values), secondOf(values)].filter((one) => one !== undefined)
+  const nameless = people.length === 0 && hasAny(values, 'person')
+  if (nameless) problems.push({ cause: 'no name', field: null, column: null, value: '' })
+  return { number, home: homeOf(values), people, problems }
+}
+
+/** A cell may hold several addresses or phone numbers: the others take the places for a second and a third. */
+function piecesOf(field: ImportField, text: string): string[] {
+  if (field !== 'email' && field !== 'phone') return [text]
+  const pieces = text
+    .split(field === 'email' ? /[;,\s/]/ : /[;/]/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+  return pieces.length > 0 ? pieces : [text]
+}
+
+function further(field: ImportField, at: number, columns: readonly (ImportField | null)[]): ImportField | undefined {
+  const target = { email: ['email2', 'email3'], phone: ['phone2', 'phone3'] } as const
+  const name = field === 'email' || field === 'phone' ? target[field][at - 1] : undefined
+  return name !== undefined && !columns.includes(name) ? name : undefined
+}
+
+function only<Field extends ImportField>(values: Values, of: 'home' | 'person' | 'relation'): Said<Field> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => importFields[name as ImportField].of === of),
+  ) as Said<Field>
+}
+
+/** A whole address gives its parts, and the parts give the whole one. */
+function homeOf(values: Values): Said<HomeField> {
+  const home = only<HomeField>(values, 'home')
+  if (typeof home.address === 'string' && home.street === undefined) {
+    const { unit, ...parts } = addressParts(home.address)
+    const shown = { ...parts, unit: home.unit ?? unit }
+    return { ...home, ...parts, ...(unit !== '' && { unit: shown.unit }), address: addressLine(shown) }
+  }
+  if (typeof home.street !== 'string') return home
+  // A street may hold its number: '12 Maple Ridge Lane'.
+  const inside = home.streetNumber === undefined ? addressParts(home.street) : undefined
+  const parts = {
+    streetNumber: home.streetNumber ?? inside?.streetNumber ?? '',
+    street: inside?.streetNumber ? inside.street : home.street,
+    unit: home.unit ?? inside?.unit ?? '',
+  }
+  return { ...home, ...parts, address: addressLine(parts) }
+}
+
+function personOf(values: Values): SaidPerson | undefined {
+  const person = only<PersonField>(values, 'person')
+  const { fullName, ...own } = person
+  const whole = typeof fullName === 'string' ? nameFrom(fullName) : undefined
+  const name = {
+    firstName: own.firstName ?? whole?.firstName ?? '',
+    lastName: own.lastName ?? whole?.lastName ?? '',
+    organisationName: own.organisationName ?? whole?.organisationName ?? '',
+  }
+  if (nameKey(name) === '' && !own.email) return undefined
+  const named = { ...(whole && withoutEmpty(whole)), ...own }
+  return { values: named, relation: only<RelationField>(values, 'relation'), name }
+}
+
+function secondOf(values: Values): SaidPerson | undefined {
+  const whole = typeof values.secondFullName === 'string' ? nameFrom(values.secondFullName) : undefined
+  const name = {
+    firstName: values.secondFirstName ?? whole?.firstName ?? '',
+    lastName: values.secondLastName ?? whole?.lastName ?? '',
+    organisationName: whole?.organisationName ?? '',
+  }
+  if (nameKey(name) === '') return undefined
+  const { secondEmail: email, secondPhone: phone } = values
+  return {
+    values: { ...withoutEmpty(name), ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) },
+    relation: { relation: 'co-owner' },
+    name,
+  }
+}
+
+function withoutEmpty(name: PersonName): Said<PersonField> {
+  return Object.fromEntries(Object.entries(name).filter(([, value]) => value !== ''))
+}
+
+function hasAny(values: Values, of: 'person'): boolean {
+  return Object.entries(values).some(([name, value]) => value && importFields[name as ImportField].of === of)
+}

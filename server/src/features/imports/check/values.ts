@@ -1,0 +1,157 @@
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { type ImportField, importFields, isWordField } from '@porchlight/contract/shared/import-fields.ts'
+import { plainWords } from '../columns/headings.ts'
+import { type DateOrder, readDate } from './dates.ts'
+import { entryOf } from './words.ts'
+
+/** Why a value of a file is not taken, for the problems by cause. */
+export type Cause =
+  | 'power of ten'
+  | 'lost digits'
+  | 'formula error'
+  | 'too long'
+  | 'no e-mail'
+  | 'no phone'
+  | 'no zip'
+  | 'no date'
+  | 'date too early'
+  | 'date too late'
+  | 'date order'
+  | 'unknown word'
+  | 'no share'
+  | 'too many tags'
+  | 'no home'
+  | 'unknown address'
+  | 'two homes'
+  | 'two people'
+  | 'no name'
+  | 'rows differ'
+  | 'number taken'
+  | 'cannot be cleared'
+
+/** What a team settled for a whole column. */
+export interface Settled {
+  readonly dateOrder?: DateOrder | undefined
+  /** By field, then by word without case and marks, the entry of the list. */
+  readonly words?: Readonly<Partial<Record<ImportField, Readonly<Record<string, string>>>>> | undefined
+}
+
+/** A value of a cell: null empties the field, undefined leaves it as it is. */
+export type Value = { readonly value: string | null | undefined } | { readonly cause: Cause }
+
+const empty: Value = { value: undefined }
+
+/** The mark that empties a field (decisions/association.md 22), in both languages. */
+function isClear(text: string): boolean {
+  return /^\((clear|vaciar|borrar)\)$/i.test(text)
+}
+
+/** Without these fields a home or person would be nothing. */
+const needed: readonly ImportField[] = [
+  'accountNumber',
+  'identifier',
+  'address',
+  'street',
+  'streetNumber',
+  'fullName',
+  'secondFullName',
+  'relation',
+  'homeKind',
+  'occupancy',
+  'delivery',
+  'isPrimaryContact',
+]
+
+/** Reads the cell of a field (association.txt 5): an empty one changes nothing, '(clear)' empties. */
+export function readValue(field: ImportField, text: string, settled: Settled, today: string): Value {
+  if (text === '') return empty
+  if (isClear(text)) return needed.includes(field) ? { cause: 'cannot be cleared' } : { value: null }
+  if (/^#(REF|N\/A|VALUE|NAME|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/i.test(text)) return { cause: 'formula error' }
+  const { kind, most } = importFields[field]
+  if (text.length > most) return { cause: 'too long' }
+  switch (kind) {
+    case 'code':
+      return code(text)
+    case 'zip':
+      return zip(field, text)
+    case 'email':
+      return isEmailAddress(text) ? { value: text } : { cause: 'no e-mail' }
+    case 'phone':
+      return phone(text)
+    case 'date':
+      return date(text, settled.dateOrder, today)
+    case 'share':
+      return shareOf(text)
+    case 'tags':
+      return tags(text)
+    case 'word': {
+      const entry = isWordField(field) ? entryOf(field, text, settled.words?.[field]) : undefined
+      return entry === undefined ? { cause: 'unknown word' } : { value: entry }
+    }
+    default:
+      return { value: text.replace(/\s+/g, (spaces) => (field === 'notes' ? spaces : ' ')) }
+  }
+}
+
+/** A spreadsheet that took an account number for a number writes it as a power of ten, and digits are lost (spec imports-m019). */
+function isPowerOfTen(text: string): boolean {
+  return /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(text)
+}
+
+function code(text: string): Value {
+  if (isPowerOfTen(text)) return { cause: 'power of ten' }
+  return { value: text.replace(/\s+/g, ' ') }
+}
+
+/** ZIP codes of the United States keep their leading zeros; postal addresses elsewhere have codes of their own. */
+function zip(field: ImportField, text: string): Value {
+  if (isPowerOfTen(text)) return { cause: 'power of ten' }
+  if (/^\d{3,4}$/.test(text)) return { cause: 'lost digits' }
+  if (/^\d{5}(-?\d{4})?$/.test(text))
+    return { value: text.length === 9 ? `${text.slice(0, 5)}-${text.slice(5)}` : text }
+  return field === 'postalZipCode' && /^[\p{L}\d][\p{L}\d -]{2,}$/u.test(text) ? { value: text } : { cause: 'no zip' }
+}
+
+function phone(text: string): Value {
+  if (isPowerOfTen(text)) return { cause: 'power of ten' }
+  const digits = text.replace(/\D/g, '').length
+  return digits >= 7 && digits <= 20 && /^[+(\d][\d\s().+/,;x-]*(?:ext\.?\s?\d+)?$/i.test(text)
+    ? { value: text.replace(/\s+/g, ' ') }
+    : { cause: 'no phone' }
+}
+
+function date(text: string, order: DateOrder | undefined, today: string): Value {
+  const read = readDate(text, order, today)
+  if ('day' in read) return { value: read.day }
+  if ('either' in read) return { cause: 'date order' }
+  const causes = { 'no date': 'no date', 'too early': 'date too early', 'too late': 'date too late' } as const
+  return { cause: causes[read.fault] }
+}
+
+/** 0.25, 25 % and 1,5: a number above zero with at most six decimals. */
+function shareOf(text: string): Value {
+  const [, whole = '', decimals = ''] = /^(\d{1,6})(?:[.,](\d{1,6}))?\s?%?$/.exec(text) ?? []
+  if (whole === '') return { cause: 'no share' }
+  const plain = `${Number(whole)}${decimals ? `.${decimals}` : ''}`
+  const short = plain.includes('.') ? plain.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : plain
+  return Number(short) > 0 ? { value: short } : { cause: 'no share' }
+}
+
+/** At most 20 tags (association.txt 9), of 40 characters each, without doubles, in one order. */
+function tags(text: string): Value {
+  const all = [
+    ...new Set(
+      text
+        .split(/[,;|]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ]
+  if (all.length > 20 || all.some((tag) => tag.length > 40)) return { cause: 'too many tags' }
+  return { value: all.join(', ') }
+}
+
+/** The word of a cell as it is settled: without case and marks. */
+export function settledWord(text: string): string {
+  return plainWords(text)
+}
