@@ -29,7 +29,6 @@ export const importFields = {
   postalCity: { of: 'person', kind: 'text', most: 60 },
   postalState: { of: 'person', kind: 'text', most: 30 },
   postalZipCode: { of: 'person', kind: 'zip', most: 20 },
-  postalCountry: { of: 'person', kind: 'text', most: 100 },
   language: { of: 'person', kind: 'word', most: 50 },
   notes: { of: 'person', kind: 'text', most: 5000 },
   relation: { of: 'relation', kind: 'word', most: 50 },

@@ -69,7 +69,6 @@ const meanings: Readonly<Partial<Record<ImportField, string>>> = {
     'mailing state|billing state|postal state|mail state|owner state|offsite state|estado postal|estado de envio',
   postalZipCode: `mailing zip|mailing zip code|mailing zipcode|mailing postal code|billing zip|billing zip code|mail zip|owner zip|
     offsite zip|codigo postal de envio|cp de envio`,
-  postalCountry: 'mailing country|country|billing country|pais|pais de envio',
   language: 'language|preferred language|lang|idioma|lengua|idioma preferido',
   notes: 'notes|note|comments|comment|remarks|memo|notas|nota|comentarios|observaciones',
   relation: `relation|relationship|role|resident type|owner type|contact type|person type|type|status|ownership type|

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { importLimits } from '@porchlight/contract/features/imports.ts'
+import { importLimits } from '@porchlight/contract/shared/imports.ts'
 import { CsvError, parse as parseStream } from 'csv-parse'
 import { parse as parseText } from 'csv-parse/sync'
 import { encodingOf, textOf } from './encoding.ts'

@@ -1,5 +1,5 @@
 import { open, readFile, stat } from 'node:fs/promises'
-import { importLimits } from '@porchlight/contract/features/imports.ts'
+import { importLimits } from '@porchlight/contract/shared/imports.ts'
 import { rowsOfCsv } from './csv.ts'
 import { FileRefusal } from './refusal.ts'
 import type { SheetRow } from './row.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '@porchlight/contract/features/imports.ts'
+import { importLimits } from '@porchlight/contract/shared/imports.ts'
 import { dayOf } from './number-format.ts'
 import { FileRefusal } from './refusal.ts'
 import { cellText, type SheetRow } from './row.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { pipeline, Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { importLimits } from '@porchlight/contract/features/imports.ts'
+import { importLimits } from '@porchlight/contract/shared/imports.ts'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { FileRefusal } from './refusal.ts'
 

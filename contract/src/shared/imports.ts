@@ -1,0 +1,39 @@
+/** The limits of a table that is imported (association.txt 9). */
+export const importLimits = {
+  fileBytes: 20 * 1024 * 1024,
+  rows: 100_000,
+  columns: 200,
+  unfoldedBytes: 500 * 1024 * 1024,
+  /** Documents at once, and the size of each and of a zip of them. */
+  documents: 200,
+  documentBytes: 20 * 1024 * 1024,
+  zipBytes: 200 * 1024 * 1024,
+} as const
+
+/** For how long an import can be taken back, and its file is kept, in days (spec imports-m023, imports-m026). */
+export const importUndoDays = 7
+export const importFileDays = 90
+
+export const importKinds = ['homes and people', 'documents'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** The states of an import (association.txt 4). */
+export const importStates = [
+  'uploaded',
+  'mapped',
+  'checked',
+  'running',
+  'done',
+  'done in part',
+  'undone',
+  'cancelled',
+  'failed',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What a row of a checked file does. */
+export const rowOutcomes = ['new', 'changed', 'unchanged', 'problem'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** What the server does for an import just now. */
+export const importWork = ['', 'reading', 'checking', 'running', 'undoing'] as const

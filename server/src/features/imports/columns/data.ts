@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { type ImportField, isImportField } from '@porchlight/contract/shared/import-fields.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+import { plainWords } from './headings.ts'
+
+const find = statement(
+  'import-columns-find',
+  'organisation',
+  z.object({ columns: z.array(z.string().nullable()) }),
+  'select columns from import_column_choices where company_id = $1 and kind = $2 and headings_hash = $3',
+)
+
+/** The columns that the organisation chose the last time for a file with these headings (spec imports-m006). */
+export async function findChoice(
+  scope: Scope<'organisation'>,
+  kind: string,
+  headings: readonly string[],
+): Promise<(ImportField | null)[] | undefined> {
+  const found = await scope.row(find, [kind, hashOf(headings)])
+  return found?.columns.map((name) => (name !== null && isImportField(name) ? name : null))
+}
+
+const store = statement(
+  'import-columns-store',
+  'organisation',
+  noColumns,
+  `insert into import_column_choices (company_id, kind, headings_hash, columns, chosen_at) values ($1, $2, $3, $4, $5)
+   on conflict (company_id, kind, headings_hash) do update set columns = excluded.columns, chosen_at = excluded.chosen_at`,
+)
+
+/** How many choices an organisation keeps; the oldest is forgotten. */
+const mostChoices = 200
+const forget = statement(
+  'import-columns-forget',
+  'organisation',
+  noColumns,
+  `delete from import_column_choices where company_id = $1 and chosen_at < (
+     select chosen_at from import_column_choices where company_id = $1 order by chosen_at desc offset ${mostChoices - 1} limit 1)`,
+)
+
+export async function rememberChoice(
+  scope: Scope<'organisation'>,
+  kind: string,
+  headings: readonly string[],
+  columns: readonly (ImportField | null)[],
+  now: Date,
+): Promise<void> {
+  await scope.rows(store, [kind, hashOf(headings), JSON.stringify(columns), now])
+  await scope.rows(forget)
+}
+
+function hashOf(headings: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(headings.map(plainWords)))
+    .digest('base64url')
+}

@@ -1,0 +1,398 @@
+import { importsPageSize } from '@porchlight/contract/features/imports.ts'
+import { type ImportField, isImportField } from '@porchlight/contract/shared/import-fields.ts'
+import { importKinds, importStates, importWork } from '@porchlight/contract/shared/imports.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+
+const field = z
+  .string()
+  .nullable()
+  .transform((name) => (name !== null && isImportField(name) ? name : null))
+
+/** What was settled for whole columns. */
+const settled = z.object({
+  dateOrder: z.enum(['month first', 'day first']).optional(),
+  words: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+})
+export type StoredSettled = z.infer<typeof settled>
+
+const counts = z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), problem: z.number() })
+
+const failure = z.object({ reason: z.string(), limit: z.number().optional() })
+
+const stored = {
+  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
+  samples: z.array(z.array(z.string())),
+  columns: z.array(field),
+  remembered: z.array(z.boolean()),
+  settled,
+  counts: counts.nullable(),
+  shared: z.object({
+    count: z.number(),
+    first: z.array(z.object({ email: z.string(), names: z.array(z.string()) })),
+  }),
+  failure: failure.nullable(),
+}
+
+const summary = z.object({
+  id: z.number(),
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  work: z.enum(importWork),
+  fileName: z.string(),
+  fileKey: z.string().nullable(),
+  sizeBytes: z.number(),
+  byName: z.string(),
+  createdAt: z.date(),
+  counts: stored.counts,
+  done: z.number(),
+  left: z.number(),
+  undoUntil: z.date().nullable(),
+})
+export type ImportSummary = z.infer<typeof summary>
+
+const summaryColumns = `i.id, i.kind, i.state, i.work, i.file_name as "fileName", i.file_key as "fileKey", i.size_bytes as "sizeBytes",
+  i.created_by_name as "byName", i.created_at as "createdAt", i.counts, i.done_count as done, i.left_count as "left",
+  i.undo_until as "undoUntil"`
+
+const whole = summary.extend({
+  sheets: stored.sheets,
+  sheet: z.number().nullable(),
+  headings: z.array(z.string()),
+  samples: stored.samples,
+  columns: z.array(z.string().nullable()),
+  remembered: stored.remembered,
+  rowCount: z.number(),
+  settled,
+  shared: stored.shared,
+  missing: z.number(),
+  movesOut: z.boolean(),
+  progress: z.number(),
+  total: z.number(),
+  failure: stored.failure,
+  runByPersonId: z.number().nullable(),
+  runByName: z.string(),
+  undoRestored: z.number().nullable(),
+  undoLeft: z.number().nullable(),
+})
+type WholeRow = z.infer<typeof whole>
+export type StoredImport = Omit<WholeRow, 'columns'> & { readonly columns: readonly (ImportField | null)[] }
+
+const wholeColumns = `${summaryColumns}, i.sheets, i.sheet, i.headings, i.samples, i.columns, i.remembered, i.row_count as "rowCount",
+  i.settled, i.shared, i.missing_count as missing, i.moves_out as "movesOut", i.progress, i.total, i.failure,
+  i.run_by_person_id as "runByPersonId", i.run_by_name as "runByName", i.undo_restored as "undoRestored", i.undo_left as "undoLeft"`
+
+const page = statement(
+  'imports-page',
+  'community',
+  summary.extend({ total: z.number() }),
+  `select ${summaryColumns}, (select count(*) from imports t where t.community_id = $1) as total
+   from imports i where i.community_id = $1 order by i.created_at desc, i.id desc limit ${importsPageSize} offset $2`,
+)
+
+/** A page of the imports of a community, the newest first, with the number of all. */
+export async function pageOfImports(scope: Scope<'community'>, number: number) {
+  const rows = await scope.rows(page, [(number - 1) * importsPageSize])
+  return { items: rows as ImportSummary[], total: rows[0]?.total ?? 0 }
+}
+
+const one = statement(
+  'import-one',
+  'community',
+  whole,
+  `select ${wholeColumns} from imports i where i.community_id = $1 and i.id = $2`,
+)
+const locked = statement(
+  'import-lock',
+  'community',
+  whole,
+  `select ${wholeColumns} from imports i where i.community_id = $1 and i.id = $2 for no key update`,
+)
+
+export async function findImport(scope: Scope<'community'>, id: number): Promise<StoredImport | undefined> {
+  return known(await scope.row(one, [id]))
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockImport(scope: Scope<'community'>, id: number): Promise<StoredImport | undefined> {
+  return known(await scope.row(locked, [id]))
+}
+
+/** A field of a later release that this one does not know is an ignored column. */
+function known(row: WholeRow | undefined): StoredImport | undefined {
+  return row && { ...row, columns: row.columns.map((name) => (name !== null && isImportField(name) ? name : null)) }
+}
+
+const insert = statement(
+  'import-insert',
+  'community',
+  idColumn,
+  `insert into imports (community_id, kind, work, file_name, file_key, size_bytes, created_by_person_id, created_by_name, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+)
+
+export async function insertImport(
+  scope: Scope<'community'>,
+  given: {
+    readonly kind: string
+    readonly work: string
+    readonly fileName: string
+    readonly fileKey: string | null
+    readonly sizeBytes: number
+    readonly by: { readonly personId: number | null; readonly name: string }
+    readonly now: Date
+  },
+): Promise<number> {
+  const { kind, work, fileName, fileKey, sizeBytes, by, now } = given
+  const row = await scope.row(insert, [kind, work, fileName, fileKey, sizeBytes, by.personId, by.name, now])
+  if (!row) throw new Error('the import was not stored')
+  return row.id
+}
+
+const setRead = statement(
+  'import-set-read',
+  'community',
+  noColumns,
+  `update imports set work = '', format = $3, sheets = $4, sheet = $5, heading_row = $6, headings = $7, samples = $8, columns = $9,
+     remembered = $10, row_count = $11, progress = 0, total = 0
+   where community_id = $1 and id = $2`,
+)
+
+/** Stores what the reading of a file found. */
+export async function storeReading(
+  scope: Scope<'community'>,
+  id: number,
+  found: {
+    readonly format: string
+    readonly sheets: readonly unknown[]
+    readonly sheet: number
+    readonly headingRow: number
+    readonly headings: readonly string[]
+    readonly samples: ReadonlyArray<readonly string[]>
+    readonly columns: readonly (string | null)[]
+    readonly remembered: readonly boolean[]
+    readonly rows: number
+  },
+): Promise<void> {
+  const json = [found.samples, found.columns, found.remembered].map((value) => JSON.stringify(value))
+  await scope.rows(setRead, [
+    id,
+    found.format,
+    JSON.stringify(found.sheets),
+    found.sheet,
+    found.headingRow,
+    found.headings,
+    ...json,
+    found.rows,
+  ])
+}
+
+const begin = statement(
+  'import-begin-work',
+  'community',
+  noColumns,
+  `update imports set state = $3, work = $4, progress = 0, total = $5, failure = null where community_id = $1 and id = $2`,
+)
+
+/** Notes that a job begins to work on an import. */
+export async function beginWork(
+  scope: Scope<'community'>,
+  id: number,
+  given: { readonly state: string; readonly work: string; readonly total: number },
+): Promise<void> {
+  await scope.rows(begin, [id, given.state, given.work, given.total])
+}
+
+const setSheet = statement(
+  'import-set-sheet',
+  'community',
+  noColumns,
+  'update imports set sheet = $3 where community_id = $1 and id = $2',
+)
+
+export async function chooseSheet(scope: Scope<'community'>, id: number, sheet: number): Promise<void> {
+  await scope.rows(setSheet, [id, sheet])
+}
+
+const setChoices = statement(
+  'import-set-choices',
+  'community',
+  noColumns,
+  `update imports set columns = $3, settled = $4, counts = null, missing_count = 0, shared = '{"count": 0, "first": []}'
+   where community_id = $1 and id = $2`,
+)
+
+/** Stores the chosen columns and what was settled; what an earlier check found no longer holds. */
+export async function storeChoices(
+  scope: Scope<'community'>,
+  id: number,
+  columns: readonly (ImportField | null)[],
+  settledNow: StoredSettled,
+): Promise<void> {
+  await scope.rows(setChoices, [id, JSON.stringify(columns), JSON.stringify(settledNow)])
+}
+
+const progress = statement(
+  'import-progress',
+  'community',
+  idColumn,
+  'update imports set progress = $4 where community_id = $1 and id = $2 and work = $3 returning id',
+)
+
+/** Notes how far a job is; false if it is no longer wanted. */
+export async function storeProgress(
+  scope: Scope<'community'>,
+  id: number,
+  work: string,
+  done: number,
+): Promise<boolean> {
+  return (await scope.row(progress, [id, work, done])) !== undefined
+}
+
+const setChecked = statement(
+  'import-set-checked',
+  'community',
+  noColumns,
+  `update imports set state = 'checked', work = '', counts = $3, shared = $4, missing_count = $5
+   where community_id = $1 and id = $2 and work = 'checking'`,
+)
+
+export async function storeCheck(
+  scope: Scope<'community'>,
+  id: number,
+  found: {
+    readonly counts: z.infer<typeof counts>
+    readonly shared: z.infer<typeof stored.shared>
+    readonly missing: number
+  },
+): Promise<void> {
+  await scope.rows(setChecked, [id, JSON.stringify(found.counts), JSON.stringify(found.shared), found.missing])
+}
+
+const setRun = statement(
+  'import-set-run',
+  'community',
+  noColumns,
+  `update imports set state = 'running', work = 'running', moves_out = $3, run_by_person_id = $4, run_by_name = $5, run_at = $6, progress = 0,
+     total = $7, done_count = 0, left_count = 0
+   where community_id = $1 and id = $2`,
+)
+
+export async function beginRun(
+  scope: Scope<'community'>,
+  id: number,
+  given: {
+    readonly movesOut: boolean
+    readonly by: { readonly personId: number | null; readonly name: string }
+    readonly now: Date
+    readonly total: number
+  },
+): Promise<void> {
+  await scope.rows(setRun, [id, given.movesOut, given.by.personId, given.by.name, given.now, given.total])
+}
+
+const addRun = statement(
+  'import-add-run',
+  'community',
+  noColumns,
+  `update imports set progress = progress + $3, done_count = done_count + $4, left_count = left_count + $5 where community_id = $1 and id = $2`,
+)
+
+/** Counts what one part of a run did, in its transaction. */
+export async function countRun(
+  scope: Scope<'community'>,
+  id: number,
+  part: { readonly rows: number; readonly done: number; readonly left: number },
+): Promise<void> {
+  await scope.rows(addRun, [id, part.rows, part.done, part.left])
+}
+
+const end = statement(
+  'import-end',
+  'community',
+  noColumns,
+  `update imports set state = $3, work = '', finished_at = $4, undo_until = coalesce($5, undo_until), failure = $6
+   where community_id = $1 and id = $2`,
+)
+
+/** Ends an import or a part of it. */
+export async function endImport(
+  scope: Scope<'community'>,
+  id: number,
+  given: {
+    readonly state: string
+    readonly now: Date
+    readonly undoUntil?: Date | undefined
+    readonly failure?: { readonly reason: string; readonly limit?: number | undefined }
+  },
+): Promise<void> {
+  const why = given.failure ? JSON.stringify(given.failure) : null
+  await scope.rows(end, [id, given.state, given.now, given.undoUntil ?? null, why])
+}
+
+const setUndone = statement(
+  'import-set-undone',
+  'community',
+  noColumns,
+  `update imports i set state = 'undone', work = '',
+     undo_restored = (select count(*) from import_effects e where e.community_id = $1 and e.import_id = $2 and e.undo = 'restored'),
+     undo_left = (select count(*) from import_effects e where e.community_id = $1 and e.import_id = $2 and e.undo = 'left')
+   where i.community_id = $1 and i.id = $2`,
+)
+
+export async function endUndo(scope: Scope<'community'>, id: number): Promise<void> {
+  await scope.rows(setUndone, [id])
+}
+
+const place = statement(
+  'import-place',
+  'community',
+  z.object({
+    companyId: z.number().nullable(),
+    today: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+  }),
+  `select company_id as "companyId", to_char($2::timestamptz at time zone time_zone, 'YYYY-MM-DD') as today, city, state, zipcode as "zipCode"
+   from communities where community_id = $1`,
+)
+
+/** What an import must know of its community: whose it is, the day there, and the town of homes for which a file names none. */
+export async function findPlace(scope: Scope<'community'>, now: Date) {
+  const found = await scope.row(place, [now])
+  if (!found) throw new Error('the community of an import is gone')
+  return found
+}
+
+const oldFiles = statement(
+  'imports-old-files',
+  'system',
+  z.object({ communityId: z.number(), id: z.number(), fileKey: z.string() }),
+  `select community_id as "communityId", id, file_key as "fileKey" from imports where file_key is not null and created_at < $1
+   order by created_at limit 500`,
+)
+const dropFile = statement(
+  'import-drop-file',
+  'community',
+  noColumns,
+  'update imports set file_key = null where community_id = $1 and id = $2',
+)
+const dropRows = statement(
+  'import-drop-rows',
+  'community',
+  noColumns,
+  'delete from import_rows where community_id = $1 and import_id = $2',
+)
+
+/** The imports whose file is older than a time. */
+export function findOldFiles(scope: Scope<'system'>, before: Date) {
+  return scope.rows(oldFiles, [before])
+}
+
+/** Forgets the file of an import and its rows; what it did stays listed. */
+export async function forgetFile(scope: Scope<'community'>, id: number): Promise<void> {
+  await scope.rows(dropFile, [id])
+  await scope.rows(dropRows, [id])
+}

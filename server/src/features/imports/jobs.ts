@@ -1,0 +1,122 @@
+import { importFileDays, importUndoDays } from '@porchlight/contract/shared/imports.ts'
+import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import { logger } from '../../platform/log.ts'
+import type { Tools } from '../../platform/jobs/worker.ts'
+import { checkRows, importJobs, type OfImport, readFile } from './actions.ts'
+import { countRun, endImport, endUndo, findImport, findOldFiles, findPlace, forgetFile, lockImport, storeProgress } from './data.ts'
+import { runDocuments } from './papers/actions.ts'
+import { endOf } from './policy.ts'
+import { leaveSome } from './leaving/actions.ts'
+import { type RunContext, runSome } from './run/actions.ts'
+import { undoSome } from './undo/actions.ts'
+
+/** How many rows are carried out, and how many effects are taken back, in one transaction. */
+const rowsAtOnce = 50
+
+const day = 24 * 60 * 60 * 1000
+
+const reading = handleJob(importJobs.reading, async (of, tools, { isLast }) => {
+  await orFail(tools, of, isLast, () => readFile({ ...tools, now: tools.clock.now() }, of))
+})
+
+const checking = handleJob(importJobs.checking, async (of, tools, { isLast }) => {
+  await orFail(tools, of, isLast, () => checkRows({ ...tools, now: tools.clock.now() }, of))
+})
+
+const running = handleJob(importJobs.running, async (of, tools, { isLast }) => {
+  await orFail(tools, of, isLast, () => run(tools, of))
+})
+
+async function run(tools: Tools, of: OfImport): Promise<void> {
+  const scope = tools.scope.inCommunity(of.communityId)
+  const found = await findImport(scope, of.importId)
+  if (found?.work !== 'running') return
+  const context = await contextOf(tools, of, found)
+  const parts = [
+    (inside: typeof scope) =>
+      found.kind === 'documents' ? runDocuments(inside, context, rowsAtOnce) : runSome(inside, context, rowsAtOnce),
+    (inside: typeof scope) => leaveSome(inside, context, rowsAtOnce),
+  ]
+  for (const part of found.movesOut ? parts : parts.slice(0, 1)) {
+    for (;;) {
+      const ran = await scope.transaction(async (inside) => {
+        // Cancelling locks the same row, so that nothing is done after it.
+        const now = await lockImport(inside, of.importId)
+        if (now?.work !== 'running') return undefined
+        const rows = await part(inside)
+        const done = rows.filter(({ ran: how }) => how === 'done').length
+        if (rows.length > 0) await countRun(inside, of.importId, { rows: rows.length, done, left: rows.length - done })
+        return rows.length
+      })
+      if (ran === undefined) return
+      if (ran === 0) break
+    }
+  }
+  await scope.transaction(async (inside) => {
+    const now = await lockImport(inside, of.importId)
+    if (now?.work !== 'running') return
+    const time = tools.clock.now()
+    const undoUntil = new Date(time.getTime() + importUndoDays * day)
+    await endImport(inside, of.importId, { state: endOf(now), now: time, undoUntil })
+  })
+}
+
+async function contextOf(
+  tools: Tools,
+  of: OfImport,
+  { runByPersonId, runByName }: { runByPersonId: number | null; runByName: string },
+): Promise<RunContext> {
+  const now = tools.clock.now()
+  const { today, ...town } = await findPlace(tools.scope.inCommunity(of.communityId), now)
+  return { importId: of.importId, actor: { personId: runByPersonId, name: runByName }, now, today, town }
+}
+
+const undoing = handleJob(importJobs.undoing, async (of, tools, { isLast }) => {
+  await orFail(tools, of, isLast, async () => {
+    const scope = tools.scope.inCommunity(of.communityId)
+    const found = await findImport(scope, of.importId)
+    if (found?.work !== 'undoing') return
+    const context = await contextOf(tools, of, found)
+    for (let done = 0; ; ) {
+      const undone = await scope.transaction(async (inside) => {
+        const effects = await undoSome(inside, context, rowsAtOnce)
+        done += effects.length
+        await storeProgress(inside, of.importId, 'undoing', done)
+        return effects.length
+      })
+      if (undone === 0) break
+    }
+    await endUndo(scope, of.importId)
+  })
+})
+
+/** A fault of the program ends the import at the last attempt, so that nobody waits for it for ever. */
+async function orFail(tools: Tools, of: OfImport, isLast: boolean, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isLast) {
+      logger.error({ err: error, ...of }, 'an import failed')
+      const now = tools.clock.now()
+      const undoUntil = new Date(now.getTime() + importUndoDays * day)
+      const failure = { reason: 'stopped' }
+      await endImport(tools.scope.inCommunity(of.communityId), of.importId, { state: 'failed', now, undoUntil, failure })
+    }
+    throw error
+  }
+}
+
+/** Forgets the files and rows of imports after 90 days (spec imports-m026). */
+const forgetting = recurringJob('imports-forget-files', '40 4 * * *', async ({ scope, files, clock }) => {
+  const before = new Date(clock.now().getTime() - importFileDays * day)
+  for (;;) {
+    const old = await findOldFiles(scope, before)
+    if (old.length === 0) return
+    for (const { communityId, id, fileKey } of old) {
+      await forgetFile(scope.inCommunity(communityId), id)
+      await files.remove(fileKey)
+    }
+  }
+})
+
+export const jobs = [reading, checking, running, undoing, forgetting]

@@ -1,0 +1,38 @@
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { recordInCommunity } from '../../../platform/activity/record.ts'
+import type { RunContext } from '../run/actions.ts'
+import { endRelationOn, insertEffects, nextToLeave, storeLeft } from '../run/data.ts'
+
+/**
+ * Moves out the next people who are not in the file, in the transaction of `inside`: their relations end today, and stay in the history
+ * (spec imports-m011). Returns what it did; nothing when all are done.
+ */
+export async function leaveSome(
+  inside: Scope<'community'>,
+  context: RunContext,
+  limit: number,
+): Promise<readonly { readonly id: number; readonly ran: 'done' | 'left' }[]> {
+  const people = await nextToLeave(inside, context.importId, limit)
+  if (people.length === 0) return []
+  const ran: { id: number; ran: 'done' | 'left' }[] = []
+  for (const { relationId, propertyId } of people) {
+    const isEnded = await endRelationOn(inside, relationId, context.today)
+    ran.push({ id: relationId, ran: isEnded ? 'done' : 'left' })
+    if (!isEnded) continue
+    const before = { endsOn: '' }
+    const after = { endsOn: context.today }
+    await insertEffects(inside, context.importId, [
+      { row: 0, kind: 'relation', id: relationId, place: 0, propertyId, isNew: false, before, after, version: null },
+    ])
+    await recordInCommunity(inside, context.actor, context.now, {
+      kind: 'relation.ended',
+      subject: { kind: 'relation', id: relationId },
+      propertyId,
+      before,
+      after,
+      via: 'import',
+    })
+  }
+  await storeLeft(inside, context.importId, ran)
+  return ran
+}

@@ -1,0 +1,130 @@
+import type { ImportView, ListedImport, ProblemGroup, ReviewedRow } from '@porchlight/contract/features/imports.ts'
+import { importWords, isImportField, isWordField } from '@porchlight/contract/shared/import-fields.ts'
+import type { Change, Plan } from './check/records.ts'
+import type { Problem } from './check/row.ts'
+import type { ImportSummary, StoredImport } from './data.ts'
+import { mayUndo } from './policy.ts'
+import type { problemsByCause, RunNote } from './rows/data.ts'
+import type { ImportsTexts } from './texts.ts'
+
+/** A text of a record by a key that came from the database. */
+function textAt<Text>(texts: Readonly<Record<string, Text>>, key: string): Text | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined
+}
+
+export function listedImport(row: ImportSummary, now: Date): ListedImport {
+  const { id, kind, state, work, fileName, byName, createdAt, counts, done, left, undoUntil, fileKey } = row
+  const isOpen = mayUndo(row, now)
+  return {
+    id,
+    kind,
+    fileName,
+    byName,
+    createdTime: createdAt.toISOString(),
+    state,
+    work,
+    counts,
+    done,
+    left,
+    mayUndo: isOpen,
+    undoUntil: isOpen && undoUntil ? undoUntil.toISOString() : '',
+    hasFile: fileKey !== null,
+  }
+}
+
+export function importView(
+  row: StoredImport,
+  groups: Awaited<ReturnType<typeof problemsByCause>>,
+  now: Date,
+  texts: ImportsTexts,
+): ImportView {
+  const { failure, undoRestored, undoLeft } = row
+  return {
+    ...listedImport(row, now),
+    sizeBytes: row.sizeBytes,
+    failure: failure ? (textAt(texts.refused, failure.reason) ?? texts.refused.damaged) : '',
+    sheets: row.sheets,
+    sheet: row.sheet ?? 0,
+    columns: row.headings.map((heading, at) => ({
+      heading,
+      samples: row.samples[at] ?? [],
+      field: row.columns[at] ?? null,
+      isRemembered: row.remembered[at] ?? false,
+    })),
+    rows: row.rowCount,
+    progress: { done: row.progress, total: row.total },
+    problems: groups.map((group) => problemGroup(group, row.headings, texts)),
+    missing: row.missing,
+    movesOut: row.movesOut,
+    shared: row.shared.first,
+    sharedCount: row.shared.count,
+    undone: undoRestored === null ? null : { restored: undoRestored, left: undoLeft ?? 0 },
+  }
+}
+
+function problemGroup(
+  group: Awaited<ReturnType<typeof problemsByCause>>[number],
+  headings: readonly string[],
+  texts: ImportsTexts,
+): ProblemGroup {
+  const { cause, field, columnPlace, count, rows, values, others } = group
+  const known = isImportField(field) ? field : null
+  const examples = rows.map((row, at) =>
+    problemText(
+      row,
+      { cause: cause as Problem['cause'], field: known, column: columnPlace, value: values[at] ?? '', other: others[at] ?? '' },
+      headings,
+      texts,
+    ),
+  )
+  const isWord = cause === 'unknown word' && known !== null && isWordField(known)
+  return {
+    cause,
+    column: columnPlace === null ? '' : (headings[columnPlace] ?? ''),
+    field: known,
+    count,
+    examples,
+    settle: isWord ? 'word' : cause === 'date order' ? 'date order' : '',
+    value: values[0] ?? '',
+    choices: isWord ? [...importWords[known]] : [],
+  }
+}
+
+/** 'Row {n}, {column}: {what was expected}, found "{value}".' (association.txt 8). */
+export function problemText(row: number, problem: Problem, headings: readonly string[], texts: ImportsTexts): string {
+  const { cause, column, value, other = '' } = problem
+  const isPerson = cause === 'two people' || cause === 'no name'
+  const heading = (column === null ? '' : headings[column]) || (isPerson ? texts.person : texts.home)
+  const colon = other.indexOf(': ')
+  const expected =
+    cause === 'rows differ' && colon > 0
+      ? texts.sameAs(other.slice(0, colon), other.slice(colon + 2))
+      : (textAt(texts.expected, cause) ?? cause)
+  return texts.problem(row, heading, expected, value)
+}
+
+export function reviewedRow(row: number, outcome: string, plan: Plan | null): ReviewedRow {
+  const people = plan?.people ?? []
+  const names = people.map(({ name }) => name).filter(Boolean)
+  const address = plan?.home.shown.address ?? ''
+  const changes = [
+    ...(plan?.home.changes ?? []),
+    ...people.flatMap(({ changes: own, relation }) => [...own, ...relation.changes]),
+  ]
+  return {
+    row,
+    outcome: outcome as ReviewedRow['outcome'],
+    plate: plan?.home.shown.number ?? '',
+    title: names.join(', ') || address,
+    address,
+    foundBy: plan && plan.home.by !== 'new' ? plan.home.by : '',
+    differences: changes.map(({ field, from, to }: Change) => ({ field, from, to })),
+    notes: [],
+  }
+}
+
+export function runNoteText(note: RunNote | null, texts: ImportsTexts): string {
+  if (!note) return ''
+  if (note.reason === 'changed') return texts.left.changed(note.name ?? '')
+  return note.reason === 'row' ? texts.left.row(note.row ?? 0) : texts.left[note.reason]
+}

@@ -1,0 +1,309 @@
+import type { HomeField, PersonField, RelationField } from '@porchlight/contract/shared/import-fields.ts'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { type Actor, recordInCommunity } from '../../../platform/activity/record.ts'
+import { nameKey } from '../check/names.ts'
+import type { Change, KnownHome, KnownPerson, Plan, PlannedPerson } from '../check/records.ts'
+import { findPeople, lockHomes, lockPeople } from '../register/data.ts'
+import { nextToRun, type RunNote, storeRan } from '../rows/data.ts'
+import { addHome, addPerson, addRelation, saveHome, savePerson, saveRelation } from '../writing/data.ts'
+import { type Effect, findLastChanger, findMade, findTaken, findVersions, insertEffects } from './data.ts'
+
+type Row = { readonly row: number; readonly plan: Plan }
+type Ran = { readonly row: number; readonly ran: 'done' | 'left'; readonly note?: RunNote }
+
+export interface RunContext {
+  readonly importId: number
+  readonly actor: Actor
+  readonly now: Date
+  /** As 2026-11-22, in the community's time zone. */
+  readonly today: string
+  /** The town of homes for which the file names none. */
+  readonly town: { readonly city: string; readonly state: string; readonly zipCode: string }
+}
+
+/**
+ * Carries out the next rows of an import in the transaction of `inside`, and notes them as done in it: so a run that is killed goes on
+ * behind the last part that was stored, and does no row twice. Returns what it did; no rows when nothing is left.
+ */
+export async function runSome(inside: Scope<'community'>, context: RunContext, limit: number): Promise<readonly Ran[]> {
+  const rows = await nextToRun(inside, context.importId, limit)
+  if (rows.length === 0) return []
+  const part = new RunPart(inside, context, await standing(inside, context, rows))
+  const ran: Ran[] = []
+  for (const row of rows) ran.push(await part.carryOut(row))
+  await insertEffects(inside, context.importId, part.effects)
+  await storeRan(inside, context.importId, ran)
+  return ran
+}
+
+/** What is stored now of the records that some rows mean. */
+interface Standing {
+  readonly homes: Map<number, KnownHome>
+  readonly people: Map<number, KnownPerson>
+  /** The people of the homes, by home, to find those who were added since the check. */
+  readonly atHome: Map<number, KnownPerson[]>
+  readonly made: Map<string, number>
+  readonly versions: Map<string, number>
+  readonly taken: Set<string>
+}
+
+async function standing(inside: Scope<'community'>, context: RunContext, rows: readonly Row[]): Promise<Standing> {
+  const plans = rows.map(({ plan }) => plan)
+  const homeIds = [...new Set(plans.flatMap(({ home }) => home.id ?? []))]
+  const personIds = [...new Set(plans.flatMap(({ people }) => people.flatMap(({ id }) => id ?? [])))]
+  const earlier = new Set(
+    plans
+      .flatMap(({ home, people }) => [home, ...people].filter((one) => one.id === null && !one.isNew))
+      .map(({ row }) => row),
+  )
+  const news = plans.filter(({ home }) => home.isNew).map(({ home }) => valuesOf(home.changes))
+  const numbers = (field: string) => news.flatMap((values) => values[field] || [])
+  const homes = await lockHomes(inside, homeIds)
+  const people = await lockPeople(inside, personIds, context.today)
+  const present = await findPeople(inside, { homeIds, emails: [], today: context.today })
+  const made = await findMade(inside, context.importId, [...earlier])
+  const versions = await findVersions(inside, context.importId, homeIds, personIds)
+  const taken = await findTaken(inside, numbers('identifier'), numbers('accountNumber'))
+  const atHome = new Map<number, KnownPerson[]>(homeIds.map((id) => [id, []]))
+  for (const person of present) for (const { homeId } of person.relations) atHome.get(homeId)?.push(person)
+  return {
+    homes: new Map(homes.map((home) => [home.id, home])),
+    people: new Map(people.map((person) => [person.id, person])),
+    atHome,
+    made: new Map(made.map(({ kind, row, place, id }) => [`${kind} ${row} ${kind === 'home' ? 0 : place}`, id])),
+    versions: new Map(versions.map(({ kind, id, version }) => [`${kind} ${id}`, version])),
+    taken: new Set(taken.flatMap((one) => [`identifier ${one.identifier}`, `account ${one.accountNumber}`])),
+  }
+}
+
+/** One part of a run, in one transaction. */
+class RunPart {
+  readonly effects: Effect[] = []
+  readonly #inside: Scope<'community'>
+  readonly #context: RunContext
+  readonly #standing: Standing
+
+  constructor(inside: Scope<'community'>, context: RunContext, standingNow: Standing) {
+    this.#inside = inside
+    this.#context = context
+    this.#standing = standingNow
+  }
+
+  async carryOut({ row, plan }: Row): Promise<Ran> {
+    const note = await this.#hindrance(plan)
+    if (note) return { row, ran: 'left', note }
+    const homeId = await this.#home(row, plan)
+    for (const [place, person] of plan.people.entries()) await this.#person(row, place, person, homeId)
+    return { row, ran: 'done' }
+  }
+
+  /** Why a row is left alone: somebody changed its home or person after the check, or an earlier row that makes them was left. */
+  async #hindrance({ home, people }: Plan): Promise<RunNote | undefined> {
+    const { homes, made, taken } = this.#standing
+    if (home.id !== null) {
+      const now = homes.get(home.id)
+      if (!now) return { reason: 'gone' }
+      if (home.changes.length > 0 && now.version !== this.#expected('home', home.id, home.version)) {
+        return { reason: 'changed', name: await findLastChanger(this.#inside, 'home', home.id) }
+      }
+    } else if (!home.isNew && !made.has(`home ${home.row} 0`)) return { reason: 'row', row: home.row }
+    else if (home.isNew) {
+      const { identifier, accountNumber } = valuesOf(home.changes)
+      if (taken.has(`identifier ${identifier}`) || taken.has(`account ${accountNumber}`)) return { reason: 'taken' }
+    }
+    for (const person of people) {
+      const note = await this.#personHindrance(person, home.id)
+      if (note) return note
+    }
+    return undefined
+  }
+
+  async #personHindrance(person: PlannedPerson, homeId: number | null): Promise<RunNote | undefined> {
+    const { people, made, atHome } = this.#standing
+    if (person.id === null && !person.isNew) {
+      return made.has(`person ${person.row} ${person.place}`) ? undefined : { reason: 'row', row: person.row }
+    }
+    if (person.id === null) {
+      const key = nameKey(nameOf(person))
+      const present = homeId === null ? [] : (atHome.get(homeId) ?? [])
+      return present.some(({ values }) => nameKey(values) === key) ? { reason: 'added' } : undefined
+    }
+    const now = people.get(person.id)
+    if (!now) return { reason: 'gone' }
+    const isChanged = person.changes.length > 0 && now.version !== this.#expected('person', person.id, person.version)
+    const relation = now.relations.find((one) => one.id === person.relation.id)
+    const isOther = person.relation.changes.some(
+      ({ field, from }) => !person.relation.isNew && relation?.values[field as RelationField] !== from,
+    )
+    const isAdded = person.relation.isNew && homeId !== null && now.relations.some((one) => one.homeId === homeId)
+    if (isChanged || isOther)
+      return { reason: 'changed', name: await findLastChanger(this.#inside, 'person', person.id) }
+    return isAdded ? { reason: 'added' } : undefined
+  }
+
+  /** The version that a record must have: that of the check, or the one that this import gave it. */
+  #expected(kind: 'home' | 'person', id: number, checked: number | null): number | null {
+    return this.#standing.versions.get(`${kind} ${id}`) ?? checked
+  }
+
+  async #home(row: number, { home }: Plan): Promise<number> {
+    const { homes, made, versions, taken } = this.#standing
+    const after = valuesOf(home.changes)
+    if (home.id === null && home.isNew) {
+      const values = { ...emptyHome, ...this.#context.town, ...after }
+      const stored = await addHome(this.#inside, values)
+      made.set(`home ${row} 0`, stored.id)
+      for (const [kind, number] of [
+        ['identifier', values.identifier],
+        ['account', values.accountNumber],
+      ]) {
+        if (number) taken.add(`${kind} ${number}`)
+      }
+      homes.set(stored.id, { ...stored, values })
+      await this.#note({
+        row,
+        kind: 'home',
+        id: stored.id,
+        place: 0,
+        propertyId: stored.id,
+        isNew: true,
+        before: {},
+        after,
+        version: stored.version,
+      })
+      return stored.id
+    }
+    const id = home.id ?? made.get(`home ${home.row} 0`) ?? 0
+    const now = homes.get(id) ?? (await lockHomes(this.#inside, [id]))[0]
+    if (home.changes.length === 0 || !now) return id
+    const values = { ...now.values, ...after }
+    const version = await saveHome(this.#inside, id, values)
+    homes.set(id, { id, version, values })
+    versions.set(`home ${id}`, version)
+    await this.#note({
+      row,
+      kind: 'home',
+      id,
+      place: 0,
+      propertyId: id,
+      isNew: false,
+      before: before(home.changes),
+      after,
+      version,
+    })
+    return id
+  }
+
+  async #person(row: number, place: number, person: PlannedPerson, homeId: number): Promise<void> {
+    const { made, people, versions } = this.#standing
+    const after = valuesOf(person.changes)
+    let id = person.id ?? made.get(`person ${person.row} ${person.place}`)
+    const effect = { row, kind: 'person', place, propertyId: homeId } as const
+    if (id === undefined) {
+      const stored = await addPerson(this.#inside, { ...emptyPerson, ...after }, this.#context.now)
+      id = stored.id
+      made.set(`person ${row} ${place}`, id)
+      await this.#note({ ...effect, id, isNew: true, before: {}, after, version: stored.version })
+    } else if (person.changes.length > 0) {
+      const now = people.get(id) ?? (await lockPeople(this.#inside, [id], this.#context.today))[0]
+      if (!now) return
+      const values = { ...now.values, ...after }
+      const version = await savePerson(this.#inside, id, values)
+      people.set(id, { ...now, version, values })
+      versions.set(`person ${id}`, version)
+      await this.#note({ ...effect, id, isNew: false, before: before(person.changes), after, version })
+    }
+    await this.#relation(row, place, person, { homeId, personId: id })
+  }
+
+  async #relation(
+    row: number,
+    place: number,
+    { relation }: PlannedPerson,
+    at: { readonly homeId: number; readonly personId: number },
+  ): Promise<void> {
+    const after = valuesOf(relation.changes)
+    const effect = { row, kind: 'relation', place, propertyId: at.homeId, version: null } as const
+    if (relation.isNew) {
+      const id = await addRelation(this.#inside, at, { ...emptyRelation, ...after })
+      if (id !== undefined) await this.#note({ ...effect, id, isNew: true, before: {}, after })
+      return
+    }
+    if (relation.changes.length === 0) return
+    const [person] = await lockPeople(this.#inside, [at.personId], this.#context.today)
+    const now = person?.relations.find((one) => one.homeId === at.homeId)
+    if (!now) return
+    await saveRelation(this.#inside, now.id, { ...now.values, ...after })
+    await this.#note({ ...effect, id: now.id, isNew: false, before: before(relation.changes), after })
+  }
+
+  async #note(effect: Effect): Promise<void> {
+    this.effects.push(effect)
+    const { kind, id, isNew, propertyId } = effect
+    await recordInCommunity(this.#inside, this.#context.actor, this.#context.now, {
+      kind: `${kind}.${isNew ? 'added' : 'edited'}`,
+      subject: { kind, id },
+      propertyId,
+      before: effect.before,
+      after: effect.after,
+      via: 'import',
+    })
+  }
+}
+
+function valuesOf(changes: readonly Change[]): Record<string, string> {
+  return Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+}
+
+function before(changes: readonly Change[]): Record<string, string> {
+  return Object.fromEntries(changes.map(({ field, from }) => [field, from]))
+}
+
+function nameOf({ changes }: PlannedPerson) {
+  const { firstName = '', lastName = '', organisationName = '' } = valuesOf(changes)
+  return { firstName, lastName, organisationName }
+}
+
+const emptyHome: Record<HomeField, string> = {
+  accountNumber: '',
+  identifier: '',
+  address: '',
+  streetNumber: '',
+  street: '',
+  unit: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  lot: '',
+  homeKind: 'house',
+  occupancy: 'unknown',
+  tags: '',
+  homeShare: '',
+  duesGroup: '',
+}
+
+const emptyPerson: Record<Exclude<PersonField, 'fullName'>, string> = {
+  firstName: '',
+  lastName: '',
+  organisationName: '',
+  email: '',
+  email2: '',
+  email3: '',
+  phone: '',
+  phone2: '',
+  phone3: '',
+  postalLine: '',
+  postalCity: '',
+  postalState: '',
+  postalZipCode: '',
+  language: '',
+  notes: '',
+}
+
+const emptyRelation: Record<RelationField, string> = {
+  relation: 'owner',
+  startsOn: '',
+  share: '',
+  isPrimaryContact: 'no',
+  delivery: 'paper',
+}

@@ -1,0 +1,111 @@
+import type { RelationField } from '@porchlight/contract/shared/import-fields.ts'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { recordInCommunity } from '../../../platform/activity/record.ts'
+import { lockHomes, lockPeople } from '../register/data.ts'
+import type { RunContext } from '../run/actions.ts'
+import { endRelationOn, nextToUndo, type StoredEffect, storeUndone } from '../run/data.ts'
+import { reopenRelation, saveHome, savePerson, saveRelation, takeBackHome, takeBackPerson } from '../writing/data.ts'
+import { findRelationPerson } from './data.ts'
+
+/** What an undo did with an effect; `note` names the fields or the reason it left. */
+interface Undone {
+  readonly id: number
+  readonly undo: 'restored' | 'left'
+  readonly note: string
+}
+
+/**
+ * Takes back the last effects of an import in the transaction of `inside`: values that nobody changed since get what they were before,
+ * and what the import made ends. The rest is left, with the reason (spec imports-m023).
+ */
+export async function undoSome(
+  inside: Scope<'community'>,
+  context: RunContext,
+  limit: number,
+): Promise<readonly Undone[]> {
+  const effects = await nextToUndo(inside, context.importId, limit)
+  const done: Undone[] = []
+  for (const effect of effects) done.push({ id: effect.id, ...(await takeBack(inside, context, effect)) })
+  if (done.length > 0) await storeUndone(inside, context.importId, done)
+  return done
+}
+
+async function takeBack(
+  inside: Scope<'community'>,
+  context: RunContext,
+  effect: StoredEffect,
+): Promise<Omit<Undone, 'id'>> {
+  const note = await (effect.isNew ? end(inside, context, effect) : restore(inside, context, effect))
+  if (note === undefined) return { undo: 'left', note: 'changed' }
+  const { kind, recordId, propertyId } = effect
+  await recordInCommunity(inside, context.actor, context.now, {
+    kind: `${kind}.${effect.isNew ? 'removed' : 'edited'}`,
+    subject: { kind, id: recordId },
+    propertyId,
+    before: effect.after,
+    after: effect.before,
+    via: 'import',
+  })
+  return { undo: note === '' ? 'restored' : 'left', note }
+}
+
+/** Ends what the import made; undefined if somebody changed or uses it. */
+async function end(inside: Scope<'community'>, context: RunContext, effect: StoredEffect): Promise<string | undefined> {
+  const { kind, recordId, version, after } = effect
+  if (kind === 'home') return (await takeBackHome(inside, recordId, version ?? 0, context.now)) ? '' : undefined
+  if (kind === 'person') return (await takeBackPerson(inside, recordId, version ?? 0, context.now)) ? '' : undefined
+  const now = await relationNow(inside, context, recordId)
+  // Who registered meanwhile keeps the home: they would be locked out by a click on an old import.
+  if (!now || now.isRegistered || changedFields(now.values, after).length > 0) return undefined
+  return (await endRelationOn(inside, recordId, context.today)) ? '' : undefined
+}
+
+/** Puts back the values that still are as the import left them; returns the names of the others, undefined if all are. */
+async function restore(
+  inside: Scope<'community'>,
+  context: RunContext,
+  effect: StoredEffect,
+): Promise<string | undefined> {
+  const { kind, recordId, before, after } = effect
+  if (kind === 'relation' && after.endsOn) {
+    return (await reopenRelation(inside, recordId, after.endsOn)) ? '' : undefined
+  }
+  if (kind === 'home') {
+    const [now] = await lockHomes(inside, [recordId])
+    if (!now) return undefined
+    return put(now.values, before, after, (values) => saveHome(inside, recordId, values))
+  }
+  if (kind === 'person') {
+    const [now] = await lockPeople(inside, [recordId], context.today)
+    if (!now) return undefined
+    return put(now.values, before, after, (values) => savePerson(inside, recordId, values))
+  }
+  const now = await relationNow(inside, context, recordId)
+  if (!now) return undefined
+  return put(now.values, before, after, (values) => saveRelation(inside, recordId, values))
+}
+
+async function relationNow(inside: Scope<'community'>, context: RunContext, id: number) {
+  const holder = await findRelationPerson(inside, id)
+  if (!holder) return undefined
+  const [person] = await lockPeople(inside, [holder.personId], context.today)
+  const relation = person?.relations.find((one) => one.id === id)
+  return relation && { values: relation.values as Record<RelationField, string>, isRegistered: holder.isRegistered }
+}
+
+async function put<Field extends string>(
+  now: Readonly<Record<Field, string>>,
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+  save: (values: Record<Field, string>) => Promise<unknown>,
+): Promise<string | undefined> {
+  const changed = changedFields(now, after)
+  const restored = Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field)))
+  if (Object.keys(restored).length === 0) return undefined
+  await save({ ...now, ...restored })
+  return changed.join(' ')
+}
+
+function changedFields(now: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
+  return Object.entries(after).flatMap(([field, value]) => (now[field] === value ? [] : [field]))
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { statement } from '../../../platform/db/database.ts'
+
+const holder = statement(
+  'import-relation-holder',
+  'community',
+  z.object({ personId: z.number(), isRegistered: z.boolean() }),
+  `select l.register_person_id as "personId", exists (
+     select from household_persons h join register_people r on r.community_id = h.community_id and r.person_id = h.person_id
+     where h.community_id = $1 and h.property_id = l.property_id and r.id = l.register_person_id) as "isRegistered"
+   from home_relations l where l.community_id = $1 and l.id = $2`,
+)
+
+/** Whose a relation is, and whether they use the home with an account. */
+export function findRelationPerson(scope: Scope<'community'>, relationId: number) {
+  return scope.row(holder, [relationId])
+}
+
+const left = statement(
+  'import-undo-left',
+  'community',
+  z.object({
+    row: z.number(),
+    kind: z.string(),
+    note: z.string(),
+    name: z.string(),
+    address: z.string(),
+    plate: z.string(),
+    after: z.record(z.string(), z.string()),
+    total: z.number(),
+  }),
+  `select e.row_number as row, e.record_kind as kind, e.undo_note as note, coalesce(r.name, '') as name, coalesce(p.address, '') as address,
+     coalesce(p.street_number, '') as plate, e.after,
+     (select count(*) from import_effects t where t.community_id = $1 and t.import_id = $2 and t.undo = 'left') as total
+   from import_effects e
+   left join properties p on p.community_id = $1 and p.id = e.property_id
+   left join lateral (select coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.organisation_name) as name
+     from register_people r where r.community_id = $1 and e.record_kind = 'person' and r.id = e.record_id) r on true
+   where e.community_id = $1 and e.import_id = $2 and e.undo = 'left' order by e.row_number, e.id limit $3 offset $4`,
+)
+
+/** A page of what an undo left alone. */
+export async function pageOfUndoLeft(scope: Scope<'community'>, importId: number, limit: number, page: number) {
+  const rows = await scope.rows(left, [importId, limit, (page - 1) * limit])
+  return { rows, total: rows[0]?.total ?? 0 }
+}
