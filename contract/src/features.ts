@@ -15,6 +15,7 @@ import { forums } from './features/forums.ts'
 import { groups } from './features/groups.ts'
 import { home } from './features/home.ts'
 import { homes } from './features/homes.ts'
+import { imports } from './features/imports.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
 import { marketplace } from './features/marketplace.ts'
@@ -62,6 +63,7 @@ export const features = {
   groups,
   home,
   homes,
+  imports,
   live,
   mailbox,
   marketplace,

@@ -17,6 +17,7 @@ import { handlers as forums } from './features/forums/routes.ts'
 import { handlers as groups } from './features/groups/routes.ts'
 import { handlers as home } from './features/home/routes.ts'
 import { handlers as homes } from './features/homes/routes.ts'
+import { handlers as imports } from './features/imports/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
 import { handlers as marketplace } from './features/marketplace/routes.ts'
@@ -65,6 +66,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.groups, groups)
   serve(app, options, features.home, home)
   serve(app, options, features.homes, homes)
+  serve(app, options, features.imports, imports)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
   serve(app, options, features.marketplace, marketplace)

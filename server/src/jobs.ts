@@ -6,6 +6,7 @@ import { jobs as emailProof } from './features/email-proof/jobs.ts'
 import { jobs as forSale } from './features/for-sale/jobs.ts'
 import { jobs as groups } from './features/groups/jobs.ts'
 import { jobs as homes } from './features/homes/jobs.ts'
+import { jobs as imports } from './features/imports/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
 import { jobs as members } from './features/members/jobs.ts'
 import { jobs as myAccount } from './features/my-account/jobs.ts'
@@ -35,6 +36,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...forSale,
   ...groups,
   ...homes,
+  ...imports,
   ...mail,
   ...mailbox,
   ...members,

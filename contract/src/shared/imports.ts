@@ -6,7 +6,7 @@ export const importLimits = {
   unfoldedBytes: 500 * 1024 * 1024,
   /** Documents at once, and the size of each and of a zip of them. */
   documents: 200,
-  documentBytes: 20 * 1024 * 1024,
+  documentBytes: 10 * 1024 * 1024,
   zipBytes: 200 * 1024 * 1024,
 } as const
 

@@ -19,6 +19,7 @@ import { makeReply, makeThread } from '../features/forums/make.ts'
 import { makeGroup, makeGroupStanding } from '../features/groups/make.ts'
 import { makeBallot } from '../features/home/make.ts'
 import { makeHome, makeHomeRun, makeHomeView } from '../features/homes/make.ts'
+import { makeImport } from '../features/imports/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
 import { makeMember } from '../features/members/make.ts'
 import { makeNews } from '../features/news/make.ts'
@@ -141,6 +142,11 @@ export async function setStage(server: TestServer): Promise<Stage> {
 
 /** Creates a record of each kind for the victim and returns its id on the wire. A new kind without a fixture does not compile. */
 export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stage: Stage) => Promise<string>>> = {
+  async import(server, { victim }) {
+    const fileKey = await server.files.put(Buffer.from(marker))
+    const { communityId, personId } = victim
+    return String(await makeImport(server.scope, { communityId, personId, fileKey, fileName: marker, byName: marker }))
+  },
   async home(server, { victim }) {
     const address = { streetNumber: '1', street: marker, unit: '', address: `1 ${marker}` }
     return String(

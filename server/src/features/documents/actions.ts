@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { EditorScope, SystemScope } from '../../platform/access/scopes.ts'
+import type { EditorScope, Scope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../platform/content/edits.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
@@ -11,6 +11,7 @@ import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../accounts/public.ts'
 import {
+  categoryNamed,
   documentContent,
   formContent,
   insertDocument,
@@ -37,7 +38,7 @@ export function newHash(): string {
 
 /** Queues the reading of a document's file. The files of one community are read one after the other. */
 export function queueReading(
-  scope: EditorScope | SystemScope,
+  scope: Scope<'any'>,
   of: { communityId: number; documentId: number; fileKey: string },
 ): Promise<void> {
   const queue = `${readJob.name} ${of.communityId}`
@@ -108,4 +109,21 @@ export async function changeDocument(
   await keepingFiles(context.files, stored ? [stored] : [], change)
   if (replacedKey) await context.files.remove(replacedKey)
   return start
+}
+
+/**
+ * Stores a document that a team brings from elsewhere, in the transaction of `inside`, and queues the reading of its text. Nobody is notified.
+ * Its category is made where there is none of the name. Undefined if there is no room.
+ */
+export async function bringDocument(
+  inside: Scope<'community' | 'any'>,
+  given: { readonly communityId: number; readonly category: string; readonly title: string; readonly file: StoredFile },
+  now: Date,
+): Promise<number | undefined> {
+  const { communityId, title, file } = given
+  const categoryId = await categoryNamed(inside, given.category)
+  const document = { isForm: false, categoryId, title, description: '', hash: newHash(), ...file }
+  const documentId = await insertDocument(inside, document, now)
+  if (documentId !== undefined) await queueReading(inside, { communityId, documentId, fileKey: file.fileKey })
+  return documentId
 }

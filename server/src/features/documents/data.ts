@@ -162,6 +162,29 @@ export async function isCategory(scope: Scope<'community'>, id: number): Promise
   return (await scope.row(categoryIsHere, [id])) !== undefined
 }
 
+const addCategory = statement(
+  'documents-add-category',
+  'community',
+  noColumns,
+  'insert into document_categories (community_id, name) values ($1, $2) on conflict (community_id, name) do nothing',
+)
+const findNamed = statement(
+  'documents-category-named',
+  'community',
+  idColumn,
+  'select id from document_categories where community_id = $1 and lower(name) = lower($2) order by id limit 1',
+)
+
+/** The category of a name, without regard to case; it is made where there is none. */
+export async function categoryNamed(scope: Scope<'community'>, name: string): Promise<number> {
+  const known = await scope.row(findNamed, [name])
+  if (known) return known.id
+  await scope.rows(addCategory, [name])
+  const made = await scope.row(findNamed, [name])
+  if (!made) throw new Error('the category was not stored')
+  return made.id
+}
+
 export interface NewDocument extends StoredFile {
   readonly isForm: boolean
   readonly categoryId: number | null

@@ -1,1 +1,2 @@
+export { bringDocument } from './actions.ts'
 export { documentContent, formContent } from './data.ts'

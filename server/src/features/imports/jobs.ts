@@ -1,12 +1,22 @@
 import { importFileDays, importUndoDays } from '@porchlight/contract/shared/imports.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
-import { logger } from '../../platform/log.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
+import { logger } from '../../platform/log.ts'
 import { checkRows, importJobs, type OfImport, readFile } from './actions.ts'
-import { countRun, endImport, endUndo, findImport, findOldFiles, findPlace, forgetFile, lockImport, storeProgress } from './data.ts'
+import {
+  countRun,
+  endImport,
+  endUndo,
+  findImport,
+  findOldFiles,
+  findPlace,
+  forgetFile,
+  lockImport,
+  storeProgress,
+} from './data.ts'
+import { leaveSome } from './leaving/actions.ts'
 import { runDocuments } from './papers/actions.ts'
 import { endOf } from './policy.ts'
-import { leaveSome } from './leaving/actions.ts'
 import { type RunContext, runSome } from './run/actions.ts'
 import { undoSome } from './undo/actions.ts'
 
@@ -100,7 +110,12 @@ async function orFail(tools: Tools, of: OfImport, isLast: boolean, work: () => P
       const now = tools.clock.now()
       const undoUntil = new Date(now.getTime() + importUndoDays * day)
       const failure = { reason: 'stopped' }
-      await endImport(tools.scope.inCommunity(of.communityId), of.importId, { state: 'failed', now, undoUntil, failure })
+      await endImport(tools.scope.inCommunity(of.communityId), of.importId, {
+        state: 'failed',
+        now,
+        undoUntil,
+        failure,
+      })
     }
     throw error
   }

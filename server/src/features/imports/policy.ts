@@ -4,7 +4,9 @@ import type { ImportSummary, StoredImport, StoredSettled } from './data.ts'
 
 /** Whether columns can be chosen, sheets changed and rows checked: until the import runs, and while no job works on it. */
 export function mayPrepare({ kind, state, work }: Pick<ImportSummary, 'kind' | 'state' | 'work'>): boolean {
-  return kind === 'homes and people' && work === '' && (state === 'uploaded' || state === 'mapped' || state === 'checked')
+  return (
+    kind === 'homes and people' && work === '' && (state === 'uploaded' || state === 'mapped' || state === 'checked')
+  )
 }
 
 /** Whether an import can begin to change something: it was checked, or it is one of documents, and nothing ran. */
@@ -18,7 +20,10 @@ export function mayCancel({ state }: Pick<ImportSummary, 'state'>): boolean {
 }
 
 /** Whether an import can be taken back: within 7 days after it ended, also after it was stopped (association.txt 5). */
-export function mayUndo({ state, work, undoUntil }: Pick<ImportSummary, 'state' | 'work' | 'undoUntil'>, now: Date): boolean {
+export function mayUndo(
+  { state, work, undoUntil }: Pick<ImportSummary, 'state' | 'work' | 'undoUntil'>,
+  now: Date,
+): boolean {
   return isOver(state) && work === '' && undoUntil !== null && now < undoUntil
 }
 

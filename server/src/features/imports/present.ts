@@ -8,7 +8,7 @@ import type { problemsByCause, RunNote } from './rows/data.ts'
 import type { ImportsTexts } from './texts.ts'
 
 /** A text of a record by a key that came from the database. */
-function textAt<Text>(texts: Readonly<Record<string, Text>>, key: string): Text | undefined {
+function textAt(texts: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined
 }
 
@@ -72,7 +72,13 @@ function problemGroup(
   const examples = rows.map((row, at) =>
     problemText(
       row,
-      { cause: cause as Problem['cause'], field: known, column: columnPlace, value: values[at] ?? '', other: others[at] ?? '' },
+      {
+        cause: cause as Problem['cause'],
+        field: known,
+        column: columnPlace,
+        value: values[at] ?? '',
+        other: others[at] ?? '',
+      },
       headings,
       texts,
     ),

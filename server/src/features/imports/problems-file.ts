@@ -1,11 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** A row of the file of problems: its cells, and what is wrong with it. */
-export interface ProblemRow {
-  readonly cells: readonly string[]
-  readonly wrong: string
-}
-
 /** The mark by which spreadsheet programs know that a CSV file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 

@@ -45,9 +45,7 @@ export const imports = {
   },
   left: {
     changed: (name: string) =>
-      name
-        ? `Left alone: ${name} changed this after the check.`
-        : 'Left alone: somebody changed this after the check.',
+      name ? `Left alone: ${name} changed this after the check.` : 'Left alone: somebody changed this after the check.',
     gone: 'Left alone: this was removed after the check.',
     row: (row: number) => `Left alone: row ${row} of the file, which makes this, was left alone.`,
     taken: 'Left alone: another home, maybe a removed one, has this account number or identifier.',
@@ -65,7 +63,7 @@ export const imports = {
     there: 'A document with this title is in this category already.',
     type: 'This kind of file cannot be kept. Choose a PDF, an office document or a picture.',
     empty: 'The file is empty.',
-    large: 'The file is larger than 20 MB.',
+    large: 'The file is larger than 10 MB.',
     many: 'At most 200 files can be imported at once.',
     full: 'There is no room for this file.',
   },

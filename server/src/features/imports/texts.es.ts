@@ -13,8 +13,10 @@ export const imports: Deep<typeof english> = {
   home: 'Casa',
   person: 'Persona',
   expected: {
-    'power of ten': 'se esperaba un número entero escrito completo (dé formato de texto a la columna en la hoja de cálculo y guárdela de nuevo)',
-    'lost digits': 'se esperaban cinco dígitos (dé formato de texto a la columna en la hoja de cálculo para conservar los ceros iniciales)',
+    'power of ten':
+      'se esperaba un número entero escrito completo (dé formato de texto a la columna en la hoja de cálculo y guárdela de nuevo)',
+    'lost digits':
+      'se esperaban cinco dígitos (dé formato de texto a la columna en la hoja de cálculo para conservar los ceros iniciales)',
     'formula error': 'se esperaba un valor en lugar del error de una fórmula',
     'too long': 'se esperaba un texto más corto',
     'no e-mail': 'se esperaba una dirección de correo electrónico',
@@ -53,7 +55,9 @@ export const imports: Deep<typeof english> = {
   },
   left: {
     changed: (name) =>
-      name ? `No se tocó: ${name} lo cambió después de la revisión.` : 'No se tocó: alguien lo cambió después de la revisión.',
+      name
+        ? `No se tocó: ${name} lo cambió después de la revisión.`
+        : 'No se tocó: alguien lo cambió después de la revisión.',
     gone: 'No se tocó: se quitó después de la revisión.',
     row: (row) => `No se tocó: tampoco se tocó la fila ${row} del archivo, que lo crea.`,
     taken: 'No se tocó: otra casa, quizá una retirada, tiene este número de cuenta o identificador.',
@@ -71,7 +75,7 @@ export const imports: Deep<typeof english> = {
     there: 'En esta categoría ya hay un documento con este título.',
     type: 'Este tipo de archivo no se puede guardar. Elija un PDF, un documento de oficina o una imagen.',
     empty: 'El archivo está vacío.',
-    large: 'El archivo ocupa más de 20 MB.',
+    large: 'El archivo ocupa más de 10 MB.',
     many: 'Se pueden importar como máximo 200 archivos a la vez.',
     full: 'No hay sitio para este archivo.',
   },

@@ -54,14 +54,6 @@ export function readDate(text: string, order: DateOrder | undefined, today: stri
   return isRealDay(year, first, second) ? monthFirst : dayFirst
 }
 
-/** The order that a date shows by itself, since a month has no number above 12. */
-export function orderOf(text: string): DateOrder | undefined {
-  const parts = partsOf(text)
-  if (!parts || !('first' in parts)) return undefined
-  if (parts.first > 12 && parts.second <= 12) return 'day first'
-  return parts.second > 12 && parts.first <= 12 ? 'month first' : undefined
-}
-
 type Parts =
   | { readonly year: number; readonly month: number; readonly day: number }
   | { readonly year: number; readonly first: number; readonly second: number }

@@ -61,7 +61,7 @@ function plainCode(code: string): string {
   return code.replace(/\s+/g, '').toLowerCase()
 }
 
-export function isSameHome(one: HomeRef, other: HomeRef): boolean {
+function isSameHome(one: HomeRef, other: HomeRef): boolean {
   return homeName(one) === homeName(other)
 }
 

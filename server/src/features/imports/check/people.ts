@@ -81,7 +81,7 @@ export function findPerson(said: SaidPerson, home: HomeRef, known: KnownPeople, 
   }
 }
 
-export function nameOf(person: PersonRef): PersonName {
+function nameOf(person: PersonRef): PersonName {
   return 'known' in person ? person.known.values : person.name
 }
 

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
-import { type ImportField, importFields } from '@porchlight/contract/shared/import-fields.ts'
+import type { ImportField } from '@porchlight/contract/shared/import-fields.ts'
 import { isWordOf } from '../check/words.ts'
 import { fieldOfHeading } from './headings.ts'
 
@@ -135,11 +135,4 @@ export function headingRow(rows: ReadonlyArray<readonly string[]>): number {
     if (known > best.known) best = { at, known }
   }
   return best.known >= 2 ? best.at : 0
-}
-
-/** The longest heading and sample that are shown. */
-export const longestShown = 100
-
-export function isKnownField(field: string): field is ImportField {
-  return Object.hasOwn(importFields, field)
 }

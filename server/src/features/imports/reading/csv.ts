@@ -85,7 +85,7 @@ function namedSeparator(start: string): { readonly separator: string; readonly l
 }
 
 /** The separator that divides the first rows into the most columns, most evenly. A table of one column has a comma. */
-export function separatorOf(start: string): Separator {
+function separatorOf(start: string): Separator {
   let best: { separator: Separator; score: number } = { separator: ',', score: 0 }
   for (const separator of separators) {
     const score = scoreOf(start, separator)

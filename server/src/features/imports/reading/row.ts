@@ -7,5 +7,7 @@ export interface SheetRow {
 /** The text of a cell as it can be stored: without zero characters and halves of characters, and without spaces around it. */
 export function cellText(value: string): string {
   const plain = value.includes('\0') ? value.replaceAll('\0', '') : value
-  return (plain.isWellFormed() ? plain : plain.toWellFormed()).trim()
+  const text = (plain.isWellFormed() ? plain : plain.toWellFormed()).trim()
+  // The apostrophe by which files for spreadsheets keep a text from being a formula, such as '+1 303 555 0100, is no part of the value.
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }

@@ -1,6 +1,7 @@
 import type { RelationField } from '@porchlight/contract/shared/import-fields.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
+import { documentContent } from '../../documents/public.ts'
 import { lockHomes, lockPeople } from '../register/data.ts'
 import type { RunContext } from '../run/actions.ts'
 import { endRelationOn, nextToUndo, type StoredEffect, storeUndone } from '../run/data.ts'
@@ -54,6 +55,9 @@ async function end(inside: Scope<'community'>, context: RunContext, effect: Stor
   const { kind, recordId, version, after } = effect
   if (kind === 'home') return (await takeBackHome(inside, recordId, version ?? 0, context.now)) ? '' : undefined
   if (kind === 'person') return (await takeBackPerson(inside, recordId, version ?? 0, context.now)) ? '' : undefined
+  if (kind === 'document') {
+    return (await inside.row(documentContent.remove, [recordId, context.now, context.actor.personId])) ? '' : undefined
+  }
   const now = await relationNow(inside, context, recordId)
   // Who registered meanwhile keeps the home: they would be locked out by a click on an old import.
   if (!now || now.isRegistered || changedFields(now.values, after).length > 0) return undefined

@@ -1,0 +1,314 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { importRowsPageSize, type imports } from '@porchlight/contract/features/imports.ts'
+import { columnFaults, importFields } from '@porchlight/contract/shared/import-fields.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import type { StaffScope } from '../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { keepingFiles } from '../../platform/files/stored-file.ts'
+import { type FileAnswer, notFound } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { done, refused } from '../../platform/http/saved.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { queueImport } from './actions.ts'
+import {
+  beginRun,
+  beginWork,
+  chooseSheet,
+  endImport,
+  findImport,
+  insertImport,
+  lockImport,
+  pageOfImports,
+  storeChoices,
+} from './data.ts'
+import { pageOfMissing } from './leaving/data.ts'
+import { takePapers } from './papers/actions.ts'
+import { countPapers, listPapers } from './papers/data.ts'
+import { mayCancel, mayPrepare, mayRun, mayUndo, settledWith } from './policy.ts'
+import { importView, listedImport, problemText, reviewedRow, runNoteText } from './present.ts'
+import { byteOrderMark, csvLines } from './problems-file.ts'
+import { FileRefusal } from './reading/refusal.ts'
+import { pageOfLeft, pageOfRows, problemsByCause, rowsWithProblems } from './rows/data.ts'
+import { countToUndo } from './run/data.ts'
+import { importsTexts } from './texts.ts'
+import { pageOfUndoLeft } from './undo/data.ts'
+
+/** How many tables a person uploads, and how many files of documents, within an hour. */
+const uploads = defineAllowance('imports-uploads', { points: 60, duration: 3600 })
+const papers = defineAllowance('imports-documents', { points: 1000, duration: 3600 })
+
+const tooMany = 'You have sent many files. Please try again later.'
+const notNow = 'This import has gone on meanwhile. Please look at it again.'
+const day = 24 * 60 * 60 * 1000
+
+const textsFor = (language: Language | undefined) => importsTexts[language ?? 'en']
+
+export const handlers: Handlers<typeof imports.calls> = {
+  async index({ scope, query, context }) {
+    const { items, total } = await pageOfImports(scope, query.page)
+    const now = context.clock.now()
+    return { items: items.map((item) => listedImport(item, now)), _meta: { totalCount: total } }
+  },
+  async one({ scope, query, context, found, client }) {
+    const row = found(await findImport(scope, query.import))
+    const groups = row.state === 'checked' || (row.counts?.problem ?? 0) > 0 ? await problemsByCause(scope, row.id) : []
+    return importView(row, groups, context.clock.now(), textsFor(client.language))
+  },
+  async upload({ scope, query: _query, body, files, context, client }) {
+    const [upload] = files.file
+    if (!upload && !body.pasted?.trim()) return refused('Choose a file or paste a table.')
+    if (!(await context.allowances.take(uploads, String(scope.personId)))) return refused(tooMany)
+    const bytes = upload ? await readFile(upload.temporaryPath) : Buffer.from(body.pasted ?? '')
+    const fileName = upload?.fileName ?? `${textsFor(client.language).pasted}.csv`
+    const fileKey = await context.files.put(bytes)
+    const stored = { fileKey, fileName, contentType: 'application/octet-stream', sizeBytes: bytes.length }
+    let importId = 0
+    const isFull = await context.storage.count(stored, { communityId: scope.communityId })
+    if (isFull) {
+      await context.files.remove(fileKey)
+      return refused(
+        `There is no room for “${fileName}”: the files of the community may take ${context.storage.limits.community} MB. Please tell its management.`,
+      )
+    }
+    await keepingFiles(context.files, [stored], async () => {
+      importId = await scope.transaction(async (inside) => {
+        const by = await actorOf(inside)
+        const now = context.clock.now()
+        const given = { kind: 'homes and people', work: 'reading', fileName, fileKey, sizeBytes: bytes.length, by, now }
+        const id = await insertImport(inside, given)
+        await queueImport(inside, 'reading', { communityId: scope.communityId, importId: id })
+        await recordActivity(inside, now, {
+          kind: 'import.uploaded',
+          subject: { kind: 'import', id },
+          after: { fileName },
+        })
+        return id
+      })
+      return true
+    })
+    return { ...done('The file has been uploaded.'), id: importId }
+  },
+  async chooseSheet({ scope, query, body, context, found }) {
+    return change(scope, context, query.import, found, async (inside, row, now) => {
+      if (!mayPrepare(row) || !row.sheets[body.sheet]) return false
+      await chooseSheet(inside, row.id, body.sheet)
+      await beginWork(inside, row.id, { state: 'uploaded', work: 'reading', total: 0 })
+      await queueImport(inside, 'reading', { communityId: scope.communityId, importId: row.id })
+      await note(inside, now, 'import.sheet-chosen', row.id, { sheet: row.sheets[body.sheet]?.name })
+      return true
+    })
+  },
+  async chooseColumns({ scope, query, body, context, found }) {
+    const { doubled, hasHome } = columnFaults(body.columns)
+    if (doubled.length > 0 || !hasHome) {
+      const names = doubled.map((field) => importFields[field].of).length
+      return refused(
+        names > 0
+          ? 'Two columns are chosen for the same field. Change one of them, or ignore it.'
+          : 'No column finds a home. Choose the account number, the identifier or the address.',
+      )
+    }
+    return change(scope, context, query.import, found, async (inside, row, now) => {
+      if (!mayPrepare(row) || body.columns.length !== row.headings.length) return false
+      await storeChoices(inside, row.id, body.columns, row.settled)
+      await beginCheck(inside, row)
+      await note(inside, now, 'import.columns-chosen', row.id, null)
+      return true
+    })
+  },
+  async settle({ scope, query, body, context, found }) {
+    return change(scope, context, query.import, found, async (inside, row, now) => {
+      const settled = settledWith(row.settled, body)
+      if (!mayPrepare(row) || row.state === 'uploaded' || !settled) return false
+      await storeChoices(inside, row.id, row.columns, settled)
+      await beginCheck(inside, row)
+      await note(inside, now, 'import.settled', row.id, { ...body })
+      return true
+    })
+  },
+  async review({ scope, query, found, client }) {
+    const row = found(await findImport(scope, query.import))
+    const texts = textsFor(client.language)
+    if (query.outcome === 'leaving') {
+      const { people, total } = await pageOfMissing(scope, row.id, query.page)
+      return { items: people, _meta: { totalCount: total } }
+    }
+    if (query.outcome === 'left' && row.state === 'undone') {
+      const { rows, total } = await pageOfUndoLeft(scope, row.id, importRowsPageSize, query.page)
+      const items = rows.map(({ row: number, name, address, plate, note: why, after }) => ({
+        ...reviewedRow(number, 'left', null),
+        plate,
+        title: name || address || after.title || '',
+        address,
+        notes: [why === 'changed' ? texts.undoLeft.changed : texts.undoLeft.fields(why)],
+      }))
+      return { items, _meta: { totalCount: total } }
+    }
+    if (query.outcome === 'left') {
+      const { rows, total } = await pageOfLeft(scope, row.id, query.page)
+      const items = rows.map(({ row: number, plan, note: why }) => ({
+        ...reviewedRow(number, 'left', plan),
+        notes: [runNoteText(why, texts)],
+      }))
+      return { items, _meta: { totalCount: total } }
+    }
+    if (query.outcome === 'problem') {
+      const offset = (query.page - 1) * importRowsPageSize
+      const { rows, total } = await rowsWithProblems(scope, row.id, { after: 0, limit: importRowsPageSize, offset })
+      const items = rows.map(({ row: number, cells, problems }) => ({
+        ...reviewedRow(number, 'problem', null),
+        title: cells.filter(Boolean).slice(0, 3).join(', ').slice(0, 200),
+        notes: problems.map((problem) => problemText(number, problem, row.headings, texts)),
+      }))
+      return { items, _meta: { totalCount: total } }
+    }
+    const { rows, total } = await pageOfRows(scope, row.id, query.outcome, query.page)
+    return { items: rows.map((one) => reviewedRow(one.row, one.outcome, one.plan)), _meta: { totalCount: total } }
+  },
+  async problemsFile({ scope, query, found, client }) {
+    const row = found(await findImport(scope, query.import))
+    const texts = textsFor(client.language)
+    const head = byteOrderMark + csvLines([[...row.headings, texts.whatIsWrong]])
+    const stem = path.parse(row.fileName).name
+    const lines = (async function* () {
+      yield head
+      for (let after = 0; ; ) {
+        const { rows } = await rowsWithProblems(scope, row.id, { after, limit: 500, offset: 0 })
+        const last = rows.at(-1)
+        if (!last) return
+        after = last.row
+        yield csvLines(
+          rows.map(({ row: number, cells, problems }) => [
+            ...row.headings.map((_heading, at) => cells[at] ?? ''),
+            problems.map((problem) => problemText(number, problem, row.headings, texts)).join(' '),
+          ]),
+        )
+      }
+    })()
+    const stream = Readable.from(lines, { objectMode: false })
+    return { stream, contentType: 'text/csv; charset=utf-8', fileName: texts.problemsFile(stem) }
+  },
+  async file({ scope, query, context, found }): Promise<FileAnswer> {
+    const { fileKey, fileName } = found(await findImport(scope, query.import))
+    const file = fileKey === null ? undefined : await context.files.read(fileKey)
+    if (!file) throw notFound()
+    return { ...file, contentType: 'application/octet-stream', fileName }
+  },
+  async run({ scope, query, body, context, found }) {
+    let wrong = ''
+    const answer = await change(scope, context, query.import, found, async (inside, row, now) => {
+      if (!mayRun(row)) return false
+      if (body.moveOut !== undefined && body.moveOut !== row.missing) {
+        wrong = `${row.missing} people are not in the file. Type this number to move them out.`
+        return false
+      }
+      const counts = row.counts ?? { new: 0, changed: 0 }
+      const movesOut = body.moveOut !== undefined
+      const total = counts.new + counts.changed + (movesOut ? row.missing : 0)
+      if (total === 0) {
+        wrong = 'This file holds nothing new.'
+        return false
+      }
+      await beginRun(inside, row.id, { movesOut, by: await actorOf(inside), now, total })
+      await queueImport(inside, 'running', { communityId: scope.communityId, importId: row.id })
+      await note(inside, now, 'import.run', row.id, { new: counts.new, changed: counts.changed })
+      return true
+    })
+    return wrong ? refused(wrong) : answer
+  },
+  async cancel({ scope, query, context, found }) {
+    return change(scope, context, query.import, found, async (inside, row, now) => {
+      if (!mayCancel(row)) return false
+      const undoUntil = row.state === 'running' ? new Date(now.getTime() + 7 * day) : undefined
+      await endImport(inside, row.id, { state: 'cancelled', now, undoUntil })
+      await note(inside, now, 'import.cancelled', row.id, null)
+      return true
+    })
+  },
+  async undo({ scope, query, context, found }) {
+    return change(scope, context, query.import, found, async (inside, row, now) => {
+      if (!mayUndo(row, now)) return false
+      await beginWork(inside, row.id, { state: row.state, work: 'undoing', total: await countToUndo(inside, row.id) })
+      await queueImport(inside, 'undoing', { communityId: scope.communityId, importId: row.id })
+      await note(inside, now, 'import.undone', row.id, null)
+      return true
+    })
+  },
+  async startDocuments({ scope, context, client }) {
+    const id = await scope.transaction(async (inside) => {
+      const by = await actorOf(inside)
+      const now = context.clock.now()
+      const fileName = textsFor(client.language).documents
+      const given = { kind: 'documents', work: '', fileName, fileKey: null, sizeBytes: 0, by, now }
+      const importId = await insertImport(inside, given)
+      await note(inside, now, 'import.uploaded', importId, { fileName })
+      return importId
+    })
+    return { ...done('The import has begun.'), id }
+  },
+  async addDocuments({ scope, query, body, files, context, found, client }) {
+    const row = found(await findImport(scope, query.import))
+    const [upload] = files.file
+    if (!upload) return refused('Choose a file.')
+    if (row.kind !== 'documents' || row.work !== '' || (row.state !== 'uploaded' && row.state !== 'checked')) {
+      return refused(notNow)
+    }
+    if (!(await context.allowances.take(papers, String(scope.personId)))) return refused(tooMany)
+    try {
+      const isTaken = await takePapers(scope, context, row.id, upload, body.path ?? '')
+      await scope.transaction(async (inside) => {
+        await countPapers(inside, row.id)
+        await note(inside, context.clock.now(), 'import.document-added', row.id, { fileName: upload.fileName })
+      })
+      return isTaken ? done('The file has been added.') : refused(textsFor('en').documentRefused.many)
+    } catch (error) {
+      if (!(error instanceof FileRefusal)) throw error
+      return refused(textsFor(client.language).refused[error.reason])
+    }
+  },
+  async documents({ scope, query, found, client }) {
+    const row = found(await findImport(scope, query.import))
+    const texts = textsFor(client.language).documentRefused
+    const list = await listPapers(scope, row.id, query.onlyThere)
+    const items = list.map(({ refusal, ...paper }) => ({
+      ...paper,
+      note: Object.hasOwn(texts, refusal) ? texts[refusal as keyof typeof texts] : '',
+      isThere: refusal === 'there',
+    }))
+    return { items, _meta: { totalCount: items.length } }
+  },
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+/** Changes an import under its lock; a change that no longer fits is refused. */
+async function change(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  found: (row: Row | undefined) => Row,
+  work: (inside: StaffScope, row: Row, now: Date) => Promise<boolean>,
+) {
+  const isDone = await scope.transaction(async (inside) =>
+    work(inside, found(await lockImport(inside, id)), context.clock.now()),
+  )
+  return isDone ? done('Saved.') : refused(notNow)
+}
+
+async function beginCheck(inside: StaffScope, row: Row): Promise<void> {
+  await beginWork(inside, row.id, { state: 'mapped', work: 'checking', total: row.rowCount })
+  await queueImport(inside, 'checking', { communityId: inside.communityId, importId: row.id })
+}
+
+function note(
+  inside: StaffScope,
+  now: Date,
+  kind: string,
+  id: number,
+  after: Readonly<Record<string, unknown>> | null,
+): Promise<void> {
+  return recordActivity(inside, now, { kind, subject: { kind: 'import', id }, after })
+}
