@@ -3,12 +3,16 @@ import type { Call, Feature } from '@porchlight/contract/call.ts'
 import type { Plugin } from 'vite'
 import { shapeOf } from './answer-shape.ts'
 
+const managersLevels: ReadonlySet<string> = new Set(['staff', 'reach', 'organisation', 'server owner'])
+
 /** What the browser needs of a call: how to send it, and the shape of its answer. Only the server and the types use its schemas. */
-function wireOf({ method, path, answer, form, multipart, json, files, refusal, isRepeatable }: Call) {
+function wireOf({ method, path, access, answer, form, multipart, json, files, refusal, isRepeatable }: Call) {
   return {
     method,
     path,
     answer: typeof answer === 'string' ? answer : shapeOf(answer),
+    // The managers' side says why it was refused (web/src/platform/call/guard.ts).
+    ...(managersLevels.has(access.level) && { access: { level: access.level } }),
     ...(form && { form: {} }),
     ...(multipart && { multipart: {} }),
     ...(json && { json: {} }),

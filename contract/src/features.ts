@@ -31,6 +31,7 @@ import { registration } from './features/registration.ts'
 import { reports } from './features/reports.ts'
 import { resources } from './features/resources.ts'
 import { reviews } from './features/reviews.ts'
+import { roles } from './features/roles.ts'
 import { sessions } from './features/sessions.ts'
 import { settings } from './features/settings.ts'
 import { setup } from './features/setup.ts'
@@ -79,6 +80,7 @@ export const features = {
   registration,
   reports,
   reviews,
+  roles,
   sessions,
   settings,
   setup,

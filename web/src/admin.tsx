@@ -4,6 +4,8 @@ import { valuesOfToken } from './features/accounts/access.ts'
 import { EntryFailed } from './features/administration/EntryFailed.tsx'
 import { type Entry, enterSite, takeExchangeToken } from './features/administration/enter-site.ts'
 import { administrationRoutes } from './features/administration/routes.tsx'
+import { ConfirmIdentity } from './features/roles/public.tsx'
+import { rolesRoutes } from './features/roles/routes.tsx'
 import { homeOf, loginAddress, type PageName, pages } from './paths.ts'
 import { storeUnknownAddress } from './platform/arrivals.ts'
 import { QueryData } from './platform/call/QueryList.tsx'
@@ -40,7 +42,7 @@ import { moreIconShapes } from './ui/more-icon-shapes.ts'
 onSignOut(forgetDraftsOnLeaving)
 
 /** All screens of the managers' side; a page of paths.ts that is missing here is in no menu. */
-const screens: readonly ScreenRoute[] = [...administrationRoutes]
+const screens: readonly ScreenRoute[] = [...administrationRoutes, ...rolesRoutes]
 
 const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))
 
@@ -120,6 +122,9 @@ function SignedIn() {
                 <Screen />
               </Suspense>
             </AdminFrame>
+            <Suspense>
+              <ConfirmIdentity />
+            </Suspense>
           </AdminPages>
         </ManagementContext>
       )}

@@ -51,6 +51,8 @@ export const loginData = z.object({
   userEmailProven: z.boolean().optional(),
   /** Our addition: the language of the user's screens and mails; missing until they have signed in with one. */
   userLanguage: z.enum(['en', 'es']).optional(),
+  /** Our addition: the user has a role on the managers' side, which the side menu of their home then leads to. */
+  userManages: z.boolean().optional(),
   user_firebase_pass: z.string(),
   userPhoto: z.string(),
   canEditWebsites: z.array(z.number()),

@@ -19,10 +19,13 @@ const person = statement(
     showStatementWelcome: z.boolean(),
     isEmailProven: z.boolean(),
     language: language.nullable(),
+    manages: z.boolean(),
   }),
   `select id, email, first_name as "firstName", last_name as "lastName", phone, chat_secret as "chatSecret",
      photo_file_key as "photoFileKey", show_statement_welcome as "showStatementWelcome",
-     email_verified_at is not null as "isEmailProven", language
+     email_verified_at is not null as "isEmailProven", language,
+     exists (select from person_accesses a where a.person_id = people.id and a.kind not in ('household', 'vendor') and not a.is_paused
+       and (a.before_proof or people.email_verified_at is not null)) as manages
    from people where id = $1 and deleted_at is null`,
 )
 

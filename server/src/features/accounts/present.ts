@@ -24,6 +24,7 @@ export function presentLoginData(rows: AccountRows, images: ImageNames): LoginDa
     user_email: person.email,
     userEmailProven: person.isEmailProven,
     ...(person.language && { userLanguage: person.language }),
+    ...(person.manages && { userManages: true }),
     user_firebase_pass: person.chatSecret,
     userPhoto: images.nameOf(person.photoFileKey),
     canEditWebsites: communitiesWhere('web site editor'),

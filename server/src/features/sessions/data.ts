@@ -11,8 +11,8 @@ const newSession = statement(
   'sessions-new',
   'any',
   idRow,
-  `insert into sessions (person_id, id, session_version, method, device, created_at, last_seen_at, expires_at)
-   select p.id, $2, p.session_version, $3, $4, $5, $5, $6 from people p
+  `insert into sessions (person_id, id, session_version, method, device, created_at, last_seen_at, expires_at, proven_at)
+   select p.id, $2, p.session_version, $3, $4, $5, $5, $6, case when $3 in ('password', 'passkey') then $5::timestamptz end from people p
    where p.id = $1 and p.deleted_at is null and p.session_version = coalesce($7, p.session_version)
    returning id`,
 )
@@ -34,6 +34,18 @@ export async function insertSession(scope: Scope<'any'>, session: NewSession): P
     (await scope.row(newSession, [personId, sessionId, method, device, createdAt, expiresAt, sessionVersion])) !==
     undefined
   )
+}
+
+const prove = statement(
+  'sessions-prove',
+  'person',
+  noColumns,
+  'update sessions set proven_at = $3 where person_id = $1 and id = $2 and revoked_at is null',
+)
+
+/** Stores that the person of a session proved at `now` that it is them, by password or passkey. */
+export async function proveSession(scope: Scope<'person'>, sessionId: string, now: Date): Promise<void> {
+  await scope.rows(prove, [sessionId, now])
 }
 
 const revokeOldest = statement(

@@ -52,18 +52,21 @@ const openSession = statement(
     offices: z.array(z.enum(officeKeys)).nullable(),
     isRunByBoard: z.boolean().nullable(),
     seesContacts: z.boolean().nullable(),
+    provenAt: z.date().nullable(),
+    hasPasskey: z.boolean(),
   }),
   `with live as (
      update sessions s set last_seen_at = $3
      from people p
      where s.person_id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > $3
        and p.id = s.person_id and p.deleted_at is null and p.session_version = s.session_version
-     returning s.person_id, p.email_verified_at is not null as is_proven
+     returning s.person_id, s.proven_at, p.email_verified_at is not null as is_proven
    )
    select a.kind as "kind", a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
      a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures",
      to_char(a.starts_on, 'YYYY-MM-DD') as "startsOn", a.starts_at as "startsAt", a.ends_at as "endsAt",
-     a.team_roles as "teamRoles", to_jsonb(a.reach) as reach, a.offices, a.run_by_board as "isRunByBoard", a.sees_contacts as "seesContacts"
+     a.team_roles as "teamRoles", to_jsonb(a.reach) as reach, a.offices, a.run_by_board as "isRunByBoard", a.sees_contacts as "seesContacts", live.proven_at as "provenAt",
+     exists (select from passkeys y where y.person_id = live.person_id) as "hasPasskey"
    from live left join person_accesses a on a.person_id = live.person_id
      and (live.is_proven or a.before_proof) and not a.is_paused
      and (a.starts_at is null or a.starts_at <= $3) and (a.ends_at is null or a.ends_at > $3)
@@ -82,9 +85,15 @@ const sessionIsOpen = statement(
 const communitiesOfCompanies = statement(
   'session-administered-communities',
   'any',
-  z.object({ companyId: z.number(), communityId: z.number() }),
-  `select company_id as "companyId", community_id as "communityId" from company_communities
-   where company_id = any($1::bigint[]) order by community_id`,
+  z.object({
+    companyId: z.number(),
+    requiresPasskey: z.boolean(),
+    communityId: z.number().nullable(),
+    isArchived: z.boolean().nullable(),
+  }),
+  `select c.id as "companyId", c.requires_passkey as "requiresPasskey", k.community_id as "communityId", k.is_archived as "isArchived"
+   from companies c left join company_communities k on k.company_id = c.id
+   where c.id = any($1::bigint[]) order by k.community_id`,
 )
 
 export interface SessionStore {
@@ -141,6 +150,8 @@ export function openSessionStore(options: {
         offices,
         isRunByBoard,
         seesContacts,
+        provenAt: _provenAt,
+        hasPasskey: _hasPasskey,
         ...row
       }): Membership[] =>
         kind === null
@@ -159,7 +170,7 @@ export function openSessionStore(options: {
               },
             ],
     )
-    const teams = await teamsOf(rows)
+    const { teams, archivedCommunityIds } = await teamsOf(rows)
     return {
       personId: claims.personId,
       sessionId: claims.sessionId,
@@ -167,24 +178,37 @@ export function openSessionStore(options: {
       memberships,
       administeredCommunityIds: teams.flatMap((team) => (mayAdminister(team.letters) ? [...team.communityIds] : [])),
       teams,
+      provenAt: rows[0]?.provenAt ?? null,
+      archivedCommunityIds,
     }
   }
 
-  async function teamsOf(rows: readonly z.infer<typeof openSession.row>[]): Promise<TeamPlace[]> {
+  /** Where the team must have a passkey, a place in it gives nothing to a person without one (association.txt 6). */
+  async function teamsOf(
+    rows: readonly z.infer<typeof openSession.row>[],
+  ): Promise<{ teams: TeamPlace[]; archivedCommunityIds: Set<number> }> {
     const places = rows.flatMap(({ kind, companyId, teamRoles, reach }) =>
       kind === 'administrator' && companyId !== null ? [{ companyId, teamRoles: teamRoles ?? [], reach }] : [],
     )
-    if (places.length === 0) return []
+    if (places.length === 0) return { teams: [], archivedCommunityIds: new Set() }
     const all = await options.database.rows(communitiesOfCompanies, [places.map((place) => place.companyId)])
-    return places.map(({ companyId, teamRoles, reach }) => {
-      const chosen = reach && new Set(reach)
-      const own = all.filter((one) => one.companyId === companyId && (!chosen || chosen.has(one.communityId)))
-      return {
-        companyId,
-        letters: lettersOfTeam(teamRoles),
-        communityIds: new Set(own.map((one) => one.communityId)),
-      }
-    })
+    const hasPasskey = rows[0]?.hasPasskey ?? false
+    const withheld = new Set(all.flatMap((one) => (one.requiresPasskey && !hasPasskey ? [one.companyId] : [])))
+    const teams = places
+      .filter(({ companyId }) => !withheld.has(companyId))
+      .map(({ companyId, teamRoles, reach }) => {
+        const chosen = reach && new Set(reach)
+        const own = all.flatMap((one) =>
+          one.companyId === companyId && one.communityId !== null ? [one.communityId] : [],
+        )
+        return {
+          companyId,
+          letters: lettersOfTeam(teamRoles),
+          communityIds: new Set(own.filter((id) => !chosen || chosen.has(id))),
+        }
+      })
+    const archived = all.flatMap((one) => (one.isArchived && one.communityId !== null ? [one.communityId] : []))
+    return { teams, archivedCommunityIds: new Set(archived) }
   }
 
   return {

@@ -17,7 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     // The client has disconnected, so no answer is sent. `request.raw.destroyed` cannot show this: it is true once the body was read.
     if (request.raw.socket.destroyed && status >= 500) return reply.code(499).send()
-    return send(request, reply, status, texts[status] ?? error.message)
+    return send(request, reply, status, texts[status] ?? error.message, error instanceof HttpError ? error.details : {})
   })
 }
 
@@ -52,11 +52,17 @@ function statusOf(error: FastifyError): number {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : 500
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, status: number, error: string): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  error: string,
+  details: Readonly<Record<string, unknown>> = {},
+): FastifyReply {
   const isSpanish = acceptedLanguage(request.headers['accept-language']) === 'es'
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: isSpanish ? inSpanish(error) : error, requestId: request.id }))
+    .send(JSON.stringify({ ...details, error: isSpanish ? inSpanish(error) : error, requestId: request.id }))
 }

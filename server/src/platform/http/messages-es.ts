@@ -15,8 +15,28 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Please use {} characters at most.', 'Use {} caracteres como máximo.'],
   ['Restored.', 'Se restauró.'],
 
+  [
+    'This role may do more than yours. {} can change that.',
+    'Esta función permite más que la suya. {} puede cambiarlo.',
+  ],
+  ['This role may do more than yours.', 'Esta función permite más que la suya.'],
+  [
+    'Choose a person who has a home in this community.',
+    'Elija a una persona que tenga una vivienda en esta comunidad.',
+  ],
+  ['This person has this role already.', 'Esta persona ya tiene esta función.'],
+  [
+    'This community has as many roles as it can have. End one first.',
+    'Esta comunidad ya tiene todas las funciones que puede tener. Termine una primero.',
+  ],
+  ['The role holds from now on.', 'La función vale desde ahora.'],
+  ['The role has ended.', 'La función ha terminado.'],
+  ['This holds from now on.', 'Esto vale desde ahora.'],
+  ['Confirmed.', 'Confirmado.'],
+
   ['Please sign in.', 'Inicie sesión.'],
   ['You may not do this.', 'No puede hacer esto.'],
+  ['Please confirm that it is you.', 'Confirme que es usted.'],
   ['Not found.', 'No se encontró.'],
   ['This is not a valid address.', 'Esta dirección no es válida.'],
   ['Not now. Please try again in a moment.', 'Ahora no es posible. Inténtelo de nuevo en un momento.'],

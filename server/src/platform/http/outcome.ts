@@ -35,4 +35,6 @@ export interface FileAnswer {
 export { HttpError }
 
 export const forbidden = () => new HttpError(403, 'You may not do this.')
+/** The web app asks 'Confirm it's you' and sends the call again. */
+export const unproven = () => new HttpError(403, 'Please confirm that it is you.', { needsProof: true })
 export const notFound = () => new HttpError(404, 'Not found.')

@@ -32,6 +32,8 @@ export interface Request<C extends Call> {
   allow: C extends { record: { guardedBy: 'scope' } } ? never : Allow
   /** Takes the record that the call names: undefined ends the call with 404. */
   found<Row>(row: Row | undefined): Row
+  /** Ends the call unless the person proved in the last 10 minutes that it is them; for actions that need it only in some cases. */
+  requireProof(): void
   /** Counts a wrong attempt at a password, code or token. A refusal is counted without it. */
   guessedWrong(): void
 }

@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { Call, Feature } from '@porchlight/contract/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isProvenRecently } from '../access/proof.ts'
 import { type AnyScope, prove } from '../access/prove.ts'
-import { CommunityScope, type Viewer } from '../access/scopes.ts'
+import { CommunityScope, PersonScope, StaffScope, type Viewer } from '../access/scopes.ts'
 import type { SessionStore } from '../access/session-store.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database, Pool } from '../db/database.ts'
@@ -13,7 +14,7 @@ import { bodyLimitsOf } from './body-limits.ts'
 import type { Attempt, Guesses } from './guesses.ts'
 import { loadHooks } from './load-hooks.ts'
 import { discard } from './multipart.ts'
-import { forbidden, HttpError, notFound } from './outcome.ts'
+import { forbidden, HttpError, notFound, unproven } from './outcome.ts'
 import type { Overload } from './overload.ts'
 import { parseWith, readBody } from './parse.ts'
 import type { Handler, Handlers, Request } from './request.ts'
@@ -102,6 +103,11 @@ async function handle(
   const scope = proveOrEnd(call, options.database, viewer, query)
   if (call.menuFeature !== undefined || call.planLevel !== undefined) await checkGate(options.context, call, scope)
 
+  if (viewer && call.needsProof && !isProvenRecently(viewer, options.context.clock.now())) throw unproven()
+  // An archived community is read and exported by its team, and stays as it is (association.txt 4).
+  if (call.method === 'POST' && !call.changesNothing && scope instanceof StaffScope && scope.isArchived)
+    throw forbidden()
+
   const { body, files } = await readBody(call, request, options.temporaryFolder)
   try {
     const attempt = call.guessable ? await options.guesses.attempt(call, body, request.ip) : undefined
@@ -182,6 +188,11 @@ async function runHandler(
     },
     guessedWrong() {
       wrong = true
+    },
+    requireProof() {
+      const { scope } = prepared
+      if (!(scope instanceof PersonScope) || !isProvenRecently(scope.viewer, options.context.clock.now()))
+        throw unproven()
     },
   } as Request<Call>)
   if (prepared.attempt && !wrong && !isRefusal(outcome)) await prepared.attempt.succeeded()

@@ -51,7 +51,7 @@ export function mayPreview(data: LoginData, hoaId: number): boolean {
 
 /** Whether the person has a right on the managers' side. */
 export function manages(data: LoginData): boolean {
-  return data.canAccessHOA.adminTotal > 0
+  return data.userManages === true || data.canAccessHOA.adminTotal > 0
 }
 
 /** The eight rules after a login (foundation.txt 4), the first that fits. */

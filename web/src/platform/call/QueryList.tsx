@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../ui/EmptyState.tsx'
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { useRefusalText } from '../managed/use-refusal-text.ts'
 import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
 
@@ -7,6 +8,7 @@ import { useTexts } from '../texts/catalogue.ts'
 interface Query<Data> {
   readonly data: Data | undefined
   readonly isError: boolean
+  readonly error?: unknown
   readonly isFetching: boolean
   /** Whether it waits for a connection. */
   readonly isPaused?: boolean
@@ -33,6 +35,8 @@ type QueryDataProps<Data> = {
  */
 export function QueryData<Data>({ query, loading, failed, failedDetail, placeholder, children }: QueryDataProps<Data>) {
   const texts = useTexts(savingTexts)
+  const refusal = useRefusalText()(query.error)
+  if (query.isError && refusal !== null) return <EmptyState drawing="lamp-out" text={refusal} />
   if (query.data !== undefined) return children(query.data)
   if (query.isError || query.isPaused)
     return (

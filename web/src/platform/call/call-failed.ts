@@ -11,11 +11,15 @@ export class CallFailed<Refusal = unknown> extends Error {
   /** The device knew of no connection at that moment, so that no answer could come. */
   readonly wasOffline: boolean
 
-  constructor(call: string, status: number | null, refusal?: Refusal, retryAfter?: number) {
+  /** The call is sent again once the person has confirmed that it is them (association.txt 5). */
+  readonly needsProof: boolean
+
+  constructor(call: string, status: number | null, refusal?: Refusal, retryAfter?: number, needsProof = false) {
     super(`${call} ${status === null ? 'got no answer' : `was answered with ${status}`}`)
     this.status = status
     this.refusal = refusal
     this.retryAfter = retryAfter
+    this.needsProof = needsProof
     this.wasOffline = status === null && navigator.onLine === false
   }
 

@@ -4,9 +4,10 @@ import { signOut } from '../session/sign-out.ts'
 import { decodeToken } from '../session/token.ts'
 import { language } from '../texts/language.ts'
 import { CallFailed } from './call-failed.ts'
+import { confirmIdentity } from './confirmation.ts'
 import { conform } from './conform.ts'
 import { addressOf, pairs } from './encode.ts'
-import { reasonToLeave } from './guard.ts'
+import { isOfManagers, reasonToLeave } from './guard.ts'
 import { type Progress, sendRequest } from './transport.ts'
 
 type Field<Name extends string, Value> = Value extends undefined
@@ -64,7 +65,7 @@ export async function request<C extends Call>(call: C, ...[input]: InputArgument
 const mostRepeats = 2
 const longestPause = 10_000
 
-/** Sends a call, and again after a 503 if the contract declares it repeatable. */
+/** Sends a call, and again after a 503 if the contract declares it repeatable, or once the person confirmed that it is them. */
 async function sendWithRepeats(call: Call, input: LooseInput): Promise<Response> {
   // Somebody else can have signed in before the next try, in whose name it must not be sent.
   const token = input.token ?? session.current()?.token
@@ -72,6 +73,8 @@ async function sendWithRepeats(call: Call, input: LooseInput): Promise<Response>
     try {
       return await send(call, input, token)
     } catch (error) {
+      if (error instanceof CallFailed && error.needsProof && repeats < mostRepeats && (await confirmIdentity()))
+        continue
       const mayPass = call.isRepeatable && error instanceof CallFailed && error.status === 503
       if (!mayPass || repeats === mostRepeats || input.signal?.aborted) throw error
       const pause = Math.min(longestPause, error.retryAfter ?? 1000 * 2 ** repeats)
@@ -135,9 +138,10 @@ function bodyOf(call: Call, input: LooseInput) {
 
 async function failureOf(call: Call, answer: Response): Promise<CallFailed> {
   const wait = Number(answer.headers.get('retry-after')) * 1000 || undefined
-  const expected = answer.status === 403 && call.refusal !== undefined
-  const refusal: unknown = expected ? await answer.json().catch(() => undefined) : undefined
-  return new CallFailed(nameOf(call), answer.status, refusal, wait)
+  const mayExplain = answer.status === 403 && (call.refusal !== undefined || isOfManagers(call))
+  const refusal: unknown = mayExplain ? await answer.json().catch(() => undefined) : undefined
+  const needsProof = (refusal as { needsProof?: unknown } | undefined)?.needsProof === true
+  return new CallFailed(nameOf(call), answer.status, refusal, wait, needsProof)
 }
 
 /** The name of a call in a log. */

@@ -12,7 +12,15 @@ const strictSaves: ReadonlySet<string> = new Set([
 /** GET calls that perform an action and, like POST calls, sign out on 401 only (community.txt 7). */
 const actionsByGet: ReadonlySet<string> = new Set(['/hoas/send-request-community-plan'])
 
-type FailedCall = Pick<Call, 'method' | 'path' | 'answer'>
+type FailedCall = Pick<Call, 'method' | 'path' | 'answer'> & { readonly access?: Pick<Call['access'], 'level'> }
+
+/** The access levels of the managers' side, whose refusals are said on the screen. */
+const managersLevels: ReadonlySet<string> = new Set(['staff', 'reach', 'organisation', 'server owner'])
+
+/** Whether a call is of the managers' side: a role that does not include it is no reason to sign out (association.txt 8). */
+export function isOfManagers({ access }: FailedCall): boolean {
+  return access !== undefined && managersLevels.has(access.level)
+}
 
 /**
  * Why the failure of a signed-in call ends the session, or null when it does not. A 400 never does: the request was
@@ -20,7 +28,13 @@ type FailedCall = Pick<Call, 'method' | 'path' | 'answer'>
  * A 404 never does: the record is missing or was deleted, and the screen shows that (README 3, docs/decisions/0030).
  */
 export function reasonToLeave(call: FailedCall, failure: CallFailed): SignOutReason | null {
-  if (failure.status === 400 || failure.status === 404 || !endsSession(call, failure)) return null
+  if (
+    failure.status === 400 ||
+    failure.status === 404 ||
+    (failure.status === 403 && isOfManagers(call)) ||
+    !endsSession(call, failure)
+  )
+    return null
   return failure.status === 401 ? 'expired' : 'refused'
 }
 

@@ -1,34 +1,6 @@
+import type { Right, RoleLetter } from '@porchlight/contract/shared/rights.ts'
 import { createContext, use } from 'react'
 import { useShown } from '../navigation/Navigation.tsx'
-
-/** What a person may do on the managers' side; the names of the table in association.txt 6. */
-export type Right =
-  | 'organisation'
-  | 'community.add'
-  | 'settings'
-  | 'homes.see'
-  | 'contacts.see'
-  | 'homes.edit'
-  | 'import'
-  | 'invite'
-  | 'export.people'
-  | 'mail.write'
-  | 'mail.emergency'
-  | 'content'
-  | 'moderate'
-  | 'ledger.see'
-  | 'ledger.totals'
-  | 'ledger.post'
-  | 'pay-now'
-  | 'violations.decide'
-  | 'violations.issue'
-  | 'orders'
-  | 'orders.see'
-  | 'vendors'
-  | 'vendors.decide'
-  | 'requests'
-  | 'activity'
-  | 'server'
 
 /** A community in which the person has a right. */
 export interface ManagedCommunity {
@@ -37,8 +9,15 @@ export interface ManagedCommunity {
   /** The name of the stored picture, or ''. */
   readonly logo: string
   readonly state: 'in preparation' | 'live' | 'archived'
+  readonly timeZone: string
+  readonly language: string
+  readonly runBy: 'company' | 'board'
   /** The organisation that runs it; null where the person is not of its team. */
   readonly cmcId: number | null
+  /** The letters of the person's roles in it. */
+  readonly letters: readonly RoleLetter[]
+  /** An administrator, who can change what a role includes; '' if there is none. */
+  readonly administrator: string
   readonly may: (right: Right) => boolean
 }
 
@@ -47,6 +26,11 @@ export interface ManagedOrganisation {
   readonly cmcId: number
   readonly name: string
   readonly kind: 'company' | 'self-managed'
+  readonly letters: readonly RoleLetter[]
+  /** The communities in the person's reach; null: all. */
+  readonly reach: readonly number[] | null
+  /** Its team must have a passkey, and the person has none yet. */
+  readonly needsPasskey: boolean
   readonly may: (right: Right) => boolean
 }
 

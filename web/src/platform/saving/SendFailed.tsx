@@ -3,6 +3,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { CallFailed } from '../call/call-failed.ts'
+import { useRefusalText } from '../managed/use-refusal-text.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { useOnline } from '../use-online.ts'
 import type { Words } from './AnswerDialog.tsx'
@@ -20,10 +21,11 @@ type SendFailedProps = {
 /** In a form's dialog, under the form: why it was not sent. Without a connection nothing is lost: it can be sent again with the connection back. */
 export function SendFailed({ error, failure, formId, onClose }: SendFailedProps) {
   const texts = useTexts(savingTexts)
+  const refusal = useRefusalText()(error)
   if (error instanceof CallFailed && error.wasOffline) return <Unsent formId={formId} />
   return (
     <MessageDialog heading={failure.heading} buttonLabel={failure.button ?? texts.ok} onClose={onClose}>
-      {failure.text && <p>{failure.text}</p>}
+      {(refusal ?? failure.text) && <p>{refusal ?? failure.text}</p>}
     </MessageDialog>
   )
 }

@@ -1,6 +1,7 @@
+import type { Right } from '@porchlight/contract/shared/rights.ts'
 import { describe, expect, test } from 'vitest'
 import { type PageName, pages } from '../../paths.ts'
-import type { ManagedCommunity, Management, Right } from '../../platform/managed/managed.ts'
+import type { ManagedCommunity, Management } from '../../platform/managed/managed.ts'
 import { adminCurrentness, adminMenu } from './admin-menu.ts'
 import { adminShell as english } from './texts.en.ts'
 import { adminShell as spanish } from './texts.es.ts'
@@ -11,6 +12,11 @@ const with_ = (rights: readonly Right[], hoaId = 4): ManagedCommunity => ({
   logo: '',
   state: 'live',
   cmcId: null,
+  timeZone: 'America/Denver',
+  language: 'en',
+  runBy: 'company',
+  letters: [],
+  administrator: '',
   may: (right) => rights.includes(right),
 })
 const managing = (communities: readonly ManagedCommunity[], isServerOwner = false): Management => ({
@@ -45,7 +51,9 @@ describe('the menu of the managers', () => {
     expect(every.length).toBeGreaterThan(20)
     const community = { ...with_([]), may: all }
     const management: Management = {
-      organisations: [{ cmcId: 1, name: 'Summit', kind: 'company', may: all }],
+      organisations: [
+        { cmcId: 1, name: 'Summit', kind: 'company', letters: ['A'], reach: null, needsPasskey: false, may: all },
+      ],
       communities: [community],
       isServerOwner: true,
     }

@@ -1,5 +1,6 @@
+import type { Right } from '@porchlight/contract/shared/rights.ts'
 import { type PageName, pathTo } from '../../paths.ts'
-import type { ManagedCommunity, Management, Right } from '../../platform/managed/managed.ts'
+import type { ManagedCommunity, Management } from '../../platform/managed/managed.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
 /** The name of an entry, which is that of its text. */

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isWithinReach, mayGive } from './giving-roles.ts'
+import { lettersOfOffice, type RoleLetter, rights, rightsOf } from './rights.ts'
+
+const letters: RoleLetter[] = ['A', 'M', 'B', 'S', 'I', 'V', 'P', 'T', 'C', 'D', 'K', 'E', 'W', 'O']
+const some = fc.uniqueArray(fc.constantFrom(...letters), { maxLength: 4 })
+
+describe('giving roles [roles-m011]', () => {
+  test('nobody gains a right by a role that its giver does not have, besides what the board has by its election', () => {
+    const elected = ['export.community', 'board-room', 'board-room.vote', 'committee.vote', 'orders.see']
+    fc.assert(
+      fc.property(some, some, (own, given) => {
+        if (!mayGive(own, given)) return
+        const gained = rightsOf(given).filter((right) => !rightsOf(own).includes(right))
+        expect(gained.filter((right) => !elected.includes(right))).toEqual([])
+      }),
+    )
+  })
+
+  test('a role may always be given by who has it, and with more roles never less', () => {
+    fc.assert(fc.property(some, (own) => mayGive(own, own)))
+    fc.assert(
+      fc.property(some, some, some, (own, more, given) => {
+        if (mayGive(own, given)) expect(mayGive([...own, ...more], given)).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    ['A', 'T', true],
+    ['M', 'A', false],
+    ['M', 'W', true],
+    ['M', 'E', true],
+    ['P', 'T', false],
+    ['P', 'C', true],
+    ['P', 'K', true],
+    ['S', 'M', false],
+  ] as const)('%s may give %s: %s', (own, given, expected) => {
+    expect(mayGive([own], [given])).toBe(expected)
+  })
+
+  test('a manager may name the treasurer of a community that the company runs', () => {
+    expect(mayGive(['M'], lettersOfOffice('treasurer', false))).toBe(true)
+    expect(mayGive(['M'], lettersOfOffice('treasurer', true))).toBe(false)
+    expect(rights['ledger.post']).not.toContain('M')
+  })
+
+  test('a reach is within another one only if each of its communities is', () => {
+    const ids = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 6 })), { nil: null })
+    fc.assert(
+      fc.property(ids, ids, (own, given) => {
+        const all = [1, 2, 3, 4, 5, 6, 7]
+        const within = (given ?? all).every((one) => (own ?? all).includes(one))
+        expect(isWithinReach(own, given)).toBe(within)
+      }),
+    )
+  })
+})

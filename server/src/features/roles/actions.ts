@@ -1,0 +1,157 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import { type CommunityRole, type roles, rolesLimit } from '@porchlight/contract/features/roles.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { PersonScope, StaffScope } from '../../platform/access/scopes.ts'
+import { actorOf, recordActivity, recordInOrganisation } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { isPasskeyOf } from '../passkeys/public.ts'
+import { proveSession } from '../sessions/public.ts'
+import { isOwnPassword } from '../sign-in/public.ts'
+import {
+  deleteOffice,
+  deleteRole,
+  findHome,
+  findRules,
+  insertOffice,
+  insertRole,
+  listHolders,
+  lockRoles,
+  nameAdministrators,
+  storeRules,
+} from './data.ts'
+import { isOffice, mayGiveRole } from './policy.ts'
+
+interface Change {
+  readonly personId: number
+  readonly role: CommunityRole
+}
+
+/** The sessions of people whose roles changed are read again, and their open windows fetch what they may do. */
+async function announceAccess(inside: StaffScope, context: AppContext, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await context.announce(inside, sessionsTopic, ids)
+  await context.announce(inside, liveTopic('account'), ids)
+}
+
+/** Why the caller may not give or end a role, naming who can; undefined if they may. */
+async function refusalOf(scope: StaffScope, role: CommunityRole): Promise<Saved | undefined> {
+  const { runBy, companyId } = await findRules(scope)
+  if (mayGiveRole(scope.letters, role, runBy === 'board')) return undefined
+  const administrator = companyId === null ? undefined : (await nameAdministrators(scope, [companyId])).get(companyId)
+  return refused(
+    administrator
+      ? `This role may do more than yours. ${administrator} can change that.`
+      : 'This role may do more than yours.',
+  )
+}
+
+/** Gives a role to a person of the community; an office rests on their home. */
+export async function giveRole(scope: StaffScope, context: AppContext, { personId, role }: Change): Promise<Saved> {
+  const refusal = await refusalOf(scope, role)
+  if (refusal) return refusal
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    await lockRoles(inside)
+    const propertyId = await findHome(inside, personId)
+    if (propertyId === undefined) return faulty({ personId: ['Choose a person who has a home in this community.'] })
+    const holders = await listHolders(inside)
+    if (holders.some((one) => one.personId === personId && one.role === role))
+      return faulty({ role: ['This person has this role already.'] })
+    if (holders.length >= rolesLimit) return refused('This community has as many roles as it can have. End one first.')
+    if (isOffice(role))
+      await insertOffice(inside, { personId, propertyId, office: role, at: now, byPersonId: inside.personId })
+    else await insertRole(inside, personId, role)
+    await recordActivity(inside, now, {
+      kind: 'role.given',
+      subject: { kind: 'account', id: personId },
+      propertyId: isOffice(role) ? propertyId : null,
+      before: null,
+      after: { role },
+    })
+    await announceAccess(inside, context, [personId])
+    return done('The role holds from now on.')
+  })
+}
+
+/** Ends a role of a person, at once. Returns undefined for one that they do not have. */
+export async function endRole(
+  scope: StaffScope,
+  context: AppContext,
+  { personId, role }: Change,
+): Promise<Saved | undefined> {
+  const refusal = await refusalOf(scope, role)
+  if (refusal) return refusal
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    await lockRoles(inside)
+    const isEnded = isOffice(role)
+      ? await deleteOffice(inside, personId, role)
+      : await deleteRole(inside, personId, role)
+    if (!isEnded) return undefined
+    await recordActivity(inside, now, {
+      kind: 'role.ended',
+      subject: { kind: 'account', id: personId },
+      before: { role },
+      after: null,
+    })
+    await announceAccess(inside, context, [personId])
+    return done('The role has ended.')
+  })
+}
+
+/** Changes who runs a community, or whether its board sees contact data; it holds for the next call of everybody. */
+export async function changeRules(
+  scope: StaffScope,
+  context: AppContext,
+  next: { readonly runBy: 'company' | 'board'; readonly boardSeesContacts: boolean },
+): Promise<Saved> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    await lockRoles(inside)
+    const { runBy, boardSeesContacts } = await findRules(inside)
+    const people = await storeRules(inside, next)
+    await recordActivity(inside, now, {
+      kind: 'roles.rules-changed',
+      subject: { kind: 'community', id: inside.communityId },
+      before: { runBy, boardSeesContacts },
+      after: { runBy: next.runBy, boardSeesContacts: next.boardSeesContacts },
+    })
+    await announceAccess(inside, context, people)
+    return done('This holds from now on.')
+  })
+}
+
+/**
+ * 'Confirm it's you': the password or a passkey proves the person of this session for 10 minutes. A failed proof of a person of a team
+ * is in the activity of the organisation (activity-m004).
+ */
+export async function confirmIdentity(
+  scope: PersonScope,
+  context: AppContext,
+  body: BodyOf<typeof roles.calls.confirmIdentity>,
+): Promise<{ readonly isProven: boolean; readonly answer: Saved }> {
+  const now = context.clock.now()
+  const isProven =
+    body.challengeId === ''
+      ? body.password !== '' && (await isOwnPassword(scope, body.password))
+      : await isPasskeyOf(scope, context, body)
+  await scope.transaction(async (inside) => {
+    if (isProven) {
+      await proveSession(inside, inside.viewer.sessionId, now)
+      await context.announce(inside, sessionsTopic, [inside.personId])
+      return
+    }
+    const actor = await actorOf(inside)
+    const entry = {
+      kind: 'identity.not-confirmed',
+      subject: { kind: 'account', id: inside.personId },
+      via: 'screen',
+    } as const
+    for (const { companyId } of inside.viewer.teams)
+      await recordInOrganisation(inside.ofTeam(companyId), actor, now, entry)
+  })
+  const problem = body.password || body.challengeId ? 'This is not your password.' : 'This is required'
+  return { isProven, answer: isProven ? done('Confirmed.') : faulty({ password: [problem] }) }
+}

@@ -1,0 +1,70 @@
+import type { RoleHolder } from '@porchlight/contract/features/roles.ts'
+import type { ImageNames } from '../../platform/files/image-names.ts'
+import type { HolderRow, ManagedRow, OrganisationRow } from './data.ts'
+
+interface PersonRow {
+  readonly personId: number
+  readonly name: string
+  readonly photoFileKey: string | null
+}
+
+/** The people with their roles, in the order of the people. */
+export function presentHolders(
+  people: readonly PersonRow[],
+  holders: readonly HolderRow[],
+  addresses: ReadonlyMap<number, string>,
+  images: ImageNames,
+): RoleHolder[] {
+  return people.map(({ personId, name, photoFileKey }) => {
+    const own = holders.filter((one) => one.personId === personId)
+    const home = own.find((one) => one.propertyId !== null)?.propertyId
+    return {
+      personId,
+      fullName: name,
+      photo: images.nameOf(photoFileKey),
+      address: (home && addresses.get(home)) || '',
+      roles: own.map(({ role }) => role),
+    }
+  })
+}
+
+interface InCommunity {
+  readonly letters: Iterable<string>
+  readonly seesContacts: boolean
+  readonly isOfTeam: boolean
+  readonly administrator: string
+}
+
+/** A community of the caller's, with their roles in it. Its organisation is named to its team alone. */
+export function presentCommunity(row: ManagedRow, images: ImageNames, own: InCommunity) {
+  return {
+    hoaId: row.communityId,
+    hoaName: row.name,
+    logo: images.nameOf(row.logoFileKey),
+    state: row.state,
+    runBy: row.runBy,
+    language: row.language,
+    timeZone: row.timeZone,
+    cmcId: own.isOfTeam ? row.companyId : null,
+    letters: [...own.letters].join(''),
+    seesContacts: own.seesContacts,
+    administrator: own.administrator,
+  }
+}
+
+interface InOrganisation {
+  readonly letters: Iterable<string>
+  readonly reach: number[] | null
+  readonly hasPasskey: boolean
+}
+
+export function presentOrganisation(row: OrganisationRow, own: InOrganisation) {
+  return {
+    cmcId: row.id,
+    name: row.name,
+    kind: row.kind,
+    letters: [...own.letters].join(''),
+    reach: own.reach,
+    needsPasskey: row.requiresPasskey && !own.hasPasskey,
+  }
+}

@@ -1,0 +1,156 @@
+import { roles } from '@porchlight/contract/features/roles.ts'
+import { features } from '@porchlight/contract/features.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeCommunityRole, makeOffices, makeResident } from '../accounts/grants/make.ts'
+import { fixturePassword, makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+
+const { manage, confirmIdentity, give, end, index, candidates, saveRules } = roles.calls
+
+describe("the roles of the managers' side", () => {
+  let server: TestServer
+  let companyId: number
+  let communityId: number
+  let otherId: number
+  let owner: { personId: number; propertyId: number }
+  beforeAll(async () => {
+    server = await startServer()
+    const { scope } = server
+    companyId = await makeCompany(scope)
+    communityId = await makeCommunity(scope, { companyId })
+    otherId = await makeCommunity(scope, { companyId: await makeCompany(scope) })
+    await makeAdministrator(scope, {
+      companyId,
+      personId: await makePerson(scope, { email: 'admin@made.test', firstName: 'Ada', lastName: 'Admin' }),
+    })
+    await makeAdministrator(scope, {
+      companyId,
+      personId: await makePerson(scope, { email: 'team-manager@made.test' }),
+      teamRoles: ['manager'],
+    })
+    owner = await makeResident(scope, communityId, { name: 'Olive' })
+    return () => server.stop()
+  })
+
+  const query = () => ({ hoaId: communityId })
+
+  it('are told to their holder, with the communities in their reach, and to others nothing', async () => {
+    const admin = await server.send(manage, { token: await server.signIn('admin@made.test') })
+    expect(admin.body).toMatchObject({
+      isServerOwner: false,
+      organisations: [{ cmcId: companyId, letters: 'A', reach: null, needsPasskey: false }],
+      communities: [{ hoaId: communityId, cmcId: companyId, letters: 'A', administrator: 'Ada Admin' }],
+    })
+    const resident = await server.send(manage, { token: await server.signIn('olive@made.test') })
+    expect(resident.body).toEqual({ isServerOwner: false, organisations: [], communities: [] })
+  })
+
+  it('are given and ended at once, in a session that is open [roles-m013]', async () => {
+    const admin = await server.signIn('admin@made.test')
+    const open = await server.signIn('olive@made.test')
+    expect((await server.send(index, { token: open, query: query() })).status).toBe(403)
+    const found = await server.send(candidates, { token: admin, query: { ...query(), search: 'oliv' } })
+    expect(found.body.items).toMatchObject([{ personId: owner.personId, fullName: 'Olive Made' }])
+    const change = { token: admin, query: query(), body: { personId: owner.personId, role: 'president' } }
+    await server.send(saveRules, { token: admin, query: query(), body: { runBy: 'board', boardSeesContacts: false } })
+    expect((await server.send(give, change)).body.success).toBe(true)
+    expect((await server.send(give, change)).body).toMatchObject({
+      success: false,
+      validation: { role: expect.any(Array) },
+    })
+    const held = await server.send(index, { token: open, query: query() })
+    expect(held.body.items).toMatchObject([{ personId: owner.personId, roles: ['president'] }])
+    expect((await server.send(manage, { token: open })).body.communities).toMatchObject([
+      { hoaId: communityId, cmcId: null, letters: 'PD', administrator: 'Ada Admin' },
+    ])
+    expect((await server.send(end, change)).body.success).toBe(true)
+    expect((await server.send(index, { token: open, query: query() })).status).toBe(403)
+    expect((await server.send(end, change)).status).toBe(404)
+  })
+
+  it('of officers follow who runs the community, from the next call on [roles-m003, roles-m004]', async () => {
+    const admin = await server.signIn('admin@made.test')
+    const treasurer = await makeResident(server.scope, communityId, { name: 'Theo' })
+    await makeOffices(server.scope, { ...treasurer, offices: ['treasurer'] })
+    const token = await server.signIn('theo@made.test')
+    const own = async () => (await server.send(manage, { token })).body.communities[0]
+    const save = (runBy: 'board' | 'company', boardSeesContacts: boolean) =>
+      server.send(saveRules, { token: admin, query: query(), body: { runBy, boardSeesContacts } })
+    await save('board', false)
+    expect(await own()).toMatchObject({ letters: 'TD', seesContacts: true, runBy: 'board' })
+    await save('company', false)
+    expect(await own()).toMatchObject({ letters: 'D', seesContacts: false, runBy: 'company' })
+    await save('company', true)
+    expect(await own()).toMatchObject({ letters: 'D', seesContacts: true })
+  })
+
+  it('above their own are given by nobody, and the refusal names who can [roles-m011]', async () => {
+    const admin = await server.signIn('admin@made.test')
+    const manager = await server.signIn('team-manager@made.test')
+    const body = { personId: owner.personId, role: 'treasurer' }
+    await server.send(saveRules, { token: admin, query: query(), body: { runBy: 'board', boardSeesContacts: false } })
+    const refused = await server.send(give, { token: manager, query: query(), body })
+    expect(refused.body).toMatchObject({
+      success: false,
+      messageContent: 'This role may do more than yours. Ada Admin can change that.',
+    })
+    expect((await server.send(give, { token: admin, query: query(), body })).body.success).toBe(true)
+    expect((await server.send(end, { token: manager, query: query(), body })).body.success).toBe(false)
+  })
+
+  it('of several kinds add up [roles-m012]', async () => {
+    const both = await makeResident(server.scope, communityId, { name: 'Berta' })
+    await makeCommunityRole(server.scope, 'web site editor', both)
+    await makeCommunityRole(server.scope, 'board member editor', both)
+    const { body } = await server.send(manage, { token: await server.signIn('berta@made.test') })
+    expect([...body.communities[0].letters].toSorted()).toEqual(['E', 'W'])
+  })
+
+  it("do not reach another organisation's community, which answers as an unknown one [roles-m015]", async () => {
+    const token = await server.signIn('admin@made.test')
+    const theirs = await server.send(index, { token, query: { hoaId: otherId } })
+    const unknown = await server.send(index, { token, query: { hoaId: 999_999 } })
+    expect(theirs.status).toBe(403)
+    const { requestId: _one, ...said } = theirs.body
+    const { requestId: _other, ...saidOfUnknown } = unknown.body
+    expect(said).toEqual(saidOfUnknown)
+  })
+})
+
+describe("'Confirm it's you'", () => {
+  let server: TestServer
+  let communityId: number
+  let personId: number
+  beforeAll(async () => {
+    server = await startServer()
+    const companyId = await makeCompany(server.scope)
+    communityId = await makeCommunity(server.scope, { companyId })
+    personId = await makePerson(server.scope, { email: 'admin@made.test' })
+    await makeAdministrator(server.scope, { companyId, personId })
+    return () => server.stop()
+  })
+
+  it('is asked once the last proof is older than 10 minutes, and a password or nothing gives it [roles-m019]', async () => {
+    const token = await server.signIn('admin@made.test')
+    const query = { hoaId: communityId }
+    const change = { token, query, body: { runBy: 'board', boardSeesContacts: false } }
+    expect((await server.send(saveRules, change)).body.success).toBe(true)
+    server.clock.advance(10 * 60_000 + 1)
+    const refused = await server.send(saveRules, change)
+    expect(refused.status).toBe(403)
+    expect(refused.body).toMatchObject({ needsProof: true })
+    const wrong = await server.send(confirmIdentity, { token, body: { password: 'not it' } })
+    expect(wrong.body).toMatchObject({ success: false, validation: { password: ['This is not your password.'] } })
+    expect((await server.send(saveRules, change)).status).toBe(403)
+    expect((await server.send(confirmIdentity, { token, body: { password: fixturePassword } })).body.success).toBe(true)
+    expect((await server.send(saveRules, change)).body.success).toBe(true)
+  })
+
+  it('is asked by every call that changes roles', () => {
+    const asking = Object.values(features).flatMap((feature) =>
+      Object.values(feature.calls).flatMap((call) => ('needsProof' in call && call.needsProof ? [call.path] : [])),
+    )
+    for (const path of ['/community-roles/give', '/community-roles/end', '/community-roles/save-rules'])
+      expect(asking).toContain(path)
+  })
+})

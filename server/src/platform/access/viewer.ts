@@ -1,0 +1,142 @@
+import {
+  lettersOfOffice,
+  mayDo,
+  type Office,
+  type Right,
+  type RoleLetter,
+  type TeamRole,
+  teamRoles,
+} from '@porchlight/contract/shared/rights.ts'
+
+/** What a person has access to, as the database says. */
+export interface Membership {
+  readonly kind:
+    | 'household'
+    | 'administrator'
+    | 'vendor'
+    | 'board member editor'
+    | 'community manager'
+    | 'web site editor'
+    | 'office'
+    | 'server owner'
+  readonly communityId: number | null
+  readonly propertyId: number | null
+  readonly companyId: number | null
+  readonly vendorId: number | null
+  readonly memberType: 'owner' | 'member' | null
+  /** The household's first day at the home, as '2026-11-15', and the instant it starts; null: nothing of the home is too old. */
+  readonly startsOn?: string | null
+  readonly startsAt?: Date | null
+  /** When the membership ends, such as by a sale; null: no end is known. */
+  readonly endsAt?: Date | null
+  readonly allowedFeatures: readonly number[]
+  /** Of an 'administrator': their roles in the team of the organisation. */
+  readonly teamRoles?: readonly TeamRole[]
+  /** Of an 'office'. */
+  readonly offices?: readonly Office[]
+  /** Of an 'office' or a 'board member editor': whether the board runs the community, and whether it sees contact data. */
+  readonly isRunByBoard?: boolean
+  readonly seesContacts?: boolean
+}
+
+/** A person's place in the team of an organisation, with the communities in their reach. */
+export interface TeamPlace {
+  readonly companyId: number
+  readonly letters: ReadonlySet<RoleLetter>
+  readonly communityIds: ReadonlySet<number>
+}
+
+/** The person behind a valid session. */
+export interface Viewer {
+  readonly personId: number
+  readonly sessionId: string
+  readonly expiresAt: number
+  readonly memberships: readonly Membership[]
+  /** Communities that the person administers through a company: those in their reach whose pages they edit or run. */
+  readonly administeredCommunityIds: readonly number[]
+  readonly teams: readonly TeamPlace[]
+  /** When the person of this session last proved by password or passkey that it is them. */
+  readonly provenAt?: Date | null
+  /** Archived communities of their organisations, which their teams only read. */
+  readonly archivedCommunityIds?: ReadonlySet<number>
+}
+
+/** A day or instant before all others, for PostgreSQL. */
+const always = '-infinity'
+
+/**
+ * From which day and instant on the viewer sees what belongs to a home: a new owner sees nothing from before (spec association.txt
+ * 5, sales). Both are parameters for PostgreSQL.
+ */
+export function homeSince(
+  viewer: Pick<Viewer, 'memberships'>,
+  home: { readonly communityId: number; readonly propertyId: number },
+): { readonly day: string; readonly instant: string } {
+  const membership = viewer.memberships.find(
+    (one) => one.kind === 'household' && one.communityId === home.communityId && one.propertyId === home.propertyId,
+  )
+  return { day: membership?.startsOn ?? always, instant: membership?.startsAt?.toISOString() ?? always }
+}
+
+/** The communities that a viewer belongs to or administers. */
+export function communitiesOf(viewer: Viewer): number[] {
+  const own = viewer.memberships.flatMap(({ communityId }) => communityId ?? [])
+  return [...new Set([...own, ...viewer.administeredCommunityIds])]
+}
+
+/** The roles that a viewer has in a community, of the team and of the community itself. */
+export function lettersIn(viewer: Viewer, communityId: number): Set<RoleLetter> {
+  const letters = new Set<RoleLetter>()
+  for (const team of viewer.teams)
+    if (team.communityIds.has(communityId)) for (const letter of team.letters) letters.add(letter)
+  for (const one of viewer.memberships) {
+    if (one.communityId !== communityId) continue
+    if (one.kind === 'community manager') letters.add('M')
+    else if (one.kind === 'board member editor') letters.add('E')
+    else if (one.kind === 'web site editor') letters.add('W')
+    else if (one.kind === 'office')
+      for (const office of one.offices ?? [])
+        for (const letter of lettersOfOffice(office, one.isRunByBoard ?? false)) letters.add(letter)
+  }
+  return letters
+}
+
+/** Whether a viewer has a right in a community (association.txt 6). */
+export function hasRight(viewer: Viewer, communityId: number, right: Right): boolean {
+  if (mayDo(lettersIn(viewer, communityId), right)) return true
+  // The board's own setting (association.txt 6: 'D, E by setting').
+  return (
+    right === 'contacts.see' &&
+    viewer.memberships.some((one) => one.communityId === communityId && one.seesContacts === true)
+  )
+}
+
+/** The communities where a viewer has a right. */
+export function communitiesWithRight(viewer: Viewer, right: Right): number[] {
+  const found = new Set<number>()
+  for (const team of viewer.teams) if (mayDo(team.letters, right)) for (const id of team.communityIds) found.add(id)
+  for (const { communityId } of viewer.memberships)
+    if (communityId !== null && hasRight(viewer, communityId, right)) found.add(communityId)
+  return [...found].sort((one, other) => one - other)
+}
+
+/** The letters of the roles of a team. */
+export function lettersOfTeam(roles: readonly TeamRole[]): Set<RoleLetter> {
+  return new Set(roles.map((role) => teamRoles[role]))
+}
+
+/** Whether roles of a team open the pages of its communities as their people see them: those who run or edit them. */
+export function mayAdminister(letters: ReadonlySet<RoleLetter>): boolean {
+  return mayDo(letters, 'content')
+}
+
+/** Whether the viewer may edit what a community publishes (community.txt 6, association.txt 6). */
+export function mayEditWebsite(viewer: Viewer, communityId: number): boolean {
+  const isEditor = viewer.memberships.some((one) => one.kind === 'web site editor' && one.communityId === communityId)
+  return isEditor || viewer.administeredCommunityIds.includes(communityId)
+}
+
+/** Whether the viewer manages a community: as its own manager, or through the team of its company (community.txt 1). */
+export function managesCommunity(viewer: Viewer, communityId: number): boolean {
+  return hasRight(viewer, communityId, 'violations.decide')
+}

@@ -1,0 +1,57 @@
+import { type CommunityRole, roles } from '@porchlight/contract/features/roles.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+
+const all = ['roles'] as const
+
+/** Everybody's roles in a community. */
+export function useHolders(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, 'holders', hoaId],
+    queryFn: ({ signal }) => request(roles.calls.index, { query: { hoaId }, signal }),
+  })
+}
+
+/** People of the community whose name contains a text. */
+export function useCandidates(hoaId: number, search: string) {
+  return useQuery({
+    queryKey: [...all, 'candidates', hoaId, search],
+    queryFn: ({ signal }) => request(roles.calls.candidates, { query: { hoaId, search }, signal }),
+    enabled: search.trim() !== '',
+    placeholderData: (before) => before,
+  })
+}
+
+/** Who runs the community, and what its board sees. */
+export function useRules(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, 'rules', hoaId],
+    queryFn: ({ signal }) => request(roles.calls.rules, { query: { hoaId }, signal }),
+  })
+}
+
+/** Fetches the roles again after a change. */
+export function useReloadRoles() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: all })
+}
+
+/** Ends a role of a person. */
+export function useEndRole(hoaId: number) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: { readonly personId: number; readonly role: CommunityRole }) =>
+      request(roles.calls.end, { query: { hoaId }, body }),
+    onSettled: useReloadRoles(),
+  })
+}
+
+/** Saves who runs the community, and what its board sees. */
+export function useSaveRules(hoaId: number) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: { readonly runBy: 'company' | 'board'; readonly boardSeesContacts: boolean }) =>
+      request(roles.calls.saveRules, { query: { hoaId }, body }),
+    onSettled: useReloadRoles(),
+  })
+}

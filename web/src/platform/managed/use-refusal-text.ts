@@ -1,0 +1,23 @@
+import { use } from 'react'
+import { matchPath } from '../../paths.ts'
+import { CallFailed } from '../call/call-failed.ts'
+import { savingTexts } from '../saving/texts.ts'
+import { useTexts } from '../texts/catalogue.ts'
+import { ManagementContext } from './managed.ts'
+
+/**
+ * What the managers' side says of a refused call, with an administrator who can change it (association.txt 8); null for another failure,
+ * and on the residents' side.
+ */
+export function useRefusalText(): (error: unknown) => string | null {
+  const texts = useTexts(savingTexts)
+  const management = use(ManagementContext)
+  return (error) => {
+    if (!management || !(error instanceof CallFailed) || error.status !== 403) return null
+    if (error.needsProof) return texts.notConfirmed
+    const { communities } = management
+    const hoaId = matchPath(location.pathname)?.params.hoaId
+    const community = communities.find((one) => String(one.hoaId) === hoaId) ?? communities[0]
+    return community?.administrator ? texts.roleLacks(community.administrator) : texts.roleLacksAny
+  }
+}
