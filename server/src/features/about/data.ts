@@ -41,9 +41,9 @@ const association = statement(
         'office', json_build_object('address', a.office_address, 'city', a.office_city, 'state', a.office_state, 'zipcode', a.office_zipcode),
         'isSameAddress', a.office_same_as_mailing, 'hours', a.office_hours, 'hoursRemark', a.office_hours_remark)
       from association_contacts a where a.community_id = $1) as contact,
-     exists (select 1 from team_members t where t.community_id = $1) as "hasTeam",
-     exists (select 1 from team_members t where t.community_id = $1 and ${isManager}) as "hasManager",
-     (select t.photo_file_key from team_members t where t.community_id = $1 and ${isManager}
+     exists (select 1 from team_members t where t.community_id = $1 and t.removed_at is null) as "hasTeam",
+     exists (select 1 from team_members t where t.community_id = $1 and t.removed_at is null and ${isManager}) as "hasManager",
+     (select t.photo_file_key from team_members t where t.community_id = $1 and t.removed_at is null and ${isManager}
       order by t.position, t.id limit 1) as "managerFileKey"
    from communities c where c.community_id = $1`,
 )
@@ -91,7 +91,7 @@ const team = statement(
   'about-team',
   'community',
   teamMember,
-  `select ${teamColumns} from team_members t where t.community_id = $1 order by t.position, t.id limit ${teamLimit}`,
+  `select ${teamColumns} from team_members t where t.community_id = $1 and t.removed_at is null order by t.position, t.id limit ${teamLimit}`,
 )
 
 export function listTeam(scope: Scope<'community'>): Promise<TeamRow[]> {
@@ -107,7 +107,7 @@ const member = statement(
   'communities',
   teamMember,
   `select ${teamColumns} from team_members t
-   where t.community_id = any($1::bigint[]) and t.id = $2 and ${isOn('t.community_id')}`,
+   where t.community_id = any($1::bigint[]) and t.id = $2 and t.removed_at is null and ${isOn('t.community_id')}`,
 )
 
 /** Returns a team member of one of the caller's communities. */
@@ -139,7 +139,7 @@ const contact = statement(
      (select min(h.property_id) from household_persons h
       where h.community_id = t.community_id and h.person_id = t.person_id) as "propertyId"
    from team_members t
-   where t.community_id = any($1::bigint[]) and t.community_id = any($2::bigint[]) and t.person_id = $3 and t.can_be_contacted and t.email <> '' and ${isOn('t.community_id')}
+   where t.community_id = any($1::bigint[]) and t.community_id = any($2::bigint[]) and t.person_id = $3 and t.removed_at is null and t.can_be_contacted and t.email <> '' and ${isOn('t.community_id')}
    order by t.community_id, t.position, t.id limit 1`,
 )
 

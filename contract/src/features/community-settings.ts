@@ -1,0 +1,385 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { saved } from '../shared/answers.ts'
+import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
+import { languages } from '../shared/languages.ts'
+import { settingsLimits, settingsPages } from '../shared/community-settings.ts'
+
+const limits = settingsLimits
+const ofSettings = { access: access.staff('hoaId', 'settings'), addition: true } as const
+const query = z.object({ hoaId: id })
+
+/** Who saved a page last; a version of 0 was never saved. */
+const edit = z.object({ version: z.number(), editedTime: z.string(), editedByName: z.string() })
+
+const day = z.object({ opens: z.string(), closes: z.string() }).nullable()
+
+const general = z.object({
+  name: z.string(),
+  webSiteName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcodes: z.array(z.string()),
+  timeZone: z.string(),
+  language: z.enum(languages),
+  runBy: z.enum(['company', 'board']),
+  boardSeesContacts: z.boolean(),
+})
+const contact = z.object({
+  phoneNumber: z.string(),
+  phoneInstructions: z.string(),
+  faxNumber: z.string(),
+  emailAddress: z.string(),
+  emailInstructions: z.string(),
+  mailingAddress: z.string(),
+  mailingCity: z.string(),
+  mailingState: z.string(),
+  mailingZipcode: z.string(),
+  officeSameAsMailing: z.boolean(),
+  officeAddress: z.string(),
+  officeCity: z.string(),
+  officeState: z.string(),
+  officeZipcode: z.string(),
+  officeHoursRemark: z.string(),
+  /** Monday to Sunday; null on a closed day. The whole is null where the hours were never set by weekday. */
+  week: z.array(day).length(7).nullable(),
+  /** The hours as residents read them. */
+  officeHours: z.string(),
+})
+const registration = z.object({
+  byCodeOnly: z.boolean(),
+  /** Whether the server allows registration without a code at all. */
+  serverAllowsForm: z.boolean(),
+  deciders: z.enum(['management', 'board', 'both']),
+  codeValidDays: z.number(),
+  sendsReminders: z.boolean(),
+  tenantPages: z.array(z.number()),
+  welcomesFromStatements: z.boolean(),
+})
+const words = z.object({
+  /** True: the usual list of the product; false: `words` alone, which may be empty. */
+  usesUsual: z.boolean(),
+  words: z.array(z.string()),
+  usualWords: z.array(z.string()),
+})
+const publicPage = z.object({ isOn: z.boolean(), textHtml: z.string(), showsNews: z.boolean() })
+const branding = z.object({
+  senderName: z.string(),
+  replyAddress: z.string(),
+  letterheadHtml: z.string(),
+  signatureHtml: z.string(),
+  /** What holds where a field is empty: the organisation's. */
+  inherited: z.object({
+    senderName: z.string(),
+    replyAddress: z.string(),
+    letterheadHtml: z.string(),
+    signatureHtml: z.string(),
+  }),
+})
+/** A limit of null is none. */
+const limit = z.object({ used: z.number(), limit: z.number().nullable() })
+
+const settings = z.object({
+  general,
+  contact,
+  registration,
+  words,
+  publicPage,
+  branding,
+  limits: z.object({ homes: limit, storageBytes: limit }),
+  edits: z.record(z.enum(settingsPages), edit),
+})
+export type CommunitySettings = z.output<typeof settings>
+
+const teamCard = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roleName: z.string(),
+  credentials: z.string(),
+  bio: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  canBeContacted: z.boolean(),
+  /** A signed name for auth/view-image; empty where there is no picture. */
+  image: z.string(),
+})
+export type TeamCard = z.output<typeof teamCard>
+
+const featureState = z.object({
+  id: z.number(),
+  isAccessible: z.boolean(),
+  isEnabled: z.boolean(),
+})
+export type FeatureState = z.output<typeof featureState>
+
+const rulesVersion = z.object({
+  version: z.number(),
+  publishedTime: z.string(),
+  publishedByName: z.string(),
+  contentHtml: z.string(),
+})
+export type RulesVersion = z.output<typeof rulesVersion>
+
+const site = z.object({
+  name: z.string(),
+  /** Differs from the asked one where the association has a new name; the client shows the new address. */
+  webSiteName: z.string(),
+  textHtml: z.string(),
+  address: z.string(),
+  phoneNumber: z.string(),
+  emailAddress: z.string(),
+  officeHours: z.string(),
+  /** A signed name of the picture or the logo for auth/view-image; empty without one. */
+  news: z.array(z.object({ title: z.string(), date: z.string(), excerpt: z.string() })),
+  logo: z.boolean(),
+})
+export type PublicSite = z.output<typeof site>
+
+export const communitySettings = feature('community-settings', 'What a community sets for itself.', {
+  view: call({
+    method: 'GET',
+    path: '/community-settings/view',
+    summary: 'All settings of a community, with the version of each page',
+    ...ofSettings,
+    query,
+    answer: settings,
+  }),
+  checkWebSiteName: call({
+    method: 'GET',
+    path: '/community-settings/check-web-site-name',
+    summary: 'Whether a web site name can be taken, with the reason where it cannot',
+    ...ofSettings,
+    query: query.extend({ name: text(100) }),
+    answer: z.object({ isFree: z.boolean(), fault: z.string() }),
+  }),
+  saveGeneral: call({
+    method: 'POST',
+    path: '/community-settings/save-general',
+    summary: 'Save name, addresses, time zone, language and who runs the community',
+    ...ofSettings,
+    query,
+    json: z.object({
+      name: text(limits.name),
+      webSiteName: text(100),
+      address: text(limits.line),
+      city: text(limits.line),
+      state: text(limits.line),
+      /** Separated by commas or spaces. */
+      zipcodes: text(500),
+      timeZone: text(100),
+      language: text(5),
+      runBy: text(10),
+      boardSeesContacts: flag,
+      version: optionalVersion,
+    }),
+    answer: saved,
+  }),
+  saveContact: call({
+    method: 'POST',
+    path: '/community-settings/save-contact',
+    summary: 'Save every field of the About page, with office hours by weekday',
+    ...ofSettings,
+    query,
+    json: z.object({
+      phoneNumber: text(limits.phone),
+      phoneInstructions: text(limits.line),
+      faxNumber: text(limits.phone),
+      emailAddress: text(254),
+      emailInstructions: text(limits.line),
+      mailingAddress: text(limits.line),
+      mailingCity: text(limits.line),
+      mailingState: text(limits.line),
+      mailingZipcode: text(20),
+      officeSameAsMailing: flag,
+      officeAddress: text(limits.line),
+      officeCity: text(limits.line),
+      officeState: text(limits.line),
+      officeZipcode: text(20),
+      officeHoursRemark: text(limits.line),
+      week: z
+        .array(z.object({ opens: text(5), closes: text(5) }).nullable())
+        .length(7)
+        .nullable(),
+      version: optionalVersion,
+    }),
+    answer: saved,
+  }),
+  team: call({
+    method: 'GET',
+    path: '/community-settings/team',
+    summary: 'The cards of the management team in their order',
+    ...ofSettings,
+    query,
+    answer: z.object({ items: z.array(teamCard), version: z.number() }),
+  }),
+  saveCard: call({
+    method: 'POST',
+    path: '/community-settings/save-card',
+    summary: 'Add a card of the management team, or change one',
+    ...ofSettings,
+    query,
+    multipart: z.object({
+      id: optionalId,
+      firstName: text(limits.line),
+      lastName: text(limits.line),
+      roleName: text(limits.line),
+      credentials: text(limits.line).default(''),
+      bio: text(limits.bio).default(''),
+      email: text(254).default(''),
+      phone: text(limits.phone).default(''),
+      canBeContacted: flag,
+      removeImage: flag,
+    }),
+    files: { image: { limit: 1, maxBytes: limits.imageBytes } },
+    answer: saved,
+  }),
+  orderTeam: call({
+    method: 'POST',
+    path: '/community-settings/order-team',
+    summary: 'Put the cards of the management team into an order',
+    ...ofSettings,
+    query,
+    json: z.object({ ids: z.array(z.number().int().positive()).max(100) }),
+    answer: saved,
+  }),
+  removeCard: call({
+    method: 'POST',
+    path: '/community-settings/remove-card',
+    summary: 'Remove a card of the management team; restore-card takes it back',
+    ...ofSettings,
+    query: query.extend({ id }),
+    record: { kind: 'team card', by: 'id', within: 'hoaId', guardedBy: 'scope' },
+    answer: saved,
+  }),
+  restoreCard: call({
+    method: 'POST',
+    path: '/community-settings/restore-card',
+    summary: 'Take back a removed card of the management team',
+    ...ofSettings,
+    query: query.extend({ id }),
+    answer: saved,
+  }),
+  features: call({
+    method: 'GET',
+    path: '/community-settings/features',
+    summary: 'The menu features that have a screen, with their states',
+    ...ofSettings,
+    query,
+    answer: z.object({ items: z.array(featureState) }),
+  }),
+  featureUse: call({
+    method: 'GET',
+    path: '/community-settings/feature-use',
+    summary: 'How many people used a feature in the last 30 days',
+    ...ofSettings,
+    query: query.extend({ feature: id }),
+    answer: z.object({ people: z.number() }),
+  }),
+  switchFeature: call({
+    method: 'POST',
+    path: '/community-settings/switch-feature',
+    summary: 'Switch a menu feature on or off; its data stays',
+    ...ofSettings,
+    query,
+    json: z.object({ feature: z.number().int().positive().max(200), isOn: z.boolean() }),
+    isRepeatable: true,
+    answer: saved,
+  }),
+  saveRegistration: call({
+    method: 'POST',
+    path: '/community-settings/save-registration',
+    summary: 'Save how people register: by code only, who decides, validity of codes, pages for tenants',
+    ...ofSettings,
+    query,
+    json: z.object({
+      byCodeOnly: flag,
+      deciders: text(20),
+      codeValidDays: text(5),
+      sendsReminders: flag,
+      tenantPages: z.array(z.number().int()).max(15),
+      welcomesFromStatements: flag,
+      version: optionalVersion,
+    }),
+    answer: saved,
+  }),
+  saveWords: call({
+    method: 'POST',
+    path: '/community-settings/save-words',
+    summary: 'Save the words that may not be posted',
+    ...ofSettings,
+    query,
+    json: z.object({
+      usesUsual: flag,
+      /** One a line. */
+      words: text(limits.words),
+      version: optionalVersion,
+    }),
+    answer: saved,
+  }),
+  rules: call({
+    method: 'GET',
+    path: '/community-settings/rules',
+    summary: 'All versions of the Rules & Guidelines, the newest first',
+    ...ofSettings,
+    query,
+    answer: z.object({ items: z.array(rulesVersion) }),
+  }),
+  publishRules: call({
+    method: 'POST',
+    path: '/community-settings/publish-rules',
+    summary: 'Publish a new version of the Rules & Guidelines, and tell residents if asked',
+    ...ofSettings,
+    query,
+    json: z.object({
+      contentHtml: text(limits.rules),
+      tellsResidents: flag,
+      /** The newest version that the form started from. */
+      version: optionalVersion,
+    }),
+    answer: saved,
+  }),
+  savePublicPage: call({
+    method: 'POST',
+    path: '/community-settings/save-public-page',
+    summary: 'Switch the public page on or off, and save its text',
+    ...ofSettings,
+    query,
+    json: z.object({ isOn: flag, textHtml: text(limits.publicText), showsNews: flag, version: optionalVersion }),
+    answer: saved,
+  }),
+  saveBranding: call({
+    method: 'POST',
+    path: '/community-settings/save-branding',
+    summary: "Save sender name, reply address, letterhead and signature; an empty field stands for the organisation's",
+    ...ofSettings,
+    query,
+    json: z.object({
+      senderName: text(limits.line),
+      replyAddress: text(254),
+      letterheadHtml: text(limits.letterhead),
+      signatureHtml: text(limits.letterhead),
+      version: optionalVersion,
+    }),
+    answer: saved,
+  }),
+  site: call({
+    method: 'GET',
+    path: '/sites/{webSiteName}',
+    summary: 'The public page of an association, where it has one',
+    access: access.public,
+    addition: true,
+    query: z.object({ webSiteName: text(100) }),
+    answer: site,
+  }),
+  siteImage: call({
+    method: 'GET',
+    path: '/sites/{webSiteName}/logo',
+    summary: 'The logo of an association that has a public page',
+    access: access.public,
+    addition: true,
+    query: z.object({ webSiteName: text(100) }),
+    answer: 'image',
+  }),
+})

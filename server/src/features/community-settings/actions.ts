@@ -1,0 +1,258 @@
+import { type SettingsPage, settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { StaffScope } from '../../platform/access/scopes.ts'
+import { type ActivityEntry, actorOf, recordActivity } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
+import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { inEach } from '../../platform/languages.ts'
+import { queueNotice } from '../../platform/notices/queue-notice.ts'
+import { residentsOf } from '../accounts/public.ts'
+import {
+  type Branding,
+  type ContactRow,
+  findSettings,
+  findSiteClaim,
+  type General,
+  insertRules,
+  listPeople,
+  listZipcodes,
+  moveSite,
+  type PageEdit,
+  type Registration,
+  type SettingsRow,
+  saveBranding,
+  saveContact,
+  saveGeneral,
+  savePublicPage,
+  saveRegistration,
+  saveWords,
+  startSaving,
+  switchFeature,
+} from './data.ts'
+import { hoursInWords, isSiteFree } from './policy.ts'
+import { communitySettingsTexts } from './texts.ts'
+
+const savedText = 'Your changes have been saved.'
+
+/** What a page was and will be, by the names of its fields; only what differs is recorded. */
+interface Change {
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Saves a page of the settings: refuses if somebody saved it meanwhile, stores it, records what changed, and makes the open windows of
+ * the community fetch again. `store` runs in the transaction.
+ */
+async function savePage(
+  scope: StaffScope,
+  context: AppContext,
+  page: SettingsPage,
+  version: number | undefined,
+  store: (inside: StaffScope, stored: SettingsRow) => Promise<Change | Saved>,
+): Promise<Saved> {
+  return scope.transaction(async (inside) => {
+    const now = context.clock.now()
+    const { name } = await actorOf(inside)
+    const meanwhile = await startSaving(inside, page, { version, now, name })
+    if (meanwhile) return conflictOf(meanwhile)
+    const stored = await findSettings(inside)
+    if (!stored) return refused('Something went wrong.')
+    const change = await store(inside, stored)
+    if ('success' in change) throw new NotSaved(change)
+    await recordActivity(inside, now, entryOf(page, inside.communityId, change))
+    await context.announce(inside, liveTopic('content'), await listPeople(inside))
+    return done(savedText)
+  }).catch((error: unknown) => {
+    if (error instanceof NotSaved) return error.answer
+    throw error
+  })
+}
+
+/** Ends the transaction of a page that was refused, with the answer. */
+class NotSaved extends Error {
+  readonly answer: Saved
+  constructor(answer: Saved) {
+    super('the page was refused')
+    this.answer = answer
+  }
+}
+
+function conflictOf(meanwhile: PageEdit): Saved {
+  const { version, editedAt, editedByName } = meanwhile
+  return {
+    ...refused(`${editedByName} changed this while you were editing it. Your changes are not saved yet.`),
+    conflict: { version, changedByName: editedByName, changedTime: editedAt.toISOString(), fields: {} },
+  }
+}
+
+function entryOf(page: SettingsPage, communityId: number, { before, after }: Change): ActivityEntry {
+  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const only = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, values[name]]))
+  const subject = { kind: 'community', id: communityId }
+  return { kind: `settings.${page}`, subject, before: only(before), after: only(after) }
+}
+
+/** Saves name, addresses, time zone, language and who runs the community. */
+export function changeGeneral(
+  scope: StaffScope,
+  context: AppContext,
+  fields: General,
+  version: number | undefined,
+): Promise<Saved> {
+  return savePage(scope, context, 'general', version, async (inside, stored) => {
+    const now = context.clock.now()
+    if (fields.webSiteName !== stored.webSiteName) {
+      const isFree = isSiteFree(await findSiteClaim(inside, fields.webSiteName), inside.communityId, now)
+      if (!isFree) return faulty({ webSiteName: ['Another association has this web site name.'] })
+      await moveSite(inside, inside.communityId, { from: stored.webSiteName, to: fields.webSiteName }, now)
+    }
+    const zipcodes = await listZipcodes(inside, inside.communityId)
+    const officers = await saveGeneral(inside, fields)
+    await context.announce(inside, sessionsTopic, officers)
+    const { name, webSiteName, address, city, state, timeZone, language, runBy, boardSeesContacts } = stored
+    const before = { name, webSiteName, address, city, state, zipcodes, timeZone, language, runBy, boardSeesContacts }
+    return { before, after: { ...fields, zipcodes: [...fields.zipcodes].sort() } }
+  })
+}
+
+/** Saves every field of the About page; hours by weekday are put into words in the community's language. */
+export function changeContact(
+  scope: StaffScope,
+  context: AppContext,
+  fields: Omit<ContactRow, 'officeHours'>,
+  version: number | undefined,
+): Promise<Saved> {
+  return savePage(scope, context, 'contact', version, async (inside, stored) => {
+    // Hours that were written in words before stay until they are set by weekday.
+    const officeHours = fields.week ? hoursInWords(fields.week, stored.language) : (stored.contact?.officeHours ?? '')
+    const after = { ...fields, officeHours }
+    await saveContact(inside, after)
+    return { before: stored.contact ?? {}, after }
+  })
+}
+
+/** Saves how people register. */
+export function changeRegistration(
+  scope: StaffScope,
+  context: AppContext,
+  fields: Registration,
+  version: number | undefined,
+): Promise<Saved> {
+  return savePage(scope, context, 'registration', version, async (inside, stored) => {
+    await saveRegistration(inside, fields)
+    return { before: stored, after: { ...fields } }
+  })
+}
+
+/** Saves the words that may not be posted; null stands for the usual list. */
+export function changeWords(
+  scope: StaffScope,
+  context: AppContext,
+  words: readonly string[] | null,
+  version: number | undefined,
+): Promise<Saved> {
+  return savePage(scope, context, 'words', version, async (inside, stored) => {
+    await saveWords(inside, words)
+    return { before: { words: stored.moderatedWords }, after: { words } }
+  })
+}
+
+/** Saves the public page, its text sanitised. */
+export function changePublicPage(
+  scope: StaffScope,
+  context: AppContext,
+  given: { isOn: boolean; textHtml: string; showsNews: boolean },
+  version: number | undefined,
+): Promise<Saved> {
+  return savePage(scope, context, 'public page', version, async (inside, stored) => {
+    const after = { ...given, textHtml: sanitiseHtml(given.textHtml) }
+    await savePublicPage(inside, after)
+    const { publicPageOn: isOn, publicTextHtml: textHtml, publicShowsNews: showsNews } = stored
+    return { before: { isOn, textHtml, showsNews }, after }
+  })
+}
+
+/** Saves what the community sets of its branding. */
+export function changeBranding(
+  scope: StaffScope,
+  context: AppContext,
+  given: Branding,
+  version: number | undefined,
+): Promise<Saved> {
+  return savePage(scope, context, 'branding', version, async (inside, stored) => {
+    const after = {
+      senderName: given.senderName.trim(),
+      replyAddress: given.replyAddress.trim(),
+      letterheadHtml: sanitiseHtml(given.letterheadHtml),
+      signatureHtml: sanitiseHtml(given.signatureHtml),
+    }
+    await saveBranding(inside, after)
+    return { before: stored, after }
+  })
+}
+
+/** Switches a menu feature; the windows of the residents fetch their menu again. */
+export function changeFeature(
+  scope: StaffScope,
+  context: AppContext,
+  feature: number,
+  isOn: boolean,
+): Promise<Saved> {
+  return scope.transaction(async (inside) => {
+    const isChanged = await switchFeature(inside, feature, isOn)
+    const entry = { kind: isOn ? 'feature.on' : 'feature.off', subject: { kind: 'feature', id: feature } }
+    await recordActivity(inside, context.clock.now(), { ...entry, before: { isOn: isChanged ? !isOn : isOn }, after: { isOn } })
+    await context.announce(inside, liveTopic('account'), await listPeople(inside))
+    return done(savedText)
+  })
+}
+
+/** Publishes a version of the Rules & Guidelines, and tells residents if asked. */
+export function publishRules(
+  scope: StaffScope,
+  context: AppContext,
+  given: { contentHtml: string; tellsResidents: boolean; version: number | undefined },
+): Promise<Saved> {
+  const contentHtml = sanitiseHtml(given.contentHtml)
+  if (textOfHtml(contentHtml).trim() === '') return Promise.resolve(faulty({ contentHtml: ['This is required'] }))
+  return scope.transaction(async (inside) => {
+    const now = context.clock.now()
+    const { name } = await actorOf(inside)
+    const version = await insertRules(inside, { ...given, contentHtml, name, now })
+    if (version === undefined)
+      return refused('Somebody published another version meanwhile. Your text is not published yet.')
+    await recordActivity(inside, now, {
+      kind: 'rules.published',
+      subject: { kind: 'rules', id: version },
+      after: { version, tellsResidents: given.tellsResidents },
+    })
+    if (given.tellsResidents) await tellOfRules(inside, { version, name })
+    await context.announce(inside, liveTopic('content'), await listPeople(inside))
+    return done('The Rules & Guidelines have been published.')
+  })
+}
+
+/** The notice of new rules is of the type of the About page; it leads to Home, from where the rules open. */
+const home = { page: 'Home', menuFeature: 39 } as const
+
+async function tellOfRules(inside: StaffScope, rules: { version: number; name: string }): Promise<void> {
+  await queueNotice(inside, {
+    key: `rules ${inside.communityId} ${rules.version}`,
+    topic: 'documents',
+    type: home.menuFeature,
+    typeId: rules.version,
+    parentId: rules.version,
+    communityId: inside.communityId,
+    actorPersonId: inside.personId,
+    fromName: rules.name,
+    title: inEach(communitySettingsTexts, (texts) => texts.rulesChanged),
+    textHtml: inEach(communitySettingsTexts, (texts) => `<p>${texts.readRules}</p>`),
+    page: home.page,
+    to: await residentsOf(inside, home.menuFeature),
+  })
+}
+
+export const tooManyWords = faulty({ words: [`Enter at most ${settingsLimits.wordCount} words.`] })

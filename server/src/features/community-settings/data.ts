@@ -1,0 +1,450 @@
+import type { SettingsPage } from '@porchlight/contract/shared/community-settings.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { z } from 'zod'
+import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { language } from '../../platform/languages.ts'
+
+const hours = z.object({ opens: z.string(), closes: z.string() }).nullable()
+/** Monday to Sunday; null on a closed day. */
+export type Week = readonly z.infer<typeof hours>[]
+
+const contact = z.object({
+  phoneNumber: z.string(),
+  phoneInstructions: z.string(),
+  faxNumber: z.string(),
+  emailAddress: z.string(),
+  emailInstructions: z.string(),
+  mailingAddress: z.string(),
+  mailingCity: z.string(),
+  mailingState: z.string(),
+  mailingZipcode: z.string(),
+  officeSameAsMailing: z.boolean(),
+  officeAddress: z.string(),
+  officeCity: z.string(),
+  officeState: z.string(),
+  officeZipcode: z.string(),
+  officeHoursRemark: z.string(),
+  officeHours: z.string(),
+  week: z.array(hours).nullable(),
+})
+export type ContactRow = z.infer<typeof contact>
+
+/** The columns of association_contacts by their names in a contact, in the order of the statements below. */
+const contactColumns: Readonly<Record<keyof Omit<ContactRow, 'week' | 'officeHours'>, string>> = {
+  phoneNumber: 'phone_number',
+  phoneInstructions: 'phone_instructions',
+  faxNumber: 'fax_number',
+  emailAddress: 'email_address',
+  emailInstructions: 'email_instructions',
+  mailingAddress: 'mailing_address',
+  mailingCity: 'mailing_city',
+  mailingState: 'mailing_state',
+  mailingZipcode: 'mailing_zipcode',
+  officeSameAsMailing: 'office_same_as_mailing',
+  officeAddress: 'office_address',
+  officeCity: 'office_city',
+  officeState: 'office_state',
+  officeZipcode: 'office_zipcode',
+  officeHoursRemark: 'office_hours_remark',
+}
+const contactNames = Object.keys(contactColumns) as (keyof typeof contactColumns)[]
+
+const settings = statement(
+  'settings-of-community',
+  'community',
+  z.object({
+    name: z.string(),
+    webSiteName: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    timeZone: z.string(),
+    language,
+    runBy: z.enum(['company', 'board']),
+    boardSeesContacts: z.boolean(),
+    companyId: z.number().nullable(),
+    byCodeOnly: z.boolean(),
+    deciders: z.enum(['management', 'board', 'both']),
+    codeValidDays: z.number(),
+    sendsReminders: z.boolean(),
+    tenantPages: z.array(z.number()),
+    welcomesFromStatements: z.boolean(),
+    moderatedWords: z.array(z.string()).nullable(),
+    publicPageOn: z.boolean(),
+    publicTextHtml: z.string(),
+    publicShowsNews: z.boolean(),
+    senderName: z.string(),
+    replyAddress: z.string(),
+    letterheadHtml: z.string(),
+    signatureHtml: z.string(),
+    contact: contact.nullable(),
+    homes: z.number(),
+    edits: z.array(
+      z.object({ page: z.string(), version: z.number(), editedTime: z.string(), editedByName: z.string() }),
+    ),
+  }),
+  `select c.name, c.web_site_name as "webSiteName", c.address, c.city, c.state, c.time_zone as "timeZone", c.language, c.run_by as "runBy",
+     c.board_sees_contacts as "boardSeesContacts", c.company_id as "companyId",
+     c.registration_by_code_only as "byCodeOnly", c.registration_deciders as deciders, c.code_valid_days as "codeValidDays",
+     c.sends_reminders as "sendsReminders", c.tenant_pages as "tenantPages", c.welcomes_from_statements as "welcomesFromStatements",
+     c.moderated_words as "moderatedWords", c.public_page_on as "publicPageOn", c.public_text_html as "publicTextHtml",
+     c.public_shows_news as "publicShowsNews", c.sender_name as "senderName", c.reply_address as "replyAddress",
+     c.letterhead_html as "letterheadHtml", c.signature_html as "signatureHtml",
+     (select json_build_object(${contactNames.map((name) => `'${name}', a.${contactColumns[name]}`).join(', ')},
+        'officeHours', a.office_hours, 'week', a.office_week) from association_contacts a where a.community_id = $1) as contact,
+     (select count(*) from properties p where p.community_id = $1 and p.removed_at is null) as homes,
+     (select coalesce(json_agg(json_build_object('page', s.page, 'version', s.version, 'editedTime', s.edited_at,
+        'editedByName', s.edited_by_name)), '[]') from community_settings_pages s where s.community_id = $1) as edits
+   from communities c where c.community_id = $1`,
+)
+export type SettingsRow = z.infer<typeof settings.row>
+
+/** All settings of a community. */
+export function findSettings(scope: Scope<'community'>): Promise<SettingsRow | undefined> {
+  return scope.row(settings)
+}
+
+const zipcodes = statement(
+  'settings-zipcodes',
+  'any',
+  z.object({ zipcode: z.string() }),
+  'select zipcode from community_zips where community_id = $1 order by zipcode',
+)
+
+/** The ZIP codes by which registration finds a community. */
+export async function listZipcodes(scope: Scope<'any'>, communityId: number): Promise<string[]> {
+  return (await scope.rows(zipcodes, [communityId])).map((row) => row.zipcode)
+}
+
+const storage = statement(
+  'settings-storage',
+  'any',
+  z.object({ bytes: z.number() }),
+  'select used_bytes as bytes from storage_use where owner = $1',
+)
+
+/** The room that the community's files take, in bytes. */
+export async function storageOf(scope: Scope<'any'>, communityId: number): Promise<number> {
+  return (await scope.row(storage, [`community ${communityId}`]))?.bytes ?? 0
+}
+
+const branding = statement(
+  'settings-branding-of-company',
+  'any',
+  z.object({
+    senderName: z.string(),
+    replyAddress: z.string(),
+    letterheadHtml: z.string(),
+    signatureHtml: z.string(),
+  }),
+  `select sender_name as "senderName", reply_address as "replyAddress", letterhead_html as "letterheadHtml",
+     signature_html as "signatureHtml" from companies where id = $1`,
+)
+export type Branding = z.infer<typeof branding.row>
+
+/** What a community inherits where it sets nothing itself. */
+export async function brandingOfCompany(scope: Scope<'any'>, companyId: number | null): Promise<Branding> {
+  const found = companyId === null ? undefined : await scope.row(branding, [companyId])
+  return found ?? { senderName: '', replyAddress: '', letterheadHtml: '', signatureHtml: '' }
+}
+
+const startPage = statement(
+  'settings-start-page',
+  'community',
+  z.object({ version: z.number() }),
+  `insert into community_settings_pages (community_id, page, version, edited_at, edited_by_name) values ($1, $2, 1, $3, $4)
+   on conflict (community_id, page) do update
+     set version = community_settings_pages.version + 1, edited_at = $3, edited_by_name = $4
+     where $5::integer is null or community_settings_pages.version = $5
+   returning version`,
+)
+const findPage = statement(
+  'settings-find-page',
+  'community',
+  z.object({ version: z.number(), editedAt: z.date(), editedByName: z.string() }),
+  `select version, edited_at as "editedAt", edited_by_name as "editedByName" from community_settings_pages
+   where community_id = $1 and page = $2`,
+)
+export type PageEdit = z.infer<typeof findPage.row>
+
+/**
+ * Starts to save a page: raises its version and locks it. Returns undefined, or who saved it meanwhile if its version is not the given
+ * one. Must run in a transaction.
+ */
+export async function startSaving(
+  scope: StaffScope,
+  page: SettingsPage,
+  given: { version: number | undefined; now: Date; name: string },
+): Promise<PageEdit | undefined> {
+  const started = await scope.row(startPage, [page, given.now, given.name, given.version || null])
+  const isFirstOfTwo = given.version === 0 && started !== undefined && started.version > 1
+  return started && !isFirstOfTwo ? undefined : scope.row(findPage, [page])
+}
+
+const claims = statement(
+  'settings-site-claims',
+  'any',
+  z.object({ communityId: z.number(), replacedAt: z.date().nullable() }),
+  'select community_id as "communityId", replaced_at as "replacedAt" from web_site_name_claims where web_site_name = $1',
+)
+export type SiteClaim = z.infer<typeof claims.row>
+
+/** Which community has a web site name, or had it until it took another. */
+export function findSiteClaim(scope: Scope<'any'>, webSiteName: string): Promise<SiteClaim | undefined> {
+  return scope.row(claims, [webSiteName])
+}
+
+const claim = statement(
+  'settings-claim-site',
+  'any',
+  noColumns,
+  `insert into web_site_name_claims (web_site_name, community_id) values ($1, $2)
+   on conflict (web_site_name) do update set community_id = $2, replaced_at = null`,
+)
+const leaveSite = statement(
+  'settings-leave-site',
+  'any',
+  noColumns,
+  'update web_site_name_claims set replaced_at = $3 where web_site_name = $1 and community_id = $2',
+)
+
+/** Gives a community a new web site name; the old one leads there for a year. */
+export async function moveSite(
+  scope: Scope<'any'>,
+  communityId: number,
+  names: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  await scope.rows(leaveSite, [names.from, communityId, now])
+  await scope.rows(claim, [names.to, communityId])
+}
+
+const general = statement(
+  'settings-save-general',
+  'community',
+  noColumns,
+  `update communities set name = $2, web_site_name = $3, address = $4, city = $5, state = $6, zipcode = $7, time_zone = $8,
+     language = $9, run_by = $10, board_sees_contacts = $11, version = version + 1 where community_id = $1`,
+)
+const removeZips = statement(
+  'settings-remove-zips',
+  'any',
+  noColumns,
+  'delete from community_zips where community_id = $1 and not zipcode = any($2::text[])',
+)
+const addZips = statement(
+  'settings-add-zips',
+  'any',
+  noColumns,
+  `insert into community_zips (zipcode, community_id, name) select z, $1, $3 from unnest($2::text[]) z
+   on conflict (zipcode, community_id) do update set name = excluded.name`,
+)
+const officers = statement(
+  'settings-officers',
+  'community',
+  z.object({ personId: z.number() }),
+  `select person_id as "personId" from community_offices where community_id = $1
+   union select person_id from board_member_editors where community_id = $1`,
+)
+const setOfficers = statement(
+  'settings-set-officers',
+  'any',
+  noColumns,
+  `update person_accesses set run_by_board = $3, sees_contacts = $4
+   where person_id = any($1::bigint[]) and community_id = $2 and kind in ('office', 'board member editor')`,
+)
+
+export interface General {
+  readonly name: string
+  readonly webSiteName: string
+  readonly address: string
+  readonly city: string
+  readonly state: string
+  readonly zipcodes: readonly string[]
+  readonly timeZone: string
+  readonly language: Language
+  readonly runBy: 'company' | 'board'
+  readonly boardSeesContacts: boolean
+}
+
+/**
+ * Saves the general page. The copies of who runs the community and of what its board sees are changed with it; returns the officers,
+ * whose sessions must be read again. Must run in a transaction.
+ */
+export async function saveGeneral(scope: StaffScope, given: General): Promise<number[]> {
+  const { name, webSiteName, address, city, state, zipcodes: zips, timeZone, language: chosen } = given
+  const place = [address, city, state, zips[0] ?? '']
+  await scope.rows(general, [name, webSiteName, ...place, timeZone, chosen, given.runBy, given.boardSeesContacts])
+  await scope.rows(removeZips, [scope.communityId, zips])
+  await scope.rows(addZips, [scope.communityId, zips, name])
+  const personIds = (await scope.rows(officers)).map((row) => row.personId)
+  await scope.rows(setOfficers, [personIds, scope.communityId, given.runBy === 'board', given.boardSeesContacts])
+  return personIds
+}
+
+const saveContactRow = statement(
+  'settings-save-contact',
+  'community',
+  noColumns,
+  `insert into association_contacts (community_id, ${contactNames.map((name) => contactColumns[name]).join(', ')}, office_hours, office_week)
+   values ($1, ${contactNames.map((_name, at) => `$${at + 2}`).join(', ')}, $${contactNames.length + 2}, $${contactNames.length + 3}::jsonb)
+   on conflict (community_id) do update set
+     ${contactNames.map((name) => `${contactColumns[name]} = excluded.${contactColumns[name]}`).join(', ')},
+     office_hours = excluded.office_hours, office_week = excluded.office_week`,
+)
+
+/** Saves every field of the About page. */
+export async function saveContact(scope: StaffScope, given: ContactRow): Promise<void> {
+  const values = contactNames.map((name) => given[name])
+  await scope.rows(saveContactRow, [...values, given.officeHours, given.week && JSON.stringify(given.week)])
+}
+
+const registration = statement(
+  'settings-save-registration',
+  'community',
+  noColumns,
+  `update communities set registration_by_code_only = $2, registration_deciders = $3, code_valid_days = $4, sends_reminders = $5,
+     tenant_pages = $6, welcomes_from_statements = $7 where community_id = $1`,
+)
+
+export interface Registration {
+  readonly byCodeOnly: boolean
+  readonly deciders: 'management' | 'board' | 'both'
+  readonly codeValidDays: number
+  readonly sendsReminders: boolean
+  readonly tenantPages: readonly number[]
+  readonly welcomesFromStatements: boolean
+}
+
+/** Saves how people register. */
+export async function saveRegistration(scope: StaffScope, given: Registration): Promise<void> {
+  const { byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomesFromStatements } = given
+  const values = [byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomesFromStatements]
+  await scope.rows(registration, values)
+}
+
+const words = statement(
+  'settings-save-words',
+  'community',
+  noColumns,
+  'update communities set moderated_words = $2 where community_id = $1',
+)
+
+/** Saves the words that may not be posted; null stands for the usual list. */
+export async function saveWords(scope: StaffScope, list: readonly string[] | null): Promise<void> {
+  await scope.rows(words, [list])
+}
+
+const publicPage = statement(
+  'settings-save-public-page',
+  'community',
+  noColumns,
+  'update communities set public_page_on = $2, public_text_html = $3, public_shows_news = $4 where community_id = $1',
+)
+
+/** Saves the public page. */
+export async function savePublicPage(
+  scope: StaffScope,
+  given: { isOn: boolean; textHtml: string; showsNews: boolean },
+): Promise<void> {
+  await scope.rows(publicPage, [given.isOn, given.textHtml, given.showsNews])
+}
+
+const saveBrandingRow = statement(
+  'settings-save-branding',
+  'community',
+  noColumns,
+  `update communities set sender_name = $2, reply_address = $3, letterhead_html = $4, signature_html = $5 where community_id = $1`,
+)
+
+/** Saves what the community sets of its branding; an empty text stands for the organisation's. */
+export async function saveBranding(scope: StaffScope, given: Branding): Promise<void> {
+  const { senderName, replyAddress, letterheadHtml, signatureHtml } = given
+  await scope.rows(saveBrandingRow, [senderName, replyAddress, letterheadHtml, signatureHtml])
+}
+
+const residents = statement(
+  'settings-people',
+  'community',
+  z.object({ personId: z.number() }),
+  'select distinct person_id as "personId" from household_persons where community_id = $1',
+)
+
+/** Everybody whose open windows show something of the community. */
+export async function listPeople(scope: Scope<'community'>): Promise<number[]> {
+  return (await scope.rows(residents)).map((row) => row.personId)
+}
+
+const features = statement(
+  'settings-features',
+  'community',
+  z.object({ id: z.number(), isAccessible: z.boolean(), isEnabled: z.boolean() }),
+  `select menu_feature_id as id, accessible as "isAccessible", enabled as "isEnabled" from community_menu_features
+   where community_id = $1 and menu_feature_id = any($2::smallint[]) order by menu_feature_id`,
+)
+export type FeatureRow = z.infer<typeof features.row>
+
+/** The states of menu features. */
+export function listFeatures(scope: Scope<'community'>, ids: readonly number[]): Promise<FeatureRow[]> {
+  return scope.rows(features, [ids])
+}
+
+const switchOne = statement(
+  'settings-switch-feature',
+  'community',
+  idColumn,
+  `update community_menu_features set enabled = $3
+   where community_id = $1 and menu_feature_id = $2 and accessible and enabled <> $3 returning menu_feature_id as id`,
+)
+
+/** Switches an accessible feature; false if it was so already, or is not in the plan. */
+export async function switchFeature(scope: StaffScope, feature: number, isOn: boolean): Promise<boolean> {
+  return (await scope.row(switchOne, [feature, isOn])) !== undefined
+}
+
+const uses = statement(
+  'settings-feature-use',
+  'community',
+  z.object({ people: z.number() }),
+  `select count(distinct person_id) as people from feature_uses
+   where community_id = $1 and menu_feature_id = $2 and used_on > $3::date - 30`,
+)
+
+/** How many people used a feature in the 30 days to `today`, as '2026-11-22'. */
+export async function countUses(scope: Scope<'community'>, feature: number, today: string): Promise<number> {
+  return (await scope.row(uses, [feature, today]))?.people ?? 0
+}
+
+const rules = statement(
+  'settings-rules',
+  'community',
+  z.object({ version: z.number(), publishedAt: z.date(), publishedByName: z.string(), contentHtml: z.string() }),
+  `select version, published_at as "publishedAt", published_by_name as "publishedByName", content_html as "contentHtml"
+   from community_rules where community_id = $1 order by version desc limit 200`,
+)
+export type RulesRow = z.infer<typeof rules.row>
+
+/** All versions of the Rules & Guidelines, the newest first. */
+export function listRules(scope: Scope<'community'>): Promise<RulesRow[]> {
+  return scope.rows(rules)
+}
+
+const publish = statement(
+  'settings-publish-rules',
+  'community',
+  z.object({ version: z.number() }),
+  `insert into community_rules (community_id, version, published_at, content_html, published_by_name, tells_residents)
+   select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5 from community_rules where community_id = $1
+   having $6::integer is null or coalesce(max(version), 0) = $6
+   on conflict (community_id, version) do nothing returning version`,
+)
+
+/** Publishes a version; returns its number, or undefined if `version` is not the newest. */
+export async function insertRules(
+  scope: StaffScope,
+  given: { contentHtml: string; name: string; tellsResidents: boolean; version: number | undefined; now: Date },
+): Promise<number | undefined> {
+  const { now, contentHtml, name, tellsResidents, version = null } = given
+  return (await scope.row(publish, [now, contentHtml, name, tellsResidents, version]))?.version
+}

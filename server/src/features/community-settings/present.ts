@@ -1,0 +1,102 @@
+import type { CommunitySettings, PublicSite, RulesVersion, TeamCard } from '@porchlight/contract/features/community-settings.ts'
+import { type SettingsPage, settingsPages } from '@porchlight/contract/shared/community-settings.ts'
+import { formatAddress, formatDate } from '@porchlight/contract/shared/dates.ts'
+import type { ImageNames } from '../../platform/files/image-names.ts'
+import { usualWords } from '../../platform/moderation/words.ts'
+import type { Branding, RulesRow, SettingsRow } from './data.ts'
+import type { PublicNewsRow, SiteRow } from './site/data.ts'
+import type { CardRow } from './team/data.ts'
+
+interface Around {
+  readonly zipcodes: readonly string[]
+  readonly inherited: Branding
+  readonly storage: { readonly used: number; readonly limit: number | null }
+  readonly homesLimit: number | null
+  readonly serverAllowsForm: boolean
+}
+
+const noContact = {
+  phoneNumber: '',
+  phoneInstructions: '',
+  faxNumber: '',
+  emailAddress: '',
+  emailInstructions: '',
+  mailingAddress: '',
+  mailingCity: '',
+  mailingState: '',
+  mailingZipcode: '',
+  officeSameAsMailing: true,
+  officeAddress: '',
+  officeCity: '',
+  officeState: '',
+  officeZipcode: '',
+  officeHoursRemark: '',
+  officeHours: '',
+  week: null,
+}
+
+/** The settings of a community on the wire. */
+export function presentSettings(row: SettingsRow, around: Around): CommunitySettings {
+  const { name, webSiteName, address, city, state, timeZone, language, runBy, boardSeesContacts } = row
+  const { byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomesFromStatements } = row
+  const { senderName, replyAddress, letterheadHtml, signatureHtml } = row
+  const edits = Object.fromEntries(
+    settingsPages.map((page) => {
+      const { version = 0, editedTime = '', editedByName = '' } = row.edits.find((one) => one.page === page) ?? {}
+      return [page, { version, editedTime: editedTime && new Date(editedTime).toISOString(), editedByName }]
+    }),
+  ) as Record<SettingsPage, CommunitySettings['edits'][SettingsPage]>
+  return {
+    general: {
+      ...{ name, webSiteName, address, city, state, timeZone, language, runBy, boardSeesContacts },
+      zipcodes: [...around.zipcodes],
+    },
+    contact: row.contact ?? noContact,
+    registration: {
+      ...{ byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomesFromStatements },
+      serverAllowsForm: around.serverAllowsForm,
+    },
+    words: {
+      usesUsual: row.moderatedWords === null,
+      words: row.moderatedWords ?? [],
+      usualWords: [...usualWords],
+    },
+    publicPage: { isOn: row.publicPageOn, textHtml: row.publicTextHtml, showsNews: row.publicShowsNews },
+    branding: { senderName, replyAddress, letterheadHtml, signatureHtml, inherited: around.inherited },
+    limits: {
+      homes: { used: row.homes, limit: around.homesLimit },
+      storageBytes: around.storage,
+    },
+    edits,
+  }
+}
+
+/** A card of the management team, as the team edits it. */
+export function presentCard({ fileKey, ...card }: CardRow, images: ImageNames): TeamCard {
+  return { ...card, image: images.nameOf(fileKey) }
+}
+
+/** A version of the Rules & Guidelines. */
+export function presentRules(row: RulesRow): RulesVersion {
+  const { version, publishedAt, publishedByName, contentHtml } = row
+  return { version, publishedTime: publishedAt.toISOString(), publishedByName, contentHtml }
+}
+
+/** What anybody reads at the address of an association; names no resident. */
+export function presentSite(row: SiteRow, news: readonly PublicNewsRow[]): PublicSite {
+  return {
+    name: row.name,
+    webSiteName: row.webSiteName,
+    textHtml: row.textHtml,
+    address: row.address ? formatAddress(row) : '',
+    phoneNumber: row.phoneNumber ?? '',
+    emailAddress: row.emailAddress ?? '',
+    officeHours: row.officeHours ?? '',
+    news: news.map(({ title, bodyText, createdAt }) => ({
+      title,
+      date: formatDate(createdAt, 'MM/DD/YYYY', row.timeZone),
+      excerpt: bodyText,
+    })),
+    logo: row.logoFileKey !== null,
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { statement } from '../../../platform/db/database.ts'
+
+const site = statement(
+  'settings-public-site',
+  'any',
+  z.object({
+    name: z.string(),
+    webSiteName: z.string(),
+    textHtml: z.string(),
+    showsNews: z.boolean(),
+    timeZone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+    logoFileKey: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    emailAddress: z.string().nullable(),
+    officeHours: z.string().nullable(),
+  }),
+  `select c.name, c.web_site_name as "webSiteName", c.public_text_html as "textHtml", c.public_shows_news as "showsNews",
+     c.time_zone as "timeZone", c.address, c.city, c.state, c.zipcode, c.logo_file_key as "logoFileKey",
+     a.phone_number as "phoneNumber", a.email_address as "emailAddress", a.office_hours as "officeHours"
+   from communities c left join association_contacts a on a.community_id = c.community_id
+   where c.community_id = $1 and c.public_page_on and c.community_state = 'live'`,
+)
+export type SiteRow = z.infer<typeof site.row>
+
+/** What anybody may read of an association whose public page is on; undefined of any other. */
+export function findSite(scope: Scope<'any'>, communityId: number): Promise<SiteRow | undefined> {
+  return scope.row(site, [communityId])
+}
+
+const news = statement(
+  'settings-public-news',
+  'any',
+  z.object({ title: z.string(), bodyText: z.string(), createdAt: z.date() }),
+  `select title, left(body_text, 300) as "bodyText", created_at as "createdAt" from news_items
+   where community_id = $1 and deleted_at is null and created_at <= $2 order by created_at desc, id desc limit 5`,
+)
+export type PublicNewsRow = z.infer<typeof news.row>
+
+/** The newest news items for the public page, without their authors. */
+export function listPublicNews(scope: Scope<'any'>, communityId: number, now: Date): Promise<PublicNewsRow[]> {
+  return scope.rows(news, [communityId, now])
+}
