@@ -5,6 +5,7 @@ import { bin } from './features/bin.ts'
 import { calendar } from './features/calendar.ts'
 import { chat } from './features/chat.ts'
 import { communityPicture } from './features/community-picture.ts'
+import { communitySettings } from './features/community-settings.ts'
 import { digitalDelivery } from './features/digital-delivery.ts'
 import { directory } from './features/directory.ts'
 import { documents } from './features/documents.ts'
@@ -54,6 +55,7 @@ export const features = {
   calendar,
   chat,
   communityPicture,
+  communitySettings,
   digitalDelivery,
   directory,
   documents,

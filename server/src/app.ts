@@ -4,7 +4,9 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveFeatures } from './features.ts'
 import { jobHandlers } from './jobs.ts'
+import { openFeatureUses } from './platform/access/feature-uses.ts'
 import { isBeingSetUp } from './platform/access/first-account.ts'
+
 import { openMenuGates } from './platform/access/menu-gates.ts'
 import { AnonymousScope } from './platform/access/scopes.ts'
 import { openSessionStore } from './platform/access/session-store.ts'
@@ -59,9 +61,10 @@ export async function createApp(options: {
   const tokenKey = keyFor(settings.secret, 'session tokens')
   const sessions = openSessionStore({ database: pool.of('sessions'), announcements, key: tokenKey, clock })
   const live = openLiveConnections(announcements, sessions, clock)
+  const uses = openFeatureUses(pool, clock, (error) => logger.warn({ err: error }, 'uses of features not written'))
   const context: AppContext = {
     settings,
-    gates: openMenuGates(),
+    gates: openMenuGates(uses),
     files: givingBack(openFileStore(path.join(settings.dataDir, 'files')), pool),
     storage: openStorage(pool, settings.storageMegabytes),
     images: openImageNames(keyFor(settings.secret, 'image names'), clock),
@@ -99,6 +102,7 @@ export async function createApp(options: {
   })
   app.addHook('onClose', async () => {
     await announcements.close()
+    await uses.close()
     await pool.end()
   })
   await app.register(formbody, { parser: parseBrackets })

@@ -7,6 +7,7 @@ import { handlers as bin } from './features/bin/routes.ts'
 import { handlers as calendar } from './features/calendar/routes.ts'
 import { handlers as chat } from './features/chat/routes.ts'
 import { handlers as communityPicture } from './features/community-picture/routes.ts'
+import { handlers as communitySettings } from './features/community-settings/routes.ts'
 import { handlers as digitalDelivery } from './features/digital-delivery/routes.ts'
 import { handlers as directory } from './features/directory/routes.ts'
 import { handlers as documents } from './features/documents/routes.ts'
@@ -57,6 +58,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.calendar, calendar)
   serve(app, options, features.chat, chat)
   serve(app, options, features.communityPicture, communityPicture)
+  serve(app, options, features.communitySettings, communitySettings)
   serve(app, options, features.digitalDelivery, digitalDelivery)
   serve(app, options, features.directory, directory)
   serve(app, options, features.documents, documents)

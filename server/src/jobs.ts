@@ -1,5 +1,6 @@
 import { jobs as bin } from './features/bin/jobs.ts'
 import { jobs as communityPicture } from './features/community-picture/jobs.ts'
+import { jobs as communitySettings } from './features/community-settings/jobs.ts'
 import { jobs as digitalDelivery } from './features/digital-delivery/jobs.ts'
 import { jobs as documents } from './features/documents/jobs.ts'
 import { jobs as emailProof } from './features/email-proof/jobs.ts'
@@ -29,6 +30,7 @@ import type { Settings } from './platform/settings.ts'
 export const jobHandlers: readonly JobHandler[] = [
   ...bin,
   ...communityPicture,
+  ...communitySettings,
   ...digitalDelivery,
   ...documents,
   ...emailProof,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { saved } from '../shared/answers.ts'
-import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
-import { languages } from '../shared/languages.ts'
 import { settingsLimits, settingsPages } from '../shared/community-settings.ts'
+import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
 
 const limits = settingsLimits
 const ofSettings = { access: access.staff('hoaId', 'settings'), addition: true } as const
@@ -22,7 +21,7 @@ const general = z.object({
   state: z.string(),
   zipcodes: z.array(z.string()),
   timeZone: z.string(),
-  language: z.enum(languages),
+  language: z.enum(['en', 'es']),
   runBy: z.enum(['company', 'board']),
   boardSeesContacts: z.boolean(),
 })
@@ -131,8 +130,9 @@ const site = z.object({
   phoneNumber: z.string(),
   emailAddress: z.string(),
   officeHours: z.string(),
-  /** A signed name of the picture or the logo for auth/view-image; empty without one. */
+  /** The newest first; empty where the association does not show its news here. */
   news: z.array(z.object({ title: z.string(), date: z.string(), excerpt: z.string() })),
+  /** Whether it has a logo, at sites/{webSiteName}/logo. */
   logo: z.boolean(),
 })
 export type PublicSite = z.output<typeof site>
@@ -212,7 +212,7 @@ export const communitySettings = feature('community-settings', 'What a community
     summary: 'The cards of the management team in their order',
     ...ofSettings,
     query,
-    answer: z.object({ items: z.array(teamCard), version: z.number() }),
+    answer: z.object({ items: z.array(teamCard) }),
   }),
   saveCard: call({
     method: 'POST',
@@ -247,18 +247,11 @@ export const communitySettings = feature('community-settings', 'What a community
   removeCard: call({
     method: 'POST',
     path: '/community-settings/remove-card',
-    summary: 'Remove a card of the management team; restore-card takes it back',
+    summary: 'Remove a card of the management team, or take a removed one back',
     ...ofSettings,
     query: query.extend({ id }),
     record: { kind: 'team card', by: 'id', within: 'hoaId', guardedBy: 'scope' },
-    answer: saved,
-  }),
-  restoreCard: call({
-    method: 'POST',
-    path: '/community-settings/restore-card',
-    summary: 'Take back a removed card of the management team',
-    ...ofSettings,
-    query: query.extend({ id }),
+    json: z.object({ isRemoved: z.boolean() }),
     answer: saved,
   }),
   features: call({

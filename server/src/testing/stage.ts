@@ -175,6 +175,9 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
   async 'team member'(server, { victim }) {
     return String(await makeTeamMember(server.scope, { communityId: victim.communityId, ...markedMember }))
   },
+  async 'team card'(server, { victim }) {
+    return String(await makeTeamMember(server.scope, { communityId: victim.communityId, ...markedMember }))
+  },
   async 'vendor membership'(server, { victim }) {
     const communityId = await makeCommunity(server.scope, { name: communityName })
     return String(await makeVendorMembership(server.scope, { communityId, vendorId: victim.vendorId }))

@@ -1,5 +1,5 @@
-import { type SettingsPage, settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { type SettingsPage, settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
 import type { StaffScope } from '../../platform/access/scopes.ts'
 import { type ActivityEntry, actorOf, recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -17,7 +17,6 @@ import {
   type General,
   insertRules,
   listPeople,
-  listZipcodes,
   moveSite,
   type PageEdit,
   type Registration,
@@ -53,22 +52,24 @@ async function savePage(
   version: number | undefined,
   store: (inside: StaffScope, stored: SettingsRow) => Promise<Change | Saved>,
 ): Promise<Saved> {
-  return scope.transaction(async (inside) => {
-    const now = context.clock.now()
-    const { name } = await actorOf(inside)
-    const meanwhile = await startSaving(inside, page, { version, now, name })
-    if (meanwhile) return conflictOf(meanwhile)
-    const stored = await findSettings(inside)
-    if (!stored) return refused('Something went wrong.')
-    const change = await store(inside, stored)
-    if ('success' in change) throw new NotSaved(change)
-    await recordActivity(inside, now, entryOf(page, inside.communityId, change))
-    await context.announce(inside, liveTopic('content'), await listPeople(inside))
-    return done(savedText)
-  }).catch((error: unknown) => {
-    if (error instanceof NotSaved) return error.answer
-    throw error
-  })
+  return scope
+    .transaction(async (inside) => {
+      const now = context.clock.now()
+      const { name } = await actorOf(inside)
+      const meanwhile = await startSaving(inside, page, { version, now, name })
+      if (meanwhile) return conflictOf(meanwhile)
+      const stored = await findSettings(inside)
+      if (!stored) return refused('Something went wrong.')
+      const change = await store(inside, stored)
+      if ('success' in change) throw new NotSaved(change)
+      await recordActivity(inside, now, entryOf(page, inside.communityId, change))
+      await context.announce(inside, liveTopic('content'), await listPeople(inside))
+      return done(savedText)
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotSaved) return error.answer
+      throw error
+    })
 }
 
 /** Ends the transaction of a page that was refused, with the answer. */
@@ -90,7 +91,8 @@ function conflictOf(meanwhile: PageEdit): Saved {
 
 function entryOf(page: SettingsPage, communityId: number, { before, after }: Change): ActivityEntry {
   const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  const only = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, values[name]]))
+  const only = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(changed.map((name) => [name, values[name]]))
   const subject = { kind: 'community', id: communityId }
   return { kind: `settings.${page}`, subject, before: only(before), after: only(after) }
 }
@@ -109,12 +111,11 @@ export function changeGeneral(
       if (!isFree) return faulty({ webSiteName: ['Another association has this web site name.'] })
       await moveSite(inside, inside.communityId, { from: stored.webSiteName, to: fields.webSiteName }, now)
     }
-    const zipcodes = await listZipcodes(inside, inside.communityId)
-    const officers = await saveGeneral(inside, fields)
+    const officers = await saveGeneral(inside, fields, stored)
     await context.announce(inside, sessionsTopic, officers)
-    const { name, webSiteName, address, city, state, timeZone, language, runBy, boardSeesContacts } = stored
+    const { name, webSiteName, address, city, state, zipcodes, timeZone, language, runBy, boardSeesContacts } = stored
     const before = { name, webSiteName, address, city, state, zipcodes, timeZone, language, runBy, boardSeesContacts }
-    return { before, after: { ...fields, zipcodes: [...fields.zipcodes].sort() } }
+    return { before, after: { ...fields } }
   })
 }
 
@@ -195,16 +196,15 @@ export function changeBranding(
 }
 
 /** Switches a menu feature; the windows of the residents fetch their menu again. */
-export function changeFeature(
-  scope: StaffScope,
-  context: AppContext,
-  feature: number,
-  isOn: boolean,
-): Promise<Saved> {
+export function changeFeature(scope: StaffScope, context: AppContext, feature: number, isOn: boolean): Promise<Saved> {
   return scope.transaction(async (inside) => {
     const isChanged = await switchFeature(inside, feature, isOn)
     const entry = { kind: isOn ? 'feature.on' : 'feature.off', subject: { kind: 'feature', id: feature } }
-    await recordActivity(inside, context.clock.now(), { ...entry, before: { isOn: isChanged ? !isOn : isOn }, after: { isOn } })
+    await recordActivity(inside, context.clock.now(), {
+      ...entry,
+      before: { isOn: isChanged ? !isOn : isOn },
+      after: { isOn },
+    })
     await context.announce(inside, liveTopic('account'), await listPeople(inside))
     return done(savedText)
   })

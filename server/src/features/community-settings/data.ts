@@ -1,7 +1,7 @@
 import type { SettingsPage } from '@porchlight/contract/shared/community-settings.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { z } from 'zod'
-import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
+import type { Scope, StaffScope, SystemScope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { language } from '../../platform/languages.ts'
 
@@ -63,6 +63,7 @@ const settings = statement(
     language,
     runBy: z.enum(['company', 'board']),
     boardSeesContacts: z.boolean(),
+    zipcodes: z.array(z.string()),
     companyId: z.number().nullable(),
     byCodeOnly: z.boolean(),
     deciders: z.enum(['management', 'board', 'both']),
@@ -86,6 +87,7 @@ const settings = statement(
   }),
   `select c.name, c.web_site_name as "webSiteName", c.address, c.city, c.state, c.time_zone as "timeZone", c.language, c.run_by as "runBy",
      c.board_sees_contacts as "boardSeesContacts", c.company_id as "companyId",
+     case when cardinality(c.zipcodes) > 0 then c.zipcodes else array_remove(array[c.zipcode], '') end as zipcodes,
      c.registration_by_code_only as "byCodeOnly", c.registration_deciders as deciders, c.code_valid_days as "codeValidDays",
      c.sends_reminders as "sendsReminders", c.tenant_pages as "tenantPages", c.welcomes_from_statements as "welcomesFromStatements",
      c.moderated_words as "moderatedWords", c.public_page_on as "publicPageOn", c.public_text_html as "publicTextHtml",
@@ -103,18 +105,6 @@ export type SettingsRow = z.infer<typeof settings.row>
 /** All settings of a community. */
 export function findSettings(scope: Scope<'community'>): Promise<SettingsRow | undefined> {
   return scope.row(settings)
-}
-
-const zipcodes = statement(
-  'settings-zipcodes',
-  'any',
-  z.object({ zipcode: z.string() }),
-  'select zipcode from community_zips where community_id = $1 order by zipcode',
-)
-
-/** The ZIP codes by which registration finds a community. */
-export async function listZipcodes(scope: Scope<'any'>, communityId: number): Promise<string[]> {
-  return (await scope.rows(zipcodes, [communityId])).map((row) => row.zipcode)
 }
 
 const storage = statement(
@@ -225,13 +215,13 @@ const general = statement(
   'community',
   noColumns,
   `update communities set name = $2, web_site_name = $3, address = $4, city = $5, state = $6, zipcode = $7, time_zone = $8,
-     language = $9, run_by = $10, board_sees_contacts = $11, version = version + 1 where community_id = $1`,
+     language = $9, run_by = $10, board_sees_contacts = $11, zipcodes = $12, version = version + 1 where community_id = $1`,
 )
 const removeZips = statement(
   'settings-remove-zips',
   'any',
   noColumns,
-  'delete from community_zips where community_id = $1 and not zipcode = any($2::text[])',
+  'delete from community_zips where community_id = $1 and zipcode = any($2::text[])',
 )
 const addZips = statement(
   'settings-add-zips',
@@ -272,11 +262,15 @@ export interface General {
  * Saves the general page. The copies of who runs the community and of what its board sees are changed with it; returns the officers,
  * whose sessions must be read again. Must run in a transaction.
  */
-export async function saveGeneral(scope: StaffScope, given: General): Promise<number[]> {
+export async function saveGeneral(
+  scope: StaffScope,
+  given: General,
+  before: Pick<SettingsRow, 'zipcodes'>,
+): Promise<number[]> {
   const { name, webSiteName, address, city, state, zipcodes: zips, timeZone, language: chosen } = given
   const place = [address, city, state, zips[0] ?? '']
-  await scope.rows(general, [name, webSiteName, ...place, timeZone, chosen, given.runBy, given.boardSeesContacts])
-  await scope.rows(removeZips, [scope.communityId, zips])
+  await scope.rows(general, [name, webSiteName, ...place, timeZone, chosen, given.runBy, given.boardSeesContacts, zips])
+  await scope.rows(removeZips, [scope.communityId, before.zipcodes.filter((one) => !zips.includes(one))])
   await scope.rows(addZips, [scope.communityId, zips, name])
   const personIds = (await scope.rows(officers)).map((row) => row.personId)
   await scope.rows(setOfficers, [personIds, scope.communityId, given.runBy === 'board', given.boardSeesContacts])
@@ -447,4 +441,46 @@ export async function insertRules(
 ): Promise<number | undefined> {
   const { now, contentHtml, name, tellsResidents, version = null } = given
   return (await scope.row(publish, [now, contentHtml, name, tellsResidents, version]))?.version
+}
+
+const sweep = statement(
+  'settings-sweep-uses',
+  'system',
+  noColumns,
+  'delete from feature_uses where used_on < $1::date - 60',
+)
+
+/** Removes the uses of features that no figure counts any more; `today` as '2026-11-22'. */
+export async function sweepUses(scope: SystemScope, today: string): Promise<void> {
+  await scope.rows(sweep, [today])
+}
+
+const codeOnly = statement(
+  'settings-code-only',
+  'any',
+  z.object({ isCodeOnly: z.boolean() }),
+  'select registration_by_code_only as "isCodeOnly" from communities where community_id = $1',
+)
+
+/** Whether one registers in a community by code only. */
+export async function isCodeOnly(scope: Scope<'any'>, communityId: number): Promise<boolean> {
+  return (await scope.row(codeOnly, [communityId]))?.isCodeOnly ?? false
+}
+
+const welcomes = statement(
+  'settings-welcomes',
+  'any',
+  z.object({ welcomes: z.boolean() }),
+  'select welcomes_from_statements as welcomes from communities where community_id = $1',
+)
+const welcome = statement(
+  'settings-welcome',
+  'any',
+  noColumns,
+  'update people set show_statement_welcome = true where id = $1',
+)
+
+/** Shows a person who joins a community the welcome of the statement portal once, where the community set so. */
+export async function welcomeFromStatements(scope: Scope<'any'>, communityId: number, personId: number): Promise<void> {
+  if ((await scope.row(welcomes, [communityId]))?.welcomes) await scope.rows(welcome, [personId])
 }

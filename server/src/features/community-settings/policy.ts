@@ -87,7 +87,9 @@ export function emailFault(field: string, address: string): Faults {
 
 /** The faults of office hours: each open day closes after it opens. */
 export function weekFaults(week: Week | null): Faults {
-  const isWrong = week?.some((day) => day && !(clock.test(day.opens) && clock.test(day.closes) && day.opens < day.closes))
+  const isWrong = week?.some(
+    (day) => day && !(clock.test(day.opens) && clock.test(day.closes) && day.opens < day.closes),
+  )
   return isWrong ? { week: ['Each open day needs a time at which it opens and a later one at which it closes.'] } : {}
 }
 
@@ -111,7 +113,9 @@ export function hoursInWords(week: Week, language: Language): string {
     const days = weekdays[language]
     const name = from === to ? days[from] : `${days[from]}${joining[language]}${days[to]}`
     const day = week[from]
-    lines.push(`${name}, ${day ? [day.opens, day.closes].map((time) => timeIn(time, language)).join(joining[language]) : closed[language]}`)
+    lines.push(
+      `${name}, ${day ? [day.opens, day.closes].map((time) => timeIn(time, language)).join(joining[language]) : closed[language]}`,
+    )
     from = to + 1
   }
   return lines.join('\n')
@@ -148,7 +152,9 @@ export function readRegistration(form: RegistrationForm): { readonly fields: Reg
         codeValidDays: [`Enter a number of days from ${codeValidity.least} to ${codeValidity.most}.`],
       }),
       ...(!deciders && { deciders: ['Choose one of the list.'] }),
-      ...(tenantPages.some((page) => !memberAccessFeatures.has(page)) && { tenantPages: ['Choose pages of the list.'] }),
+      ...(tenantPages.some((page) => !memberAccessFeatures.has(page)) && {
+        tenantPages: ['Choose pages of the list.'],
+      }),
     },
   }
 }

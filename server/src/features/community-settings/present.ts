@@ -1,4 +1,9 @@
-import type { CommunitySettings, PublicSite, RulesVersion, TeamCard } from '@porchlight/contract/features/community-settings.ts'
+import type {
+  CommunitySettings,
+  PublicSite,
+  RulesVersion,
+  TeamCard,
+} from '@porchlight/contract/features/community-settings.ts'
 import { type SettingsPage, settingsPages } from '@porchlight/contract/shared/community-settings.ts'
 import { formatAddress, formatDate } from '@porchlight/contract/shared/dates.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
@@ -8,7 +13,6 @@ import type { PublicNewsRow, SiteRow } from './site/data.ts'
 import type { CardRow } from './team/data.ts'
 
 interface Around {
-  readonly zipcodes: readonly string[]
   readonly inherited: Branding
   readonly storage: { readonly used: number; readonly limit: number | null }
   readonly homesLimit: number | null
@@ -49,7 +53,7 @@ export function presentSettings(row: SettingsRow, around: Around): CommunitySett
   return {
     general: {
       ...{ name, webSiteName, address, city, state, timeZone, language, runBy, boardSeesContacts },
-      zipcodes: [...around.zipcodes],
+      zipcodes: row.zipcodes,
     },
     contact: row.contact ?? noContact,
     registration: {

@@ -25,13 +25,21 @@ import {
   findSiteClaim,
   listFeatures,
   listRules,
-  listZipcodes,
   storageOf,
 } from './data.ts'
-import { emailFault, type Faults, isSiteFree, leadsThere, readGeneral, readRegistration, readWords, weekFaults } from './policy.ts'
+import {
+  emailFault,
+  type Faults,
+  isSiteFree,
+  leadsThere,
+  readGeneral,
+  readRegistration,
+  readWords,
+  weekFaults,
+} from './policy.ts'
 import { presentCard, presentRules, presentSettings, presentSite } from './present.ts'
 import { findSite, listPublicNews } from './site/data.ts'
-import { arrangeTeam, bringCardBack, saveCard, takeCardAway } from './team/actions.ts'
+import { arrangeTeam, saveCard, setCardState } from './team/actions.ts'
 import { listCards } from './team/data.ts'
 
 const offered: readonly number[] = Object.values(offeredFeatures).flat()
@@ -45,13 +53,11 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
   async view({ scope, context }) {
     const row = await findSettings(scope)
     if (!row) throw notFound()
-    const [zipcodes, inherited, used] = await Promise.all([
-      listZipcodes(scope, scope.communityId),
+    const [inherited, used] = await Promise.all([
       brandingOfCompany(scope, row.companyId),
       storageOf(scope, scope.communityId),
     ])
     return presentSettings(row, {
-      zipcodes,
       inherited,
       storage: { used, limit: context.storage.limits.community * 1024 * 1024 },
       homesLimit: null,
@@ -99,18 +105,15 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
   async orderTeam({ scope, body, context }) {
     return arrangeTeam(scope, context, body.ids)
   },
-  async removeCard({ scope, query, context }) {
-    if (!(await takeCardAway(scope, context, query.id))) throw notFound()
-    return done('The card has been removed.')
-  },
-  async restoreCard({ scope, query, context }) {
-    if (!(await bringCardBack(scope, context, query.id))) throw notFound()
-    return done('The card is back.')
+  async removeCard({ scope, query, body, context }) {
+    if (!(await setCardState(scope, context, query.id, body.isRemoved))) throw notFound()
+    return done(body.isRemoved ? 'The card has been removed.' : 'The card is back.')
   },
   async features({ scope }) {
     return { items: await listFeatures(scope, offered) }
   },
   async featureUse({ scope, query, context }) {
+    await context.gates.uses.flush()
     const today = context.clock.now().toISOString().slice(0, 10)
     return { people: await countUses(scope, query.feature, today) }
   },

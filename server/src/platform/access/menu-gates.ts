@@ -3,6 +3,7 @@ import { memberAccessFeatures } from '@porchlight/contract/shared/menu-features.
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { statement } from '../db/database.ts'
+import type { FeatureUses } from './feature-uses.ts'
 import type { CommunityScope, Viewer } from './scopes.ts'
 
 /** How long the gates of a community are cached, in milliseconds. */
@@ -27,10 +28,12 @@ export interface MenuGates {
    * (community.txt 6). Display alone is the client's; this is the wall.
    */
   mayUse(scope: CommunityScope, call: Pick<Call, 'menuFeature' | 'planLevel'>): Promise<boolean>
+  /** Who used which feature. */
+  readonly uses: FeatureUses
 }
 
 /** Knows what each community has switched on, and sees a change of that after five seconds (decisions/0017). */
-export function openMenuGates(): MenuGates {
+export function openMenuGates(uses: FeatureUses): MenuGates {
   const remembered = new LRUCache<number, Gates>({ max: 10_000, ttl: cacheTtlMs })
 
   async function gatesOf(scope: CommunityScope): Promise<Gates | undefined> {
@@ -42,12 +45,18 @@ export function openMenuGates(): MenuGates {
   }
 
   return {
+    uses,
     async mayUse(scope, { planLevel = 0, menuFeature }) {
       const found = await gatesOf(scope)
       if (!found || found.planLevel < planLevel) return false
       if (menuFeature === undefined) return true
       const wanted = typeof menuFeature === 'number' ? [menuFeature] : menuFeature
-      return wanted.some((one) => found.open.includes(one) && isAllowedToMember(scope, one))
+      const used = wanted.find((one) => found.open.includes(one) && isAllowedToMember(scope, one))
+      if (used === undefined) return false
+      const { communityId, personId, viewer } = scope
+      if (viewer.memberships.some((one) => one.kind === 'household' && one.communityId === communityId))
+        uses.note({ communityId, feature: used, personId })
+      return true
     },
   }
 }

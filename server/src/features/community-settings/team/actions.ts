@@ -8,7 +8,7 @@ import { keepingFiles } from '../../../platform/files/stored-file.ts'
 import { takeUploads, type UploadedFile, type UploadRule } from '../../../platform/files/uploads.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { listPeople } from '../data.ts'
-import { type CardFields, insertCard, listCards, lockCard, orderCards, removeCard, restoreCard, updateCard } from './data.ts'
+import { type CardFields, insertCard, listCards, lockCard, markCard, orderCards, updateCard } from './data.ts'
 
 const photoRule: UploadRule = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -65,20 +65,11 @@ export function arrangeTeam(scope: StaffScope, context: AppContext, ids: readonl
   })
 }
 
-/** Removes a card. */
-export function takeCardAway(scope: StaffScope, context: AppContext, id: number): Promise<boolean> {
+/** Removes a card, or takes a removed one back. Returns false if the community has no card of this id. */
+export function setCardState(scope: StaffScope, context: AppContext, id: number, isRemoved: boolean): Promise<boolean> {
   return scope.transaction(async (inside) => {
-    const isRemoved = await removeCard(inside, id, context.clock.now())
-    if (isRemoved) await finish(inside, context, 'team card.removed', id)
-    return isRemoved
-  })
-}
-
-/** Takes a removed card back. */
-export function bringCardBack(scope: StaffScope, context: AppContext, id: number): Promise<boolean> {
-  return scope.transaction(async (inside) => {
-    const isBack = await restoreCard(inside, id)
-    if (isBack) await finish(inside, context, 'team card.restored', id)
-    return isBack
+    const isThere = await markCard(inside, id, isRemoved ? context.clock.now() : null)
+    if (isThere) await finish(inside, context, isRemoved ? 'team card.removed' : 'team card.restored', id)
+    return isThere
   })
 }

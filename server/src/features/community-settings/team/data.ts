@@ -96,26 +96,14 @@ export async function orderCards(scope: StaffScope, ids: readonly number[]): Pro
   await scope.rows(order, [ids])
 }
 
-const remove = statement(
-  'settings-remove-card',
+const mark = statement(
+  'settings-mark-card',
   'community',
   idColumn,
-  'update team_members set removed_at = $3 where community_id = $1 and id = $2 and removed_at is null returning id',
-)
-const restore = statement(
-  'settings-restore-card',
-  'community',
-  idColumn,
-  `update team_members set removed_at = null
-   where community_id = $1 and id = $2 and removed_at is not null returning id`,
+  'update team_members set removed_at = $3 where community_id = $1 and id = $2 returning id',
 )
 
-/** Removes a card; false if it was removed already. */
-export async function removeCard(scope: StaffScope, id: number, now: Date): Promise<boolean> {
-  return (await scope.row(remove, [id, now])) !== undefined
-}
-
-/** Takes a removed card back; false if it is there already, or is not of this community. */
-export async function restoreCard(scope: StaffScope, id: number): Promise<boolean> {
-  return (await scope.row(restore, [id])) !== undefined
+/** Removes a card at a time, or with null takes it back; false if the community has none of this id. */
+export async function markCard(scope: StaffScope, id: number, removedAt: Date | null): Promise<boolean> {
+  return (await scope.row(mark, [id, removedAt])) !== undefined
 }

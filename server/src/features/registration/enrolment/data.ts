@@ -2,6 +2,7 @@ import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { welcomeFromStatements } from '../../community-settings/public.ts'
 import { enterInRegister } from '../../people/public.ts'
 import type { PropertyPlace } from '../property-key.ts'
 
@@ -141,6 +142,7 @@ export async function addHome(
   await scope.rows(grant, [...values, first?.day ?? null, first?.startsAt ?? null, beforeProof, 'owner', []])
   await scope.rows(own, [...values, first?.day ?? null])
   await enterInRegister(scope, { ...home, personId })
+  await welcomeFromStatements(scope, home.communityId, personId)
 }
 
 /** What an invited person of a home may use. */

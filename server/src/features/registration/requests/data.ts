@@ -84,6 +84,8 @@ const deciders = statement(
   z.object({ personId: z.number() }),
   `with company as materialized (
      select company_id from communities where community_id = $1 and company_id is not null
+   ), board as materialized (
+     select case registration_deciders when 'board' then 0 when 'both' then 1 else 3 end as rank from communities where community_id = $1
    ), found as materialized (
      select m.person_id, 1 as rank from community_managers m where m.community_id = $1
      union all
@@ -92,12 +94,18 @@ const deciders = statement(
      union all
      select w.person_id, 2 from web_site_editors w where w.community_id = $1
      union all
-     select b.person_id, 3 from board_member_editors b where b.community_id = $1
+     select b.person_id, d.rank from board_member_editors b, board d where b.community_id = $1
+     union all
+     select o.person_id, d.rank from community_offices o, board d
+     where o.community_id = $1 and o.office in ('president', 'secretary')
    )
    select distinct person_id as "personId" from found where rank = (select min(rank) from found) limit 20`,
 )
 
-/** Returns the people who decide: managers and the company's administrators; without these the web site editors, then the board member editors. */
+/**
+ * Returns the people who decide, as the community set: managers and the team (without these the web site editors, then the board), the
+ * board, or both.
+ */
 export async function listDeciders(scope: Scope<'any'>, communityId: number): Promise<number[]> {
   const rows = await scope.rows(deciders, [communityId])
   return rows.map((row) => row.personId)

@@ -1,0 +1,1 @@
+export { isCodeOnly, welcomeFromStatements } from './data.ts'
