@@ -151,7 +151,7 @@ export const communitySettings = feature('community-settings', 'What a community
     path: '/community-settings/check-web-site-name',
     summary: 'Whether a web site name can be taken, with the reason where it cannot',
     ...ofSettings,
-    query: query.extend({ name: text(100) }),
+    query: query.extend({ name: text(100).default('') }),
     answer: z.object({ isFree: z.boolean(), fault: z.string() }),
   }),
   saveGeneral: call({
@@ -267,7 +267,7 @@ export const communitySettings = feature('community-settings', 'What a community
     path: '/community-settings/feature-use',
     summary: 'How many people used a feature in the last 30 days',
     ...ofSettings,
-    query: query.extend({ feature: id }),
+    query: query.extend({ feature: optionalId }),
     answer: z.object({ people: z.number() }),
   }),
   switchFeature: call({

@@ -11,6 +11,8 @@ const allowed: Readonly<Record<string, number>> = {
   // The login data: person, communities, companies and vendors; and when the session ends.
   '/auth/session': 5,
   // The gate, and two shards: the association and its company.
+  // The settings, and the branding and the storage that are beside them.
+  '/community-settings/view': 3,
   '/hoas/view': 3,
   // The picture or figures of two shards.
   '/auth/administered-communities': 2,

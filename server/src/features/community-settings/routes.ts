@@ -115,7 +115,7 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
   async featureUse({ scope, query, context }) {
     await context.gates.uses.flush()
     const today = context.clock.now().toISOString().slice(0, 10)
-    return { people: await countUses(scope, query.feature, today) }
+    return { people: query.feature === undefined ? 0 : await countUses(scope, query.feature, today) }
   },
   async switchFeature({ scope, body, context }) {
     const state = (await listFeatures(scope, offered)).find((one) => one.id === body.feature)
