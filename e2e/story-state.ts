@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { createApp } from '../server/src/app.ts'
 import { makeVendorUser } from '../server/src/features/accounts/grants/make.ts'
 import { makePerson, makeVendor } from '../server/src/features/accounts/make.ts'
@@ -6,18 +5,23 @@ import { makeEstimateRequest } from '../server/src/features/estimate-requests/ma
 import { issueRegistrationToken } from '../server/src/features/registration/enrolment/actions.ts'
 import { personOfAddress } from '../server/src/features/sign-in/public.ts'
 import { makeSavedCommunity, makeVendorMembership } from '../server/src/features/vendor-communities/make.ts'
+import { keepFaces } from '../server/src/features/vendor-profile/public.ts'
 import { makeWorkOrder } from '../server/src/features/work-orders/make.ts'
 import type { SystemScope } from '../server/src/platform/access/scopes.ts'
-import { statement } from '../server/src/platform/db/database.ts'
+import { idColumn, statement } from '../server/src/platform/db/database.ts'
 
-const found = z.object({ id: z.number() })
 const communityNamed = statement(
   'story-community-named',
   'system',
-  found,
+  idColumn,
   'select community_id as id from communities where name = $1',
 )
-const vendorNamed = statement('story-vendor-named', 'system', found, 'select id from vendors where company_name = $1')
+const vendorNamed = statement(
+  'story-vendor-named',
+  'system',
+  idColumn,
+  'select id from vendors where company_name = $1',
+)
 
 /** What a story with a vendor of its own asks for: the state of its membership in one community, and a saved community. */
 export interface OwnVendor {
@@ -45,6 +49,7 @@ export function addStoryState(app: Awaited<ReturnType<typeof createApp>>, scope:
     await makeVendorUser(scope, { personId, vendorId })
     const communityId = await idOf(communityNamed, query.serves)
     await makeVendorMembership(scope, { communityId, vendorId, state: query.state })
+    await keepFaces(scope, vendorId)
     if (query.saved) {
       await makeSavedCommunity(scope, { communityId: await idOf(communityNamed, query.saved), vendorId })
     }
