@@ -29,7 +29,7 @@ export async function ownOrder(page: Page, words: string): Promise<string> {
   return title
 }
 
-/** A new request of Marcus to Bright Spark Electric, In Progress if it `isBegun`; returns its services. */
+/** A new request of a resident to Bright Spark Electric, In Progress if it `isBegun`; returns its services. */
 export async function ownRequest(page: Page, words: string, isBegun = false): Promise<string> {
   const services = unique(words)
   await make(page, '/story-estimate-request', { services, ...(isBegun && { isBegun: '1' }) })

@@ -3,7 +3,7 @@ import { makeVendorUser } from '../server/src/features/accounts/grants/make.ts'
 import { makePerson, makeVendor } from '../server/src/features/accounts/make.ts'
 import { makeEstimateRequest } from '../server/src/features/estimate-requests/make.ts'
 import { issueRegistrationToken } from '../server/src/features/registration/enrolment/actions.ts'
-import { personOfAddress } from '../server/src/features/sign-in/public.ts'
+import { makeAgreements } from '../server/src/features/terms/make.ts'
 import { makeSavedCommunity, makeVendorMembership } from '../server/src/features/vendor-communities/make.ts'
 import { keepFaces } from '../server/src/features/vendor-profile/public.ts'
 import { makeWorkOrder } from '../server/src/features/work-orders/make.ts'
@@ -46,6 +46,9 @@ export function addStoryState(app: Awaited<ReturnType<typeof createApp>>, scope:
     const vendorId = await makeVendor(scope, { companyName: query.name })
     const email = `${vendorId}@story.test`
     const personId = await makePerson(scope, { email, language: 'en' })
+    for (const resource of ['terms_of_use_page', 'privacy_policy_page'] as const) {
+      await makeAgreements(scope, { personIds: [personId], resource, version: 2, agreedAt: new Date() })
+    }
     await makeVendorUser(scope, { personId, vendorId })
     const communityId = await idOf(communityNamed, query.serves)
     await makeVendorMembership(scope, { communityId, vendorId, state: query.state })
@@ -63,8 +66,8 @@ export function addStoryState(app: Awaited<ReturnType<typeof createApp>>, scope:
   })
 
   app.get<{ Querystring: { services: string; isBegun?: string } }>('/story-estimate-request', async ({ query }) => {
-    const personId = await personOfAddress(scope, 'neighbor@demo.test')
-    if (personId === undefined) throw new Error('the demo world has no neighbor')
+    // Somebody new, because a person may have only a few open requests with a vendor.
+    const personId = await makePerson(scope, { firstName: 'Marcus', lastName: 'Okafor', language: 'en' })
     const vendorName = 'Bright Spark Electric'
     const comment = { event: 'activity', activityType: 7, status: 5, comments: 'I come on Thursday.' } as const
     return makeEstimateRequest(scope, {
