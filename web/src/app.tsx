@@ -35,6 +35,7 @@ import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/
 import { TermsReview } from './features/terms/TermsReview.tsx'
 import { vendorCommunitiesRoutes } from './features/vendor-communities/routes.tsx'
 import { vendorDashboardRoutes } from './features/vendor-dashboard/routes.tsx'
+import { useOwnLogo } from './features/vendor-profile/public.tsx'
 import { vendorProfileRoutes } from './features/vendor-profile/routes.tsx'
 import { vendorUsersRoutes } from './features/vendor-users/routes.tsx'
 import { useOpenViolations } from './features/violations/public.tsx'
@@ -164,6 +165,8 @@ function SignedInFrame() {
   const isTarget = targetsFor(screens, Object.keys(actions), values)
   const data = decodeToken(values.token)?.loginData
   const mayManage = values.loginUserPropertyId !== null && data !== undefined && manages(data)
+  const community = useCommunity().data
+  const ownLogo = useOwnLogo()
   const state = {
     leftMenu: useLeftMenu(),
     counts: {
@@ -177,7 +180,7 @@ function SignedInFrame() {
     exists: (target: string) => (target === pages.admin.path ? mayManage : isTarget(target)),
     place: {
       name: isVendor ? values.loginUserVendorCompany : values.loginUserHoaName,
-      logo: pictureAddress(useCommunity().data?.logo),
+      logo: pictureAddress(isVendor ? ownLogo : community?.logo),
       home: homeOf(values),
     },
   }

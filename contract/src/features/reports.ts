@@ -24,6 +24,15 @@ export const reportLimits = { other: 500, comments: 2000 } as const
 /** How many reports a person may send within an hour. */
 export const reportsPerHour = 20
 
+const form = z.object({
+  ReportItem: z.object({
+    /** A JSON list of reasons. */
+    rp_report_type: text(500).default('[]'),
+    rp_other: text(reportLimits.other).default(''),
+    rp_additional_comments: text(reportLimits.comments).default(''),
+  }),
+})
+
 export const reports = feature(
   'reports',
   'Reports of posts, listings, groups and reviews to the community administrators.',
@@ -42,14 +51,18 @@ export const reports = feature(
         /** The vendor of a reported review. */
         vendor: optionalId,
       }),
-      multipart: z.object({
-        ReportItem: z.object({
-          /** A JSON list of reasons. */
-          rp_report_type: text(500).default('[]'),
-          rp_other: text(reportLimits.other).default(''),
-          rp_additional_comments: text(reportLimits.comments).default(''),
-        }),
-      }),
+      multipart: form,
+      answer: saved,
+    }),
+    reportOwnReview: call({
+      method: 'POST',
+      path: '/vendor-reviews/report-review',
+      summary: "Report a review of the own business, once, to the administrators of its author's community",
+      access: access.vendor('vendor_id'),
+      addition: true,
+      record: { kind: 'vendor review', by: 'review' },
+      query: z.object({ vendor_id: id, review: id }),
+      multipart: form,
       answer: saved,
     }),
   },

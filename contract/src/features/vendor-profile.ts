@@ -80,6 +80,16 @@ export const vendorProfile = feature('vendor-profile', "A vendor's public profil
     }),
     answer: saved,
   }),
+  logo: call({
+    method: 'GET',
+    path: '/vendors/own-logo',
+    summary: 'The logo of the own business, for the menu',
+    ...own,
+    addition: true,
+    query: z.object({ vendor_id: id }),
+    /** The signed name for auth/view-image; empty without one. */
+    answer: z.object({ logo: z.string() }),
+  }),
   updateLogo: call({
     method: 'POST',
     path: '/vendors/update-logo',

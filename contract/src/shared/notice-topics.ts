@@ -33,6 +33,8 @@ const registry = {
   work_orders_vendor: { audience: 'vendors' },
   estimate_requests_homeowner: { audience: 'residents' },
   estimate_requests_vendor: { audience: 'vendors' },
+  /** Our addition: new reviews for a vendor, its answer for the author (docs/decisions/0081). */
+  reviews: { audience: 'both' },
 } as const satisfies Record<string, TopicFacts>
 
 export type NoticeTopic = keyof typeof registry
@@ -76,4 +78,6 @@ export const notificationTypes = {
   ownEstimateRequest: 51,
   /** The details of the vendor whose review was reported. */
   vendorReview: 52,
+  /** A new review, for the users of the vendor. */
+  ownReview: 53,
 } as const

@@ -25,4 +25,5 @@ export const notifications = {
   work_orders_vendor: 'Work orders',
   estimate_requests_homeowner: 'Estimate requests',
   estimate_requests_vendor: 'Estimate requests',
+  reviews: 'Reviews',
 }

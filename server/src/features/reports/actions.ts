@@ -1,5 +1,5 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { PersonScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { htmlOfText } from '../../platform/html/sanitise.ts'
 import { inEach } from '../../platform/languages.ts'
@@ -11,6 +11,8 @@ import { reportsTexts } from './texts.ts'
 
 /** The reported item, as its own feature describes it. */
 export interface ReportedItem {
+  /** The community whose administrators are notified. */
+  readonly communityId: number
   readonly kind: number
   readonly itemId: number
   readonly authorPersonId: number
@@ -25,7 +27,7 @@ export interface ReportedItem {
 
 /** Stores a report and notifies its recipients; returns false if the caller reported the item before. */
 export function storeReport(
-  scope: CommunityScope,
+  scope: PersonScope,
   context: AppContext,
   item: ReportedItem,
   report: Report,
@@ -33,7 +35,7 @@ export function storeReport(
   return scope.transaction(async (inside) => {
     const id = await insertReport(inside, item, report, context.clock.now())
     if (id === undefined) return false
-    const to = recipientsOf(await listWatchers(inside), [inside.personId, item.authorPersonId])
+    const to = recipientsOf(await listWatchers(inside, item.communityId), [inside.personId, item.authorPersonId])
     if (to.length === 0) return true
     const name = await nameOfCaller(inside)
     await queueNotice(inside, {
@@ -42,7 +44,7 @@ export function storeReport(
       type: item.type,
       typeId: item.typeId,
       parentId: item.typeId,
-      communityId: inside.communityId,
+      communityId: item.communityId,
       actorPersonId: inside.personId,
       fromName: name,
       title: inEach(reportsTexts, (texts) => texts.reported(item.title)),

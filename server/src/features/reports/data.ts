@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { PersonScope } from '../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../platform/db/database.ts'
 import type { Report } from './policy.ts'
 
 const insert = statement(
   'reports-insert',
-  'community',
+  'any',
   idColumn,
   `insert into item_reports (community_id, kind, item_id, reporter_person_id, reasons, other_reason, comments, reported_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -14,18 +14,27 @@ const insert = statement(
 
 /** Stores the caller's report of an item and returns its id; undefined if the caller reported the item before. */
 export async function insertReport(
-  scope: CommunityScope,
-  item: { kind: number; itemId: number },
+  scope: PersonScope,
+  item: { communityId: number; kind: number; itemId: number },
   report: Report,
   at: Date,
 ): Promise<number | undefined> {
-  const values = [item.kind, item.itemId, scope.personId, report.reasons, report.other, report.comments, at]
+  const values = [
+    item.communityId,
+    item.kind,
+    item.itemId,
+    scope.personId,
+    report.reasons,
+    report.other,
+    report.comments,
+    at,
+  ]
   return (await scope.row(insert, values))?.id
 }
 
 const watchers = statement(
   'reports-watchers',
-  'community',
+  'any',
   z.object({ personId: z.number(), isEditor: z.boolean(), propertyId: z.number().nullable() }),
   `select w.person_id as "personId", bool_or(w.is_editor) as "isEditor", (
      select min(h.property_id) from household_persons h
@@ -39,6 +48,6 @@ const watchers = statement(
 /** The website editors and the community managers, each with one of their homes in the community, if any. */
 export type Watcher = z.infer<typeof watchers.row>
 
-export function listWatchers(scope: CommunityScope): Promise<Watcher[]> {
-  return scope.rows(watchers)
+export function listWatchers(scope: PersonScope, communityId: number): Promise<Watcher[]> {
+  return scope.rows(watchers, [communityId])
 }

@@ -1,7 +1,9 @@
 import { forSaleFeature } from '@porchlight/contract/features/for-sale.ts'
 import { groupsFeature } from '@porchlight/contract/features/groups.ts'
 import { reportedKinds, type reports, reportsPerHour } from '@porchlight/contract/features/reports.ts'
-import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { CommunityScope, PersonScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
@@ -9,8 +11,8 @@ import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { findReportedListing } from '../for-sale/public.ts'
 import { findReportedPost } from '../forums/public.ts'
 import { findReportedGroup } from '../groups/public.ts'
-import { findReportedReview } from '../reviews/public.ts'
-import { storeReport } from './actions.ts'
+import { findReportedReview, findReviewOfOwnBusiness } from '../reviews/public.ts'
+import { type ReportedItem, storeReport } from './actions.ts'
 import { readReport } from './policy.ts'
 
 const allowed = defineAllowance('reports', { points: reportsPerHour, duration: 3600 })
@@ -41,15 +43,29 @@ export const handlers: Handlers<typeof reports.calls> = {
     if (gate && !(await context.gates.mayUse(scope, gate))) throw forbidden()
     if (!item) return refused('This has been deleted already.')
     if (item.isOwn) return refused('You can change or delete this yourself.')
-    const { report, faults } = readReport(body.ReportItem)
-    if (Object.keys(faults).length > 0) return faulty(faults)
-    if (!(await context.allowances.take(allowed, String(scope.personId)))) {
-      return refused('You have made many reports. Please try again later.')
-    }
-    const about = { ...item, kind: Number(query.for), itemId: query.itemId }
-    const isStored = await storeReport(scope, context, about, report)
-    return isStored
-      ? done('Thank you. Your report has been sent to the community administrator.')
-      : refused('You have reported this already.')
+    const about = { ...item, communityId: scope.communityId, kind: Number(query.for), itemId: query.itemId }
+    return send(scope, context, about, body.ReportItem)
   },
+  async reportOwnReview({ scope, query, body, context, found }) {
+    const item = found(await findReviewOfOwnBusiness(scope, query.review))
+    const about = { ...item, kind: Number(reportedKinds.review), itemId: query.review }
+    return send(scope, context, about, body.ReportItem)
+  },
+}
+
+async function send(
+  scope: PersonScope,
+  context: AppContext,
+  about: ReportedItem,
+  form: Parameters<typeof readReport>[0],
+): Promise<Saved> {
+  const { report, faults } = readReport(form)
+  if (Object.keys(faults).length > 0) return faulty(faults)
+  if (!(await context.allowances.take(allowed, String(scope.personId)))) {
+    return refused('You have made many reports. Please try again later.')
+  }
+  const isStored = await storeReport(scope, context, about, report)
+  return isStored
+    ? done('Thank you. Your report has been sent to the community administrator.')
+    : refused('You have reported this already.')
 }

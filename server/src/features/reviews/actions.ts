@@ -15,9 +15,11 @@ import {
   lockFigures,
   lockReviewOf,
   type ReviewFields,
+  type ReviewRow,
   replaceReview,
   storeAnswer,
 } from './data.ts'
+import { tellOfAnswer, tellOfReview } from './notices.ts'
 
 /** Stores a review with its photos. Returns false if the person has written one about the vendor before. */
 export function writeReview(
@@ -44,6 +46,7 @@ export function writeReview(
       // The author's own community shows it at once, the others after the job.
       await keepFace(inside, communityId, vendorId)
       await queueFaces(inside, vendorId)
+      await tellOfReview(inside, { ...author, reviewId }, fields)
       await announceVendor(inside, context, vendorId, [inside.personId])
       return true
     }),
@@ -95,10 +98,16 @@ export async function changeReview(
 }
 
 /** Stores the vendor's answer to a review, or a changed one; the windows of the author and of the vendor's users show it. */
-export function answerReview(scope: VendorScope, context: AppContext, reviewId: number, text: string): Promise<void> {
+export function answerReview(
+  scope: VendorScope,
+  context: AppContext,
+  review: Pick<ReviewRow, 'id' | 'communityId' | 'authorPersonId'>,
+  text: string,
+): Promise<void> {
   return scope.transaction(async (inside) => {
     const by = { personId: inside.personId, at: context.clock.now() }
-    const authorPersonId = await storeAnswer(inside, reviewId, text, by)
-    if (authorPersonId !== undefined) await announceVendor(inside, context, inside.vendorId, [authorPersonId])
+    if (!(await storeAnswer(inside, review.id, text, by))) return
+    await tellOfAnswer(inside, review, text)
+    await announceVendor(inside, context, inside.vendorId, [review.authorPersonId])
   })
 }

@@ -1,15 +1,25 @@
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
-import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { CommunityScope, VendorScope } from '../../platform/access/scopes.ts'
 import { servesCommunity } from '../vendor-communities/public.ts'
-import { findReview } from './data.ts'
+import { findReview, type ReviewRow } from './data.ts'
 
 /** Returns a review for a report about it, if the community lists the vendor. `isOwn`: it is the caller's. */
 export async function findReportedReview(scope: CommunityScope, vendorId: number, reviewId: number) {
   if (!(await servesCommunity(scope, vendorId))) return undefined
   const review = await findReview(scope, vendorId, reviewId)
-  if (!review) return undefined
+  return review && reported(review, scope.personId)
+}
+
+/** Returns a review of the caller's own business for a report about it, with the community of its author. */
+export async function findReviewOfOwnBusiness(scope: VendorScope, reviewId: number) {
+  const review = await findReview(scope, scope.vendorId, reviewId)
+  return review && { ...reported(review, scope.personId), communityId: review.communityId }
+}
+
+function reported(review: ReviewRow, personId: number) {
+  const { vendorId } = review
   return {
-    isOwn: review.authorPersonId === scope.personId,
+    isOwn: review.authorPersonId === personId,
     authorPersonId: review.authorPersonId,
     authorName: review.authorName,
     title: review.description.length > 60 ? `${review.description.slice(0, 60).trimEnd()}…` : review.description,

@@ -146,10 +146,10 @@ export const handlers: Handlers<typeof reviews.calls> = {
     return { items }
   },
   async answer({ scope, query, body, context, found }) {
-    found(await findReview(scope, query.vendor_id, query.review))
+    const review = found(await findReview(scope, query.vendor_id, query.review))
     const text = body.answer.replace(/\r\n?/g, '\n').trim()
     if (text === '') return faulty({ answer: ['This is required'] })
-    await answerReview(scope, context, query.review, text)
+    await answerReview(scope, context, review, text)
     return done('Your answer has been posted.')
   },
   async viewImage({ scope, query, context }) {

@@ -50,6 +50,7 @@ describe('notification settings', () => {
       'work_orders_vendor',
       'estimate_requests_homeowner',
       'estimate_requests_vendor',
+      'reviews',
     ]
     const flags = topics.flatMap((topic) => [
       `uas_${topic}_web`,

@@ -5,6 +5,7 @@ export {
   findVendor,
   keepFace,
   keepFaces,
+  listUsers as listVendorUsers,
   noteView,
   type VendorRow,
 } from './data.ts'

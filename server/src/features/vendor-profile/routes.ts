@@ -43,6 +43,9 @@ export const handlers: Handlers<typeof vendorProfile.calls> = {
     if (Object.keys(faults).length > 0) return faulty(faults)
     return (await changeProfile(scope, context, fields, body.version)) ?? done('Your profile has been updated.')
   },
+  async logo({ scope, context, query }) {
+    return { logo: context.images.nameOf((await findVendor(scope, query.vendor_id))?.logoFileKey ?? null) }
+  },
   async updateLogo({ scope, body, files, context }) {
     const [upload] = files['Vendor[imageFile]']
     const isRemoved = body.Vendor.removeImage === '1' || body.Vendor.removeImage === 'true'

@@ -39,4 +39,5 @@ export const mailedNotices: Translation<typeof english> = {
   work_orders_vendor: 'órdenes de trabajo para su empresa',
   estimate_requests_homeowner: 'sus solicitudes de presupuesto',
   estimate_requests_vendor: 'solicitudes de presupuesto a su empresa',
+  reviews: 'reseñas de proveedores',
 }

@@ -10,6 +10,7 @@ const addresses: Readonly<Record<number, (id: number) => string>> = {
   [notificationTypes.group]: (groupId) => pathTo('group', { groupId }),
   [notificationTypes.violation]: () => pages.violations.path,
   [notificationTypes.vendorReview]: (vendorId) => pathTo('vendorDetails', { vendorId }),
+  [notificationTypes.ownReview]: () => pages.vendorProfile.path,
   [notificationTypes.estimateRequest]: (estimateRequestId) => pathTo('estimateRequest', { estimateRequestId }),
   [notificationTypes.ownEstimateRequest]: (estimateRequestId) => pathTo('vendorHistoryRequest', { estimateRequestId }),
   [notificationTypes.workOrder]: (workOrderId) => pathTo('workOrder', { workOrderId }),

@@ -7,7 +7,8 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { reportsTexts } from './texts.ts'
 
 type ReportDialogProps = {
-  hoaId: number
+  /** The community of the reader; null for a vendor, who reports a review of its own. */
+  hoaId: number | null
   kind: keyof typeof reportedKinds
   itemId: number
   /** The vendor of a review. */
@@ -19,7 +20,6 @@ type ReportDialogProps = {
 /** Reports what a neighbor posted to the community administrator, with at least one reason (community.txt 5, 6). */
 export function ReportDialog({ hoaId, kind, itemId, vendorId, ...dialog }: ReportDialogProps) {
   const texts = useTexts(reportsTexts)
-  const query = { hoa_id: hoaId, itemId, for: reportedKinds[kind], ...(vendorId && { vendor: vendorId }) }
   const options = reportReasons.map((reason) => ({ value: reason, text: texts[reason] }))
   return (
     <FormDialog
@@ -29,7 +29,13 @@ export function ReportDialog({ hoaId, kind, itemId, vendorId, ...dialog }: Repor
       start={{ rp_report_type: [] as readonly string[], rp_other: '', rp_additional_comments: '' }}
       send={({ rp_report_type, ...rest }, sending) => {
         const ReportItem = { ...rest, rp_report_type: JSON.stringify(rp_report_type) }
-        return request(reports.calls.reportItem, { ...sending, query, body: { ReportItem } })
+        const given = { ...sending, body: { ReportItem } }
+        if (hoaId === null) {
+          const query = { vendor_id: vendorId ?? 0, review: itemId }
+          return request(reports.calls.reportOwnReview, { ...given, query })
+        }
+        const query = { hoa_id: hoaId, itemId, for: reportedKinds[kind], ...(vendorId && { vendor: vendorId }) }
+        return request(reports.calls.reportItem, { ...given, query })
       }}
       failure={{ heading: texts.oops }}
     >

@@ -99,7 +99,7 @@ export function ReviewsSection({ vendorId, vendorName, hoaId, isPreview = false 
                     onEdit={isPreview ? undefined : () => setOpen({ kind: 'edit', review })}
                     onHistory={isPreview ? undefined : () => setOpen({ kind: 'history' })}
                     onAnswer={hoaId === null ? () => setOpen({ kind: 'answer', review }) : undefined}
-                    onReport={hoaId === null || isPreview ? undefined : () => setOpen({ kind: 'report', review })}
+                    onReport={isPreview ? undefined : () => setOpen({ kind: 'report', review })}
                   />
                 )}
               </EachItem>
@@ -121,7 +121,7 @@ export function ReviewsSection({ vendorId, vendorName, hoaId, isPreview = false 
         )}
         {open?.kind === 'answer' && <ReplyDialog vendorId={vendorId} review={open.review} onClose={close} />}
         {open?.kind === 'history' && <HistoryDialog vendorId={vendorId} onClose={close} />}
-        {open?.kind === 'report' && hoaId !== null && (
+        {open?.kind === 'report' && (
           <ReportDialog
             hoaId={hoaId}
             kind="review"

@@ -11,6 +11,7 @@ const ungated = [
   'violations',
   'work_orders_homeowner',
   'estimate_requests_homeowner',
+  'reviews',
 ] as const
 
 const menu = (enabled: readonly number[]) =>
@@ -45,6 +46,7 @@ describe('the rows of the notification settings', () => {
       'messages',
       'work_orders_vendor',
       'estimate_requests_vendor',
+      'reviews',
     ])
   })
 

@@ -64,6 +64,8 @@ export const settings: Translation<typeof english> = {
   estimate_requests_homeownerHint: 'Respuestas de los proveedores que consultó',
   estimate_requests_vendor: 'Solicitudes de presupuesto',
   estimate_requests_vendorHint: 'Propietarios que consultan a su empresa',
+  reviews: 'Reseñas',
+  reviewsHint: 'Reseñas nuevas de su empresa y respuestas a las que usted escribió',
 
   mailboxTitle: 'Configuración del buzón',
   mailboxIntro: (home) => `Cómo le llega el correo de su asociación para ${home}.`,

@@ -1,0 +1,1 @@
+export { useOwnLogo } from './queries.ts'
