@@ -174,8 +174,12 @@ test('a changed address counts once its mailed link is opened [my-account-c010, 
   await expect(general(page)).toContainText(`Open the link that we mailed to ${wanted}.`)
   await expectAccessible(page)
   await newestMail(present, /change of your e-mail address was asked for/)
-  await page.goto(linkIn(await newestMail(wanted, /Confirm your new e-mail address/)))
+  const link = linkIn(await newestMail(wanted, /Confirm your new e-mail address/))
+  await page.goto(link)
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  // A link that changes nothing any more does not say that something was confirmed.
+  await page.goto(link)
+  await expect(page.getByText('This link to change your email address does not work any more')).toBeVisible()
   await page.goto('/MyAccount')
   await expect(general(page)).toContainText(wanted)
   await expect(general(page).getByText('Open the link that we mailed')).toHaveCount(0)
@@ -204,6 +208,39 @@ test('deleting says what goes and what stays, fails in words, and logs out [my-a
   await page.unroute('**/auth/delete-account*')
   await expect(dialog.getByLabel('Your password, to show that it is you')).toHaveValue(newPassword)
   await remove.click()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  await fillLogin(page, email, newPassword)
+  await expect(page.getByText('Invalid username or password')).toBeVisible()
+})
+
+test('deleting is confirmed by a passkey in place of the password', { tag: '@once' }, async ({ page }) => {
+  const email = await newAccount(page, 'ivo')
+  // The simulated device would answer the suggestions of the e-mail field immediately.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto('/Login?page=MyAccount')
+  await fillLogin(page, email, newPassword)
+  await page
+    .getByRole('dialog', { name: 'Log in faster next time?' })
+    .getByRole('button', { name: 'Add a passkey' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await fillLogin(page, email, newPassword)
   await expect(page.getByText('Invalid username or password')).toBeVisible()

@@ -121,7 +121,12 @@ test('a vendor has the notifications alone, with a row of work orders [settings-
   await expect(items).toHaveText([/^Notifications/])
   await items.click()
   await expect(page).toHaveURL(/\/SettingNotifications$/)
-  await expect(table(page).getByRole('rowheader')).toHaveText([/^Messages/, /^Work orders/, /^Estimate requests/, /^Reviews/])
+  await expect(table(page).getByRole('rowheader')).toHaveText([
+    /^Messages/,
+    /^Work orders/,
+    /^Estimate requests/,
+    /^Reviews/,
+  ])
   if (!isNarrow(page)) await expect(settingsMenu(page).getByRole('link')).toHaveText([/^Notifications/])
   await expectAccessible(page)
   await flag(page, 'Work orders', 'PUSH').uncheck()

@@ -284,7 +284,7 @@ test('a vendor posts activities and changes the status, and a colleague sees it 
   for (const window of [page, colleague]) await expect(newest(window)).toContainText('On Hold')
 })
 
-test('what an electrician posts without a connection waits on the phone with its photos and is sent once @once', async ({
+test('what an electrician posts without a connection waits on the phone with its photos and is sent once', async ({
   page,
   context,
 }) => {

@@ -174,6 +174,17 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
     json: z.object({ id: z.int() }),
     answer: success,
   }),
+  restoreOfGroup: call({
+    method: 'POST',
+    path: '/hoacalendarevents/restore-group-event',
+    summary: 'Restore a deleted event of a group',
+    ...ofCommunity,
+    addition: true,
+    record: ofGroup,
+    query: inGroup,
+    json: z.object({ id: z.int() }),
+    answer: success,
+  }),
   downloadEvent: call({
     method: 'GET',
     path: '/hoacalendarevents/download-event',

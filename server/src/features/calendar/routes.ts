@@ -20,8 +20,8 @@ import { findEvent, listBetween, listForPrograms, listFromToday, listUpcoming } 
 import { addEvent, changeEvent } from './editing/actions.ts'
 import { readEvent } from './editing/policy.ts'
 import { presentDone, presentFaults } from './editing/present.ts'
-import { addGroupEvent, changeGroupEvent, removeGroupEvent } from './group-events/actions.ts'
-import { findGroupEvent } from './group-events/data.ts'
+import { addGroupEvent, bringGroupEventBack, changeGroupEvent, removeGroupEvent } from './group-events/actions.ts'
+import { findDeletedGroupEvent, findGroupEvent } from './group-events/data.ts'
 import { communitiesWithCalendar, mayChangeEvent, mayFollow } from './policy.ts'
 import { keyOf, readKey } from './subscriptions/address.ts'
 import {
@@ -92,6 +92,13 @@ export const handlers: Handlers<typeof calendar.calls> = {
     allow(stored === undefined || mayChangeEvent(scope.viewer, await roleIn(scope, groupId), stored))
     if (stored) await removeGroupEvent(scope, context, { groupId, id })
     return { success: true }
+  },
+  async restoreOfGroup({ scope, query, body: { id }, context, allow }) {
+    const { group_id: groupId } = query
+    const stored = await findDeletedGroupEvent(scope, groupId, id)
+    allow(stored === undefined || mayChangeEvent(scope.viewer, await roleIn(scope, groupId), stored))
+    if (stored) await bringGroupEventBack(scope, context, { groupId, id })
+    return { success: stored !== undefined }
   },
   async downloadEvent({ scope, query, context, found, allow }) {
     const communityIds = communitiesWithCalendar(scope.viewer)

@@ -80,7 +80,7 @@ const mailChange = handleJob(changeMailJob, async ({ personId }, { scope, settin
   const token = await issueToken(scope, { purpose: 'email change', personId, payload: { email }, expiresAt })
   await send({
     bodyHtml: `<p>${escapeHtml(texts.changeAsked(firstName, email))}</p><p>${texts.changeNotAsked}</p>`,
-    button: { label: texts.changeConfirm, url: `${settings.publicUrl}/ConfirmEmail?token=${token}` },
+    button: { label: texts.changeConfirm, url: `${settings.publicUrl}/ConfirmEmail?token=${token}&change=1` },
   })
 })
 

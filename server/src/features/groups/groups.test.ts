@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { forums } from '@porchlight/contract/features/forums.ts'
-import { type GroupMember, groups } from '@porchlight/contract/features/groups.ts'
+import { type GroupMember, groupPicture, groups } from '@porchlight/contract/features/groups.ts'
 import { home } from '@porchlight/contract/features/home.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { reports } from '@porchlight/contract/features/reports.ts'
@@ -104,7 +104,7 @@ describe('a group', () => {
     expect(await homeOf('webadmin', answer.body.group_id)).toMatchObject({ isMember: false, canManage: true })
   })
 
-  it('needs a name and a description, and an image of at least 100 pixels [groups-c037, groups-c038, groups-c040, groups-c042, groups-c043]', async () => {
+  it('needs a name and a description, and an image of at least 100 pixels and at most 10 MB [groups-c037, groups-c038, groups-c040, groups-c041, groups-c042, groups-c043]', async () => {
     const required = ['This is required']
     expect((await start('ann', { group_name: ' ', group_description: '' })).body.validation).toEqual({
       group_name: required,
@@ -122,6 +122,10 @@ describe('a group', () => {
     expect(await sent({ name: 'a.png', bytes: Buffer.from('%PDF-1.4 no picture') })).toEqual({
       image: ['“a.png” cannot be kept. Only image files are accepted.'],
     })
+    // 10 MB, one byte more is refused before it is read as a picture.
+    const heavy = { name: 'heavy.png', bytes: Buffer.alloc(groupPicture.maxBytes + 1, await square(200)) }
+    const refused = await start('ann', walkers, { 'Group[image][]': [heavy] })
+    expect(refused.status).toBe(413)
     const two = { name: 'a.png', bytes: await square(200) }
     expect(await sent(two, two)).toEqual({ image: ['Only 1 file is allowed to be uploaded.'] })
   })
@@ -590,6 +594,11 @@ describe('events of a group', () => {
       true,
     )
     expect(await seenBy('ann')).toEqual([])
+    const restore = (name: string) => ask(name, calendar.calls.restoreOfGroup, { group_id: groupId }, { id: event.id })
+    for (const name of ['ben', 'cat']) expect((await restore(name)).status).toBe(403)
+    expect((await restore('ann')).body).toEqual({ success: true })
+    expect(await seenBy('ann')).toHaveLength(1)
+    expect((await restore('ann')).body).toEqual({ success: false })
   })
 
   it('are not shown once the group is deleted', async () => {

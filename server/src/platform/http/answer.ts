@@ -6,7 +6,7 @@ import type { AnyScope } from '../access/prove.ts'
 import { withoutControls } from '../files/file-name.ts'
 import type { EventsAnswer } from '../live/connections.ts'
 import { type FileAnswer, ReadyJson, Refusal } from './outcome.ts'
-import { say } from './say.ts'
+import { nameFormerMembers, say } from './say.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -21,7 +21,8 @@ export function answer(
   if (call.answer === 'stream') return answerEvents(outcome as EventsAnswer, reply)
   if (typeof call.answer === 'string') return answerFile(call.answer, outcome as FileAnswer, reply)
   reply.header('cache-control', 'no-store').header('content-type', json)
-  return reply.send(outcome instanceof ReadyJson ? outcome.text : JSON.stringify(say(outcome, language)))
+  const text = outcome instanceof ReadyJson ? outcome.text : JSON.stringify(say(outcome, language))
+  return reply.send(language === 'es' ? nameFormerMembers(text) : text)
 }
 
 /** Sends a stream and takes over the connection: fastify neither writes to it nor ends it. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { messagesInSpanish } from './messages-es.ts'
-import { inSpanish, say } from './say.ts'
+import { inSpanish, nameFormerMembers, say } from './say.ts'
 
 it('the messages of an answer are in the language of the request; everything else stays', () => {
   const answer = {
@@ -33,6 +33,13 @@ it('the messages of an answer are in the language of the request; everything els
   expect(
     inSpanish('Ana changed this to “Closed” while you were deciding. Your reason is kept. Please look at it again.'),
   ).toBe('Ana cambió el estado a «Cerrada» mientras usted decidía. Su motivo se conserva. Mírela otra vez.')
+})
+
+it('a deleted account has a Spanish name where a name stands', () => {
+  const answer = { items: [{ authorName: 'Former member', body: 'A Former member wrote "Former member".' }] }
+  expect(JSON.parse(nameFormerMembers(JSON.stringify(answer)))).toEqual({
+    items: [{ ...answer.items[0], authorName: 'Antiguo miembro' }],
+  })
 })
 
 it('each message of the features has its Spanish, with the same number of values', () => {

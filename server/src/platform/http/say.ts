@@ -61,3 +61,8 @@ function sayFaults(faults: object): object {
     ]),
   )
 }
+
+/** The answer as JSON with the name of a deleted account in Spanish: it stands in the records, where a name would. */
+export function nameFormerMembers(json: string): string {
+  return json.replaceAll(':"Former member"', ':"Antiguo miembro"')
+}

@@ -49,7 +49,13 @@ export function EventDialog({ hoaId, id, known, mayEdit, onEdit, onClose }: Even
               (event.ce_group_id === null ? (
                 <DeleteButton hoaId={hoaId} kind="event" id={id} title={event.ce_title} isWide onDeleted={onClose} />
               ) : (
-                <DeleteGroupEvent hoaId={hoaId} groupId={event.ce_group_id} id={id} onDeleted={onClose} />
+                <DeleteGroupEvent
+                  hoaId={hoaId}
+                  groupId={event.ce_group_id}
+                  id={id}
+                  title={event.ce_title}
+                  onDeleted={onClose}
+                />
               ))}
             {mayEdit(event) && (
               <Button variant="plain" icon="pencil" onClick={() => onEdit(event)}>

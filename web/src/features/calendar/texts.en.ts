@@ -52,9 +52,11 @@ export const calendar = {
   close: 'Close',
 
   deleteEvent: 'Delete event',
-  sureDelete: 'Are you sure you want to delete this item?',
   notDeleted: 'The event could not be deleted. Try again.',
-  yes: 'Yes',
+  eventDeleted: (title: string) => `“${title}” was deleted.`,
+  undo: 'Undo',
+  eventRestored: (title: string) => `“${title}” was restored.`,
+  notRestored: (title: string) => `“${title}” could not be restored. Please try again.`,
   cancel: 'Cancel',
   addTitle: 'Add',
   updateTitle: 'Update',

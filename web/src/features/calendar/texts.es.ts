@@ -54,9 +54,11 @@ export const calendar: Translation<typeof english> = {
   close: 'Cerrar',
 
   deleteEvent: 'Eliminar el evento',
-  sureDelete: '¿Seguro que desea eliminar este elemento?',
   notDeleted: 'No se pudo eliminar el evento. Inténtelo de nuevo.',
-  yes: 'Sí',
+  eventDeleted: (title) => `Se eliminó «${title}».`,
+  undo: 'Deshacer',
+  eventRestored: (title) => `Se restauró «${title}».`,
+  notRestored: (title) => `No se pudo restaurar «${title}». Inténtelo de nuevo.`,
   cancel: 'Cancelar',
   addTitle: 'Añadir',
   updateTitle: 'Actualizar',

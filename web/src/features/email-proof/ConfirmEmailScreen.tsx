@@ -13,14 +13,25 @@ import { emailProofTexts } from './texts.ts'
 export function ConfirmEmailScreen() {
   const t = useTexts(emailProofTexts)
   const values = useSignedIn()
-  const [token] = useState(() => new URLSearchParams(location.search).get('token')?.slice(0, 200) ?? '')
+  const [{ token, isChange }] = useState(() => {
+    const query = new URLSearchParams(location.search)
+    return { token: query.get('token')?.slice(0, 200) ?? '', isChange: query.has('change') }
+  })
   const [state, setState] = useState<
-    'confirming' | 'proven' | 'deliveryProven' | 'otherAccount' | 'taken' | 'invalid' | 'open' | 'somethingWentWrong'
+    | 'confirming'
+    | 'proven'
+    | 'deliveryProven'
+    | 'otherAccount'
+    | 'taken'
+    | 'invalid'
+    | 'changeInvalid'
+    | 'open'
+    | 'somethingWentWrong'
   >(token ? 'confirming' : unprovenAddress(values) === null ? 'proven' : 'open')
 
   async function confirm() {
     setState('confirming')
-    setState(await confirmAddress(token).catch(() => 'somethingWentWrong' as const))
+    setState(await confirmAddress(token, isChange).catch(() => 'somethingWentWrong' as const))
   }
   const begin = useEffectEvent(() => void (token && confirm()))
   useEffect(() => {

@@ -38,13 +38,18 @@ export async function sendProof(): Promise<'sent' | 'tooMany' | 'somethingWentWr
   }
 }
 
-/** Proves the address by the link. A link that was used before is as good as a new one where the address is proven. */
+/**
+ * Proves the address by the link. A link that was used before is as good as a new one where the address is proven, but not that of a
+ * change: the proven address may be the one from before it.
+ */
 export async function confirmAddress(
   token: string,
-): Promise<'proven' | 'deliveryProven' | 'otherAccount' | 'taken' | 'invalid'> {
+  isChange: boolean,
+): Promise<'proven' | 'deliveryProven' | 'otherAccount' | 'taken' | 'invalid' | 'changeInvalid'> {
   const { outcome } = await request(emailProof.calls.confirm, { body: { token } })
   if (outcome === 'other account') return 'otherAccount'
   if (outcome === 'delivery proven') return 'deliveryProven'
   if (outcome === 'taken') return 'taken'
+  if (outcome === 'invalid' && isChange) return 'changeInvalid'
   return (await renewProof()) ? 'proven' : 'invalid'
 }

@@ -27,6 +27,8 @@ export const emailProof: Translation<typeof english> = {
   taken:
     'Otra cuenta tiene ahora este correo, así que la suya conserva el actual. Inicie sesión con este correo para usar esa cuenta.',
   invalid: 'Este enlace no sirve. Sirve una sola vez y durante siete días. Puede pedir que se le envíe otro.',
+  changeInvalid:
+    'Este enlace para cambiar su correo ya no sirve: venció, ya se usó o se envió otro después. En Mi cuenta ve el correo que vale ahora.',
   open: 'Abra el enlace del correo que le enviamos. Puede pedir que se le envíe otra vez.',
   tryAgain: 'Intentar de nuevo',
   toHome: 'Continuar',

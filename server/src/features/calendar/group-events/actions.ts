@@ -4,14 +4,14 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { inEach } from '../../../platform/languages.ts'
-import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { queueNotice, queueNoticesOfRestored } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../../accounts/public.ts'
 import { announceToGroup, enterGroup, membersOf } from '../../groups/public.ts'
 import { insertEvent, updateEvent } from '../editing/data.ts'
 import type { NewEvent } from '../editing/policy.ts'
 import { calendarTexts } from '../texts.ts'
 import { whenText } from '../when-text.ts'
-import { deleteGroupEvent, groupEventContent } from './data.ts'
+import { deleteGroupEvent, groupEventContent, restoreGroupEvent } from './data.ts'
 
 /** Adds an event to a group and notifies its members. Returns false if the group was deleted or the caller is no member any more. */
 export function addGroupEvent(
@@ -73,6 +73,19 @@ export function removeGroupEvent(
 ): Promise<void> {
   return scope.transaction(async (inside) => {
     await deleteGroupEvent(inside, { ...which, at: context.clock.now(), personId: inside.personId })
+    await announceToGroup(inside, context, which.groupId)
+  })
+}
+
+/** Restores a deleted event of a group, with the notices that were not sent because it was deleted. */
+export function bringGroupEventBack(
+  scope: CommunityScope,
+  context: AppContext,
+  which: { readonly groupId: number; readonly id: number },
+): Promise<void> {
+  return scope.transaction(async (inside) => {
+    if (!(await restoreGroupEvent(inside, which))) return
+    await queueNoticesOfRestored(inside, inside.communityId, { kind: 'event', id: which.id })
     await announceToGroup(inside, context, which.groupId)
   })
 }

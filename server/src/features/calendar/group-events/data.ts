@@ -34,6 +34,39 @@ export function findGroupEvent(
   return scope.row(author, [groupId, id])
 }
 
+const deletedAuthor = statement(
+  'group-event-deleted-author',
+  'community',
+  z.object({ createdBy: z.number().nullable() }),
+  `select created_by_person_id as "createdBy" from calendar_events
+   where community_id = $1 and group_id = $2 and id = $3 and deleted_at is not null`,
+)
+
+/** Returns who added a deleted event of a group; undefined if there is none. */
+export function findDeletedGroupEvent(
+  scope: Scope<'community'>,
+  groupId: number,
+  id: number,
+): Promise<z.infer<typeof deletedAuthor.row> | undefined> {
+  return scope.row(deletedAuthor, [groupId, id])
+}
+
+const restore = statement(
+  'group-event-restore',
+  'community',
+  idColumn,
+  `update calendar_events set deleted_at = null, deleted_by_person_id = null
+   where community_id = $1 and group_id = $2 and id = $3 and deleted_at is not null returning id`,
+)
+
+/** Restores a deleted event of a group; false if another window did it first. */
+export async function restoreGroupEvent(
+  scope: Scope<'community'>,
+  given: { groupId: number; id: number },
+): Promise<boolean> {
+  return (await scope.row(restore, [given.groupId, given.id])) !== undefined
+}
+
 const remove = statement(
   'group-event-delete',
   'community',

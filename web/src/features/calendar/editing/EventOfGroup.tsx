@@ -1,11 +1,9 @@
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { request } from '../../../platform/call/call.ts'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/MessageDialog.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { todayIn } from '../month/month.ts'
 import { useReload } from '../queries.ts'
@@ -19,39 +17,36 @@ export function EventOfGroup({ hoaId, groupId, onClose }: { hoaId: number; group
   return <EditDialog hoaId={hoaId} groupId={groupId} editing={editing} onClose={onClose} />
 }
 
-type DeleteGroupEventProps = { hoaId: number; groupId: number; id: number; onDeleted: () => void }
+type DeleteGroupEventProps = { hoaId: number; groupId: number; id: number; title: string; onDeleted: () => void }
 
-/** Asks, then deletes an event of a group. */
-export function DeleteGroupEvent({ hoaId, groupId, id, onDeleted }: DeleteGroupEventProps) {
+/** Deletes an event of a group at once, and offers Undo. */
+export function DeleteGroupEvent({ hoaId, groupId, id, title, onDeleted }: DeleteGroupEventProps) {
   const texts = useTexts(calendarTexts)
   const reload = useReload()
-  const [isAsking, setAsking] = useState(false)
+  const of = { query: { hoa_id: hoaId, group_id: groupId }, body: { id } }
+  const restoration = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { success } = await request(calendar.calls.restoreOfGroup, of)
+      if (!success) throw new Error('The server restored nothing')
+    },
+    onSuccess: () => showToast(texts.eventRestored(title)),
+    onError: () => showToast(texts.notRestored(title), 'problem'),
+    onSettled: reload,
+  })
   const deletion = useMutation({
     networkMode: 'always',
-    mutationFn: () =>
-      request(calendar.calls.deleteOfGroup, { query: { hoa_id: hoaId, group_id: groupId }, body: { id } }),
-    onSuccess: onDeleted,
+    mutationFn: () => request(calendar.calls.deleteOfGroup, of),
+    onSuccess: () => {
+      showToast(texts.eventDeleted(title), 'done', { label: texts.undo, run: () => restoration.mutate() })
+      onDeleted()
+    },
     onError: () => showToast(texts.notDeleted, 'problem'),
     onSettled: reload,
   })
   return (
-    <>
-      <Button variant="quiet" icon="trash" onClick={() => setAsking(true)}>
-        {texts.deleteEvent}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          danger
-          heading={texts.deleteEvent}
-          confirmLabel={texts.yes}
-          cancelLabel={texts.cancel}
-          busy={deletion.isPending}
-          onConfirm={() => deletion.mutate()}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{texts.sureDelete}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <Button variant="quiet" icon="trash" busy={deletion.isPending} onClick={() => deletion.mutate()}>
+      {texts.deleteEvent}
+    </Button>
   )
 }
