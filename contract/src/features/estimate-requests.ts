@@ -163,6 +163,8 @@ const code = z
   .max(20)
   .transform((value) => (value.trim() === '' ? undefined : /^\d{1,2}$/.test(value) ? Number(value) : -1))
   .optional()
+/** Of what a device sends again until it has an answer: our addition, by which it is stored once. */
+const key = z.uuid().optional()
 /** A day or a moment as typed; the rules of the feature read it. */
 const typedTime = z.string().max(40).default('')
 
@@ -239,7 +241,7 @@ export const estimateRequests = feature(
       path: '/vendor-estimate-requests/change-status',
       summary: "Change the status of one of the vendor's estimate requests",
       ...byObject,
-      form: z.object({ status: code }),
+      form: z.object({ status: code, key }),
       answer: written,
     }),
     remove: call({
@@ -260,6 +262,7 @@ export const estimateRequests = feature(
         additionalComments: text(estimateLimits.comments).default(''),
         /** 'MM/DD/YYYY HH:mm' in the time zone of the community. */
         activityDateTime: typedTime,
+        key,
       }),
       files: { 'files[]': rule },
       answer: written,
@@ -274,6 +277,7 @@ export const estimateRequests = feature(
         /** As typed: '1,250' or '1250.50'. */
         amount: text(40).default(''),
         description: text(estimateLimits.comments).default(''),
+        key,
       }),
       files: { 'files[]': rule },
       answer: written,

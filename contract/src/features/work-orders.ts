@@ -172,6 +172,7 @@ export const workOrders = feature('work-orders', 'The work that communities orde
     json: z.object({
       status: z.union([z.number(), filter]).default(''),
       additionalNotes: text(workOrderLimits.notes).default(''),
+      key,
     }),
     answer: outcome,
   }),

@@ -324,6 +324,26 @@ describe('the status of a request', () => {
     ])
   })
 
+  it('and every other step is stored once of what a device sends again', async () => {
+    const [posted, given, decided] = [await made(), await made(), await made()]
+    const key = crypto.randomUUID()
+    const of = (id: number) => ({ vendor_id: vendorId, estimate_request: id })
+    const steps = [
+      () => post(posted, { ...activity, key }, [pdf('meter.pdf')]),
+      () => ask('vic', calls.giveEstimate, of(given), { amount: '100', description: 'All of it.', key }),
+      () => ask('vic', calls.changeStatus, { id: decided }, { status: 3, key }),
+    ]
+    for (const [at, step] of steps.entries()) {
+      const answers = await Promise.all([step(), step()])
+      answers.push(await step())
+      expect(
+        answers.map(({ body }) => body.success),
+        String(at),
+      ).toEqual([true, true, true])
+    }
+    for (const id of [posted, given, decided]) expect((await view(id)).activityLog).toHaveLength(2)
+  })
+
   it('changes once when two users of the vendor press at the same time', async () => {
     const id = await made()
     const answers = await Promise.all(

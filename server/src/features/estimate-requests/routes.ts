@@ -89,6 +89,7 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
     const { status = 0 } = body
     return step({ scope, context, place }, () => ({ by: 'vendor', does: 'set status', status }), {
       done: 'The status has been changed.',
+      content: { key: body.key },
     })
   },
   async remove({ scope, query, context, found }) {
@@ -107,7 +108,7 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     const { activityType, status, happenedAt } = fields
     const comments = body.additionalComments.replace(/\r\n?/g, '\n').trim()
-    const content = { comments, happenedAt, files: taken.files }
+    const content = { comments, happenedAt, files: taken.files, key: body.key }
     return step({ scope, context, place }, () => ({ by: 'vendor', does: 'post', activityType, status }), {
       done: 'The activity has been posted.',
       content,
@@ -126,7 +127,7 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
       ({ by: 'vendor', does: 'estimate', isFirst: estimates === 0 }) as const
     return step({ scope, context, place }, actionOf, {
       done: 'The estimate has been given.',
-      content: { comments, amountCents, files: taken.files },
+      content: { comments, amountCents, files: taken.files, key: body.key },
     })
   },
   async downloadFile({ scope, query, context, found, allow }) {

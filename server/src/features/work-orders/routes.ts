@@ -82,6 +82,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     const taken = await takeVendorStep(scope, context, {
       communityId,
       workOrderId: query.woId,
+      key: body.key,
       step: { kind: 'status', to: numberIn(String(body.status)) ?? 0, words: body.additionalNotes },
       happenedAt: context.clock.now(),
     })

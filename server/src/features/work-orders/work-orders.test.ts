@@ -344,6 +344,17 @@ describe('a work order', () => {
     const other = await make()
     await post(other, { key })
     expect(await logOf(other)).toHaveLength(2)
+    const status = await make()
+    const change = () =>
+      server.send(changeStatus, {
+        token,
+        query: { woId: status, veId: vendorId },
+        body: { status: 4, additionalNotes: 'Waits for parts', key },
+      })
+    const changed = await Promise.all([change(), change()])
+    changed.push(await change())
+    expect(changed.map(({ body }) => body.success)).toEqual([true, true, true])
+    expect(await logOf(status)).toHaveLength(2)
   })
 
   it('gets an estimate, which the community decides on [work-orders-v033]', async () => {

@@ -5,10 +5,14 @@ import {
   type OwnEstimateRequest,
 } from '@porchlight/contract/features/estimate-requests.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { activityTexts } from '../../platform/activity/texts.ts'
 import { type InputOf, request } from '../../platform/call/call.ts'
 import { callKey } from '../../platform/call/query-client.ts'
+import { newKey } from '../../platform/new-key.ts'
 import type { SaveAnswer } from '../../platform/saving/AnswerDialog.tsx'
+import type { SentAnswer } from '../../platform/sending/sender.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useSending } from './sending/use-sending.ts'
 import { estimateRequestsTexts } from './texts.ts'
 
 export type { OwnEstimateRequest }
@@ -91,14 +95,18 @@ export type RequestDeed = 'approve' | 'decline' | 'delete'
 
 const statusOf = { approve: '2', decline: '3' } as const
 
-/** Approves, declines or deletes a request. The lists are fetched again when the answer was read, because the row leaves with it. */
+/** Approves, declines or deletes a request; a decision waits on the device where there is no connection. The lists are fetched again when the answer was read, because the row leaves with it. */
 export function useDeed(id: number) {
+  const texts = useTexts(estimateRequestsTexts)
+  const sendOrKeep = useSending()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (deed: RequestDeed) =>
-      deed === 'delete'
-        ? request(calls.remove, { query: { id } })
-        : request(calls.changeStatus, { query: { id }, body: { status: statusOf[deed] } }),
+    mutationFn: async (deed: RequestDeed) => {
+      if (deed === 'delete') return request(calls.remove, { query: { id } })
+      const shown = { title: texts[deed], text: '' }
+      const body = { status: statusOf[deed] }
+      return sendOrKeep(id, undefined, { key: newKey(), kind: 'estimate request status', query: { id }, body, shown })
+    },
   })
 }
 
@@ -124,13 +132,16 @@ export function useAccepting(vendorId: number) {
 type Written = AnswerOf<typeof calls.postActivity>
 
 /** The dialogs of a form's answer (vendor.txt 8). `isQuiet`: a refusal is told by 'Something went wrong.' alone. */
-export function useAnswers(): (answer: Written) => SaveAnswer {
+export function useAnswers(): (answer: Written | SentAnswer | 'kept') => SaveAnswer {
   const texts = useTexts(estimateRequestsTexts)
-  return ({ success, message, validation }) => ({
-    success,
-    messageHeading: success ? texts.great : texts.oops,
-    messageContent: message,
-    buttons: [{ label: texts.ok }],
-    ...(validation && { validation }),
-  })
+  const kept = useTexts(activityTexts)
+  return (answer) => {
+    const buttons = [{ label: texts.ok }]
+    if (answer === 'kept') {
+      return { success: true, messageHeading: kept.keptHeading, messageContent: kept.keptText, buttons }
+    }
+    const { success, message, validation } = answer
+    const messageHeading = success ? texts.great : texts.oops
+    return { success, messageHeading, messageContent: message, buttons, ...(validation && { validation }) }
+  }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { activityTexts } from '../../platform/activity/texts.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { ConfirmDialog, MessageDialog } from '../../ui/MessageDialog.tsx'
 import { type RequestDeed, useDeed, useRefresh } from './queries.ts'
@@ -23,26 +24,30 @@ type DeedDialogProps = { id: number; deed: RequestDeed; onDeleted: (() => void) 
 
 function DeedDialog({ id, deed, onDeleted, onClose }: DeedDialogProps) {
   const texts = useTexts(estimateRequestsTexts)
+  const kept = useTexts(activityTexts)
   const refresh = useRefresh()
   const doing = useDeed(id)
-  if (doing.isError || doing.data?.success === false) {
+  const { data } = doing
+  const isKept = data === 'kept'
+  const isDone = isKept || data?.success === true
+  if (doing.isError || (data && !isDone)) {
     return (
       <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={close}>
         <p>{texts.wentWrong}</p>
       </MessageDialog>
     )
   }
-  if (doing.data) {
+  if (data) {
     return (
-      <MessageDialog heading={texts.done} buttonLabel={texts.continue} onClose={close}>
-        <p>{doing.data.message}</p>
+      <MessageDialog heading={isKept ? kept.keptHeading : texts.done} buttonLabel={texts.continue} onClose={close}>
+        <p>{isKept ? kept.keptText : data.message}</p>
       </MessageDialog>
     )
   }
 
   function close() {
     onClose()
-    if (deed === 'delete' && doing.data?.success) onDeleted?.()
+    if (deed === 'delete' && isDone) onDeleted?.()
     void refresh()
   }
 

@@ -94,15 +94,6 @@ export const workOrders = {
 
   activityLog: 'Activity log',
   emptyLog: 'There are no records to display.',
-  waitsForConnection: 'Waits for a connection',
-  isSending: 'Is being sent',
-  notSent: 'Not sent',
-  again: 'Try again',
-  discard: 'Discard',
-  keptHeading: 'Kept on this device',
-  keptText: 'There is no connection. This is sent once, as soon as there is one.',
-  withFiles: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-  sentLater: 'What waited on this device was sent.',
 
   status1: 'Assigned',
   status2: 'Estimate',

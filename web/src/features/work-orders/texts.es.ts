@@ -96,15 +96,6 @@ export const workOrders: Translation<typeof english> = {
 
   activityLog: 'Registro de actividad',
   emptyLog: 'No hay registros que mostrar.',
-  waitsForConnection: 'Espera una conexión',
-  isSending: 'Se está enviando',
-  notSent: 'Sin enviar',
-  again: 'Reintentar',
-  discard: 'Descartar',
-  keptHeading: 'Guardado en este dispositivo',
-  keptText: 'No hay conexión. Se enviará una sola vez, en cuanto la haya.',
-  withFiles: (count) => (count === 1 ? '1 archivo' : `${count} archivos`),
-  sentLater: 'Se envió lo que esperaba en este dispositivo.',
 
   status1: 'Asignada',
   status2: 'Presupuesto',

@@ -20,6 +20,17 @@ export const activity = {
   takePhoto: 'Take a photo',
   tooMany: 'Up to 10 files can be sent with one activity.',
 
+  waitsForConnection: 'Waits for a connection',
+  isSending: 'Is being sent',
+  notSent: 'Not sent',
+  again: 'Try again',
+  discard: 'Discard',
+  keptHeading: 'Kept on this device',
+  keptText: 'There is no connection. This is sent once, as soon as there is one.',
+  withFiles: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  sentLater: 'What waited on this device was sent.',
+  ok: 'Ok',
+
   activityLog: 'Activity log',
   headType: 'Activity',
   headDate: 'Date',

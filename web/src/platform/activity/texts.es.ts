@@ -22,6 +22,17 @@ export const activity: Translation<typeof english> = {
   takePhoto: 'Hacer una foto',
   tooMany: 'Se pueden enviar hasta 10 archivos con una actividad.',
 
+  waitsForConnection: 'Espera una conexión',
+  isSending: 'Se está enviando',
+  notSent: 'Sin enviar',
+  again: 'Reintentar',
+  discard: 'Descartar',
+  keptHeading: 'Guardado en este dispositivo',
+  keptText: 'No hay conexión. Se enviará una sola vez, en cuanto la haya.',
+  withFiles: (count) => (count === 1 ? '1 archivo' : `${count} archivos`),
+  sentLater: 'Se envió lo que esperaba en este dispositivo.',
+  ok: 'Aceptar',
+
   activityLog: 'Registro de actividad',
   headType: 'Actividad',
   headDate: 'Fecha',

@@ -18,6 +18,7 @@ import {
   addEntry,
   addFileTo,
   insertRequest,
+  isStored,
   type LockedRequest,
   listVendorUsers,
   lockRequest,
@@ -35,6 +36,8 @@ export interface StepContent {
   readonly files?: readonly StoredFile[]
   /** Now, if it is left out. */
   readonly happenedAt?: Date | undefined
+  /** What has a key that is stored already was sent twice and changes nothing. */
+  readonly key?: string | undefined
 }
 
 /** Stores a request with its files and the first line of its log, and notifies the vendor's users. Returns its id. */
@@ -84,6 +87,10 @@ export async function takeStep(
     scope.transaction(async (inside) => {
       const request = await lockRequest(inside, place)
       if (!request) return false
+      if (content.key && (await isStored(inside, place, content.key))) {
+        result = 'done'
+        return false
+      }
       const action = actionOf(request)
       const step = stepOf(request, action)
       // A withdrawal and a removal always fit, because they end a request.

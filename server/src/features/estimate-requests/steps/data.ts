@@ -79,6 +79,8 @@ export interface NewEntry extends LogLine {
   readonly files?: readonly StoredFile[]
   readonly happenedAt: Date
   readonly createdAt: Date
+  /** By which it is stored once. */
+  readonly key?: string | undefined
 }
 
 const entry = statement(
@@ -86,8 +88,8 @@ const entry = statement(
   'any',
   idColumn,
   `insert into estimate_request_activities (community_id, request_id, activity_type, event, status, comments, amount_cents,
-     happened_at, person_id, person_name, is_of_vendor, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     happened_at, person_id, person_name, is_of_vendor, created_at, key)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
    returning id`,
 )
 const addFile = statement(
@@ -97,6 +99,18 @@ const addFile = statement(
   `insert into estimate_request_files (community_id, request_id, activity_id, file_key, file_name, content_type, size_bytes)
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
+
+const sent = statement(
+  'estimate-requests-sent',
+  'any',
+  idColumn,
+  'select id from estimate_request_activities where community_id = $1 and request_id = $2 and key = $3',
+)
+
+/** Whether an entry with this key is stored: a device sends it again if it got no answer. */
+export async function isStored(scope: PersonScope, place: RequestPlace, key: string): Promise<boolean> {
+  return (await scope.row(sent, [place.communityId, place.id, key])) !== undefined
+}
 
 /** Writes an entry in the log, and returns its id. */
 export async function addEntry(scope: Scope<'any'>, place: RequestPlace, given: NewEntry): Promise<number> {
@@ -113,6 +127,7 @@ export async function addEntry(scope: Scope<'any'>, place: RequestPlace, given: 
     given.personName,
     given.isOfVendor,
     given.createdAt,
+    given.key ?? null,
   ])
   if (!row) throw new Error('the entry was not stored')
   for (const one of given.files ?? []) await addFileTo(scope, place, row.id, one)

@@ -65,7 +65,7 @@ function Details({ hoaId, id }: { hoaId: number; id: number }) {
             <EstimateSection request={request} />
             <Overview request={request} />
             <Section title={texts.activityLog}>
-              <RequestLog log={activityLog} />
+              <RequestLog requestId={id} log={activityLog} />
             </Section>
           </>
         )}

@@ -1,10 +1,12 @@
-import { estimateFiles, estimateLimits, estimateRequests } from '@porchlight/contract/features/estimate-requests.ts'
-import { request } from '../../../platform/call/call.ts'
+import { estimateFiles, estimateLimits } from '@porchlight/contract/features/estimate-requests.ts'
+import { useState } from 'react'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { TextArea, TextField } from '../../../platform/forms/fields.tsx'
 import { FilesField } from '../../../platform/forms/file-fields.tsx'
+import { newKey } from '../../../platform/new-key.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useAnswers, useRefresh } from '../queries.ts'
+import { useSending } from '../sending/use-sending.ts'
 import { estimateRequestsTexts } from '../texts.ts'
 
 interface EstimateValues extends Record<string, unknown> {
@@ -20,21 +22,31 @@ export function EstimateDialog({ vendorId, requestId, isRevision, onClose }: Est
   const texts = useTexts(estimateRequestsTexts)
   const answerOf = useAnswers()
   const refresh = useRefresh()
+  const sendOrKeep = useSending()
+  const [key] = useState(newKey)
+  const title = isRevision ? texts.reviseEstimate : texts.giveEstimate
   return (
     <FormDialog<EstimateValues>
-      title={isRevision ? texts.reviseEstimate : texts.giveEstimate}
+      title={title}
       submitLabel={texts.send}
       draftName={`estimate ${requestId}`}
       start={{ amount: '', description: '', files: [] }}
       check={({ amount }) => (amount.trim() !== '' && !isAmount(amount) ? { amount: texts.wrongAmount } : {})}
-      send={async ({ files, ...body }, sending) =>
+      send={async ({ files, amount, description }, sending) =>
         answerOf(
-          await request(estimateRequests.calls.giveEstimate, {
-            ...sending,
-            query: { vendor_id: vendorId, estimate_request: requestId },
-            body,
-            files: { 'files[]': files },
-          }),
+          await sendOrKeep(
+            requestId,
+            undefined,
+            {
+              key,
+              kind: 'estimate request estimate',
+              query: { vendor_id: vendorId, estimate_request: requestId },
+              body: { amount, description },
+              shown: { title, text: `$${amount.replace('$', '')}\n${description}` },
+              files,
+            },
+            sending,
+          ),
         )
       }
       onSaved={() => void refresh()}

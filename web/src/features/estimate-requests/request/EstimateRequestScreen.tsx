@@ -113,7 +113,7 @@ function Content({ vendorId, details }: { vendorId: number; details: EstimateReq
           )
         }
       >
-        <RequestLog log={activityLog} />
+        <RequestLog requestId={model.ver_id} log={activityLog} />
       </Section>
       {isPosting && (
         <Suspense>

@@ -1,15 +1,12 @@
-import {
-  type EstimateRequest,
-  estimateFiles,
-  estimateLimits,
-  estimateRequests,
-} from '@porchlight/contract/features/estimate-requests.ts'
+import { type EstimateRequest, estimateFiles, estimateLimits } from '@porchlight/contract/features/estimate-requests.ts'
 import { estimateStatusLabels, forcedStatuses } from '@porchlight/contract/shared/estimate-statuses.ts'
+import { useState } from 'react'
 import { PostActivityDialog } from '../../../platform/activity/PostActivityDialog.tsx'
-import { request } from '../../../platform/call/call.ts'
+import { newKey } from '../../../platform/new-key.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useAnswers, useRefresh } from '../queries.ts'
 import { useStatusText } from '../StatusTag.tsx'
+import { useSending } from '../sending/use-sending.ts'
 import { estimateRequestsTexts } from '../texts.ts'
 import { useActivityTypes } from './RequestLog.tsx'
 
@@ -22,6 +19,8 @@ export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
   const textOf = useStatusText()
   const answerOf = useAnswers()
   const refresh = useRefresh()
+  const sendOrKeep = useSending()
+  const [key] = useState(newKey)
   const option = (status: number) => ({ value: String(status), text: textOf(status) })
   const statuses = [...estimateStatusLabels.keys()].filter((status) => status !== model.ver_status).map(option)
   return (
@@ -43,12 +42,17 @@ export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
       }}
       send={async ({ activityType, status, additionalComments, files }, activityDateTime, sending) => {
         const isForced = forcedStatuses[Number(activityType)] !== undefined
-        const answer = await request(estimateRequests.calls.postActivity, {
-          ...sending,
+        const title = types.find(({ value }) => value === activityType)?.text ?? ''
+        const given = {
+          key,
+          kind: 'estimate request activity',
           query: { vendor_id: vendorId, estimate_request: model.ver_id },
           body: { activityType, status: isForced ? '' : status || '0', additionalComments, activityDateTime },
-          files: { 'files[]': files },
-        })
+          shown: { title, date: activityDateTime, text: additionalComments },
+          files,
+        } as const
+        const answer = await sendOrKeep(model.ver_id, model.timeZone, given, sending)
+        if (answer === 'kept') return answerOf(answer)
         const { activityDateTime: moment, ...faults } = answer.validation ?? {}
         // A failure is told in the words of vendor.txt 8.
         const message = answer.success ? answer.message : texts.wentWrong

@@ -1,17 +1,24 @@
 import type { EstimateActivity, EstimateEvent } from '@porchlight/contract/features/estimate-requests.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { LogTable } from '../../../platform/activity/LogTable.tsx'
+import { WaitingRow } from '../../../platform/activity/WaitingRow.tsx'
+import { useUnsent } from '../../../platform/sending/use-unsent.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { ActivityRow } from '../../../ui/ActivityLog.tsx'
 import { StatusTag } from '../StatusTag.tsx'
+import { placeOf } from '../sending/senders.ts'
 import { estimateRequestsTexts } from '../texts.ts'
 import { LogFiles } from './LogFiles.tsx'
 
-/** The activity log of a request, the newest entry first (vendor.txt 2.5). */
-export function RequestLog({ log }: { log: readonly EstimateActivity[] }) {
+/** What waits on this device, and the activity log of a request, the newest entry first (vendor.txt 2.5). */
+export function RequestLog({ requestId, log }: { requestId: number; log: readonly EstimateActivity[] }) {
   const typeOf = useTypeText()
+  const unsent = useUnsent(placeOf(requestId))
   return (
     <LogTable>
+      {unsent.map((one) => (
+        <WaitingRow key={one.key} unsent={one} />
+      ))}
       {log.map((entry) => (
         <ActivityRow
           key={entry.id}

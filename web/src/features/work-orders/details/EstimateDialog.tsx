@@ -1,42 +1,33 @@
-import { workOrderFiles, workOrderLimits, workOrders } from '@porchlight/contract/features/work-orders.ts'
+import { type WorkOrderDetails, workOrderFiles, workOrderLimits } from '@porchlight/contract/features/work-orders.ts'
 import { useState } from 'react'
 import { activityTexts } from '../../../platform/activity/texts.ts'
-import { request } from '../../../platform/call/call.ts'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { TextArea, TextField } from '../../../platform/forms/fields.tsx'
 import { FilesField } from '../../../platform/forms/file-fields.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useSending } from '../sending/use-sending.ts'
 import { workOrdersTexts } from '../texts.ts'
 
-type EstimateDialogProps = { vendorId: number; workOrderId: number; onSaved: () => void; onClose: () => void }
+type EstimateDialogProps = { vendorId: number; order: WorkOrderDetails; onSaved: () => void; onClose: () => void }
 
 /** An estimate for an order: the amount, what it includes, and files. */
-export function EstimateDialog({ vendorId, workOrderId, onSaved, onClose }: EstimateDialogProps) {
+export function EstimateDialog({ vendorId, order, onSaved, onClose }: EstimateDialogProps) {
   const texts = useTexts(workOrdersTexts)
   const files = useTexts(activityTexts)
+  const sendOrKeep = useSending(order)
   const [key] = useState(newKey)
   return (
     <FormDialog
       title={texts.giveEstimate}
       submitLabel={texts.sendEstimate}
-      draftName={`work order ${workOrderId} estimate`}
+      draftName={`work order ${order.wo_id} estimate`}
       start={{ amount: '', description: '', files: [] as readonly File[] }}
       check={({ amount }) => ({ amount: amount.trim() === '' || isAmount(amount) ? undefined : texts.amountWrong })}
       send={async ({ files: chosen, ...body }, sending) => {
-        const { success, message, validation } = await request(workOrders.calls.giveEstimate, {
-          ...sending,
-          query: { vendor_id: vendorId, work_order: workOrderId },
-          body: { ...body, key },
-          files: { 'WorkOrderChangelog[files][]': chosen },
-        })
-        return {
-          success,
-          messageHeading: success ? texts.great : '',
-          messageContent: message,
-          buttons: [{ label: texts.ok }],
-          ...(validation && { validation }),
-        }
+        const query = { vendor_id: vendorId, work_order: order.wo_id }
+        const shown = { title: texts.giveEstimate, text: `$${body.amount.replace('$', '')}\n${body.description}` }
+        return sendOrKeep({ key, kind: 'work order estimate', query, body, shown, files: chosen }, sending)
       }}
       onSaved={onSaved}
       onClose={onClose}

@@ -40,12 +40,7 @@ export function EstimateSection({ vendorId, order }: { vendorId: number; order: 
       )}
       <Suspense>
         {isGiving && (
-          <EstimateDialog
-            vendorId={vendorId}
-            workOrderId={order.wo_id}
-            onSaved={refresh}
-            onClose={() => setGiving(false)}
-          />
+          <EstimateDialog vendorId={vendorId} order={order} onSaved={refresh} onClose={() => setGiving(false)} />
         )}
       </Suspense>
     </Section>

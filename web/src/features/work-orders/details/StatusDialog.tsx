@@ -1,10 +1,12 @@
-import { type WorkOrderDetails, workOrderLimits, workOrders } from '@porchlight/contract/features/work-orders.ts'
+import { type WorkOrderDetails, workOrderLimits } from '@porchlight/contract/features/work-orders.ts'
 import { vendorChoices } from '@porchlight/contract/shared/work-orders.ts'
-import { request } from '../../../platform/call/call.ts'
+import { useState } from 'react'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { Select, TextArea } from '../../../platform/forms/fields.tsx'
+import { newKey } from '../../../platform/new-key.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { labelOf } from '../labels.ts'
+import { useSending } from '../sending/use-sending.ts'
 import { workOrdersTexts } from '../texts.ts'
 
 type StatusDialogProps = { vendorId: number; order: WorkOrderDetails; onSaved: () => void; onClose: () => void }
@@ -12,6 +14,8 @@ type StatusDialogProps = { vendorId: number; order: WorkOrderDetails; onSaved: (
 /** Changes the status of an order, with notes (vendor.txt 5, 8). */
 export function StatusDialog({ vendorId, order, onSaved, onClose }: StatusDialogProps) {
   const texts = useTexts(workOrdersTexts)
+  const sendOrKeep = useSending(order)
+  const [key] = useState(newKey)
   const choices = vendorChoices(order.wo_status).map((status) => ({
     value: String(status),
     text: labelOf(texts, 'status', status, ''),
@@ -26,9 +30,10 @@ export function StatusDialog({ vendorId, order, onSaved, onClose }: StatusDialog
       failure={{ heading: texts.oops }}
       send={async (body, sending) => {
         const query = { woId: order.wo_id, veId: vendorId }
-        const { success, message } = await request(workOrders.calls.changeStatus, { ...sending, query, body })
-        const messageHeading = success ? texts.great : texts.oops
-        return { success, messageHeading, messageContent: message, buttons: [{ label: texts.ok }] }
+        const title = choices.find(({ value }) => value === body.status)?.text ?? ''
+        const shown = { title: `${texts.changeStatus}: ${title}`, text: body.additionalNotes }
+        const answer = await sendOrKeep({ key, kind: 'work order status', query, body, shown }, sending)
+        return answer.success ? answer : { ...answer, messageHeading: texts.oops }
       }}
       onSaved={onSaved}
       onClose={onClose}

@@ -1,20 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
+import { activityTexts } from '../../../platform/activity/texts.ts'
+import { deliver } from '../../../platform/sending/deliver.ts'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { showToast } from '../../../ui/toasts.ts'
+import { estimateSenders, useRefreshRequests } from '../../estimate-requests/public.tsx'
 import { useRefreshOrders } from '../queries.ts'
-import { workOrdersTexts } from '../texts.ts'
-import { deliver } from './deliver.ts'
+import { workOrderSenders } from './senders.ts'
 
-/** Sends the activities that wait on this device, on whatever screen a vendor is. Shows nothing. */
+const senders = { ...workOrderSenders, ...estimateSenders }
+
+/** Sends what waits on this device, on whatever screen a vendor is. Shows nothing. */
 export function ActivityDelivery() {
-  const texts = useTexts(workOrdersTexts)
+  const texts = useTexts(activityTexts)
   const { loginUserId: personId } = useSignedIn()
-  const refresh = useRefreshOrders()
+  const refreshOrders = useRefreshOrders()
+  const refreshRequests = useRefreshRequests()
   const sent = useEffectEvent(() => {
-    refresh()
+    refreshOrders()
+    void refreshRequests()
     showToast(texts.sentLater)
   })
-  useEffect(() => deliver(personId, () => sent()), [personId])
+  useEffect(() => deliver(personId, senders, () => sent()), [personId])
   return null
 }

@@ -1,15 +1,14 @@
-import { workOrders } from '@porchlight/contract/features/work-orders.ts'
-import { request } from '../../../platform/call/call.ts'
-import { CallFailed } from '../../../platform/call/call-failed.ts'
-import { pauseBefore } from '../../../platform/call/query-client.ts'
-import { session } from '../../../platform/session/session.ts'
+import { CallFailed } from '../call/call-failed.ts'
+import { pauseBefore } from '../call/query-client.ts'
+import { session } from '../session/session.ts'
 import { fileOf, outbox, type Unsent } from './outbox.ts'
+import type { Senders } from './sender.ts'
 
 /**
  * Sends what waits on the device, one after the other and in one window at a time, until the returned function is called. What got no answer is sent again
  * with growing pauses and whenever the browser is online again: the server stores each key once.
  */
-export function deliver(personId: number, onSent: () => void): () => void {
+export function deliver(personId: number, senders: Senders, onSent: () => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   let isRunning = false
@@ -17,8 +16,8 @@ export function deliver(personId: number, onSent: () => void): () => void {
     if (isRunning || signal.aborted) return
     isRunning = true
     try {
-      const work = () => sendAll(personId, onSent, signal)
-      await (navigator.locks ? navigator.locks.request(`porchlight work orders ${personId}`, { signal }, work) : work())
+      const work = () => sendAll(personId, senders, onSent, signal)
+      await (navigator.locks ? navigator.locks.request(`porchlight unsent ${personId}`, { signal }, work) : work())
     } catch {
       // Left while waiting for the lock, or a browser without storage: nothing waits there.
     } finally {
@@ -38,11 +37,11 @@ async function next(personId: number): Promise<Unsent | undefined> {
   return (await outbox.of(personId)).find(({ refusal }) => refusal === undefined)
 }
 
-async function sendAll(personId: number, onSent: () => void, leaving: AbortSignal): Promise<void> {
+async function sendAll(personId: number, senders: Senders, onSent: () => void, leaving: AbortSignal): Promise<void> {
   let attempt = 0
   for (let unsent = await next(personId); unsent && !leaving.aborted; unsent = await next(personId)) {
     if (session.current()?.loginUserId !== personId) return
-    const outcome = await sendOne(unsent)
+    const outcome = await sendOne(senders, unsent)
     if (outcome instanceof CallFailed) {
       await pause(pauseBefore(attempt, outcome), leaving)
       attempt += 1
@@ -57,14 +56,11 @@ async function sendAll(personId: number, onSent: () => void, leaving: AbortSigna
 }
 
 /** 'sent', why the server refused it, or the failure after which it is tried again. */
-async function sendOne(unsent: Unsent): Promise<'sent' | { refusal: string } | CallFailed> {
-  const { key, vendorId, workOrderId, body, files } = unsent
+async function sendOne(senders: Senders, unsent: Unsent): Promise<'sent' | { refusal: string } | CallFailed> {
+  const sender = senders[unsent.kind]
+  if (!sender) return { refusal: '' }
   try {
-    const { success, message } = await request(workOrders.calls.postActivity, {
-      query: { vendor_id: vendorId, work_order: workOrderId },
-      body: { ...body, key },
-      files: { 'WorkOrderChangelog[files][]': files.map(fileOf) },
-    })
+    const { success, message } = await sender({ ...unsent, files: unsent.files.map(fileOf) })
     return success ? 'sent' : { refusal: message }
   } catch (error) {
     if (error instanceof CallFailed && (error.isPassing || error.status === 401)) return error

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useSignedIn } from '../../../platform/session/use-session.ts'
+import { useSignedIn } from '../session/use-session.ts'
 import { outbox, type Unsent } from './outbox.ts'
 
-/** What waits on this device for an order, the newest first. */
-export function useUnsent(workOrderId: number): readonly Unsent[] {
+/** What waits on this device for a place, such as 'work order 5', the newest first. */
+export function useUnsent(place: string): readonly Unsent[] {
   const { loginUserId: personId } = useSignedIn()
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useUnsent(workOrderId: number): readonly Unsent[] {
     const read = async () => {
       // A browser without storage keeps nothing.
       const all = await outbox.of(personId).catch(() => [])
-      if (!isOver) setUnsent(all.filter((one) => one.workOrderId === workOrderId).toReversed())
+      if (!isOver) setUnsent(all.filter((one) => one.place === place).toReversed())
     }
     void read()
     const stop = outbox.subscribe(() => void read())
@@ -19,6 +19,6 @@ export function useUnsent(workOrderId: number): readonly Unsent[] {
       isOver = true
       stop()
     }
-  }, [personId, workOrderId])
+  }, [personId, place])
   return unsent
 }

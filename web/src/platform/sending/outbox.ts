@@ -1,19 +1,19 @@
-import { onSignOut } from '../../../platform/session/sign-out.ts'
-import { storeSignOutReason, takeSignOutReason } from '../../../platform/session/sign-out-reason.ts'
+import { onSignOut } from '../session/sign-out.ts'
+import { storeSignOutReason, takeSignOutReason } from '../session/sign-out-reason.ts'
 
-/** An activity that the server has not confirmed yet, with its photos and files. */
+/** What the server has not confirmed yet, with its photos and files. */
 export interface Unsent {
   /** By which the server stores it once, however often it is sent. */
   readonly key: string
   readonly personId: number
-  readonly vendorId: number
-  readonly workOrderId: number
-  readonly body: {
-    readonly activityType: string
-    readonly status: string
-    readonly additionalComments: string
-    readonly activityDateTime: string
-  }
+  /** What it belongs to, such as 'work order 5': its log shows it while it waits. */
+  readonly place: string
+  /** The name of the sender that sends it. */
+  readonly kind: string
+  readonly query: Readonly<Record<string, number>>
+  readonly body: Readonly<Record<string, string>>
+  /** How it is shown while it waits. */
+  readonly shown: { readonly title: string; readonly date: string; readonly text: string }
   readonly files: readonly StoredPhoto[]
   /** Milliseconds. */
   readonly writtenAt: number
@@ -28,7 +28,7 @@ interface StoredPhoto {
   readonly bytes: ArrayBuffer
 }
 
-const databaseName = '__porchlight.work-orders'
+const databaseName = '__porchlight.unsent'
 const storeName = 'unsent'
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(databaseName)
 const listeners = new Set<() => void>()
@@ -69,7 +69,7 @@ export function fileOf({ name, type, bytes }: StoredPhoto): File {
   return new File([bytes], name, { type })
 }
 
-/** The activities on their way of each person, kept on the device over reloads and lost connections. */
+/** What is on its way of each person, kept on the device over reloads and lost connections. */
 export const outbox = {
   /** Oldest first. */
   async of(personId: number): Promise<Unsent[]> {

@@ -1,0 +1,28 @@
+import { presentMoment } from '../../../platform/activity/moment.ts'
+import type { Sending } from '../../../platform/forms/FormDialog.tsx'
+import type { Unsent } from '../../../platform/sending/outbox.ts'
+import { type SentAnswer, sendOrKeep } from '../../../platform/sending/sender.ts'
+import { useSignedIn } from '../../../platform/session/use-session.ts'
+import { estimateSenders, placeOf } from './senders.ts'
+
+type Given = Pick<Unsent, 'key' | 'query' | 'body'> & {
+  readonly kind: keyof typeof estimateSenders
+  readonly shown: { readonly title: string; readonly text: string; readonly date?: string }
+  readonly files?: readonly File[]
+}
+
+/** Returns the function that sends a step with a request, or keeps it on the device where there is no connection. */
+export function useSending() {
+  const { loginUserId: personId } = useSignedIn()
+  return (
+    requestId: number,
+    timeZone: string | undefined,
+    { shown, files = [], ...given }: Given,
+    sending?: Sending,
+  ): Promise<SentAnswer | 'kept'> => {
+    const { activityDate, activityTime } = presentMoment(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+    const date = shown.date ?? `${activityDate} ${activityTime}`
+    const unsent = { ...given, personId, place: placeOf(requestId), shown: { ...shown, date } }
+    return sendOrKeep(estimateSenders[given.kind], unsent, files, sending)
+  }
+}

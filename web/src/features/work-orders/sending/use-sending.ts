@@ -1,0 +1,42 @@
+import { presentMoment } from '../../../platform/activity/moment.ts'
+import { activityTexts } from '../../../platform/activity/texts.ts'
+import type { Sending } from '../../../platform/forms/FormDialog.tsx'
+import type { SaveAnswer } from '../../../platform/saving/AnswerDialog.tsx'
+import type { Unsent } from '../../../platform/sending/outbox.ts'
+import { sendOrKeep } from '../../../platform/sending/sender.ts'
+import { useSignedIn } from '../../../platform/session/use-session.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { workOrdersTexts } from '../texts.ts'
+import { placeOf, workOrderSenders } from './senders.ts'
+
+type Given = Pick<Unsent, 'key' | 'query' | 'body'> & {
+  readonly kind: keyof typeof workOrderSenders
+  readonly shown: { readonly title: string; readonly text: string; readonly date?: string }
+  readonly files?: readonly File[]
+}
+
+/** Returns the function that sends a step with an order, or keeps it on the device where there is no connection. */
+export function useSending(order: { readonly wo_id: number; readonly timeZone: string }) {
+  const texts = useTexts(workOrdersTexts)
+  const kept = useTexts(activityTexts)
+  const { loginUserId: personId } = useSignedIn()
+  return async ({ shown, files = [], ...given }: Given, sending: Sending): Promise<SaveAnswer> => {
+    const { activityDate, activityTime } = presentMoment(order.timeZone)
+    const unsent = { ...given, personId, place: placeOf(order.wo_id) }
+    const date = shown.date ?? `${activityDate} ${activityTime}`
+    const answer = await sendOrKeep(
+      workOrderSenders[given.kind],
+      { ...unsent, shown: { ...shown, date } },
+      files,
+      sending,
+    )
+    if (answer === 'kept') return said(true, kept.keptHeading, kept.keptText, kept.ok)
+    const { success, message, validation } = answer
+    const outcome = said(success, success ? texts.great : '', message, texts.ok)
+    return { ...outcome, ...(validation && { validation }) }
+  }
+}
+
+function said(success: boolean, messageHeading: string, messageContent: string, label: string): SaveAnswer {
+  return { success, messageHeading, messageContent, buttons: [{ label }] }
+}

@@ -1,0 +1,46 @@
+import type { Call } from '@porchlight/contract/call.ts'
+import { request } from '../call/call.ts'
+import { CallFailed } from '../call/call-failed.ts'
+import type { Sending } from '../forms/FormDialog.tsx'
+import { outbox, storedPhoto, type Unsent } from './outbox.ts'
+
+/** What a sender sends; `key` makes the server store it once. */
+export type Sendable = Pick<Unsent, 'key' | 'query' | 'body'> & { readonly files: readonly File[] }
+
+/** The answer to a step in a log. */
+export interface SentAnswer {
+  readonly success: boolean
+  readonly message: string
+  readonly validation?: Record<string, string[]> | undefined
+}
+
+export type Sender = (given: Sendable, sending?: Sending) => Promise<SentAnswer>
+
+/** The senders of a feature by the kind under which their steps wait. */
+export type Senders = Readonly<Record<string, Sender>>
+
+const loosely = request as (call: Call, input: object) => Promise<unknown>
+
+/** Sends by a call of the contract; `filesField` is its field of files, if it has one. */
+export function senderOf(call: Call, filesField?: string): Sender {
+  return async ({ query, body, key, files }, sending) => {
+    const sent = filesField ? { files: { [filesField]: files } } : {}
+    return (await loosely(call, { ...sending, query, body: { ...body, key }, ...sent })) as SentAnswer
+  }
+}
+
+/** Sends a step, or keeps it on the device where there is no connection; deliver() sends it later. */
+export async function sendOrKeep(
+  sender: Sender,
+  unsent: Omit<Unsent, 'files' | 'writtenAt'>,
+  files: readonly File[],
+  sending?: Sending,
+): Promise<SentAnswer | 'kept'> {
+  try {
+    return await sender({ ...unsent, files }, sending)
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status !== null) throw error
+    await outbox.put({ ...unsent, files: await Promise.all(files.map(storedPhoto)), writtenAt: Date.now() })
+    return 'kept'
+  }
+}
