@@ -274,3 +274,40 @@ test('the form of an activity locks the status of a decision, and the settings o
   await expect(accepting).toBeChecked()
   await settings.context().close()
 })
+
+test('what a vendor posts and decides about a request without a connection waits on the device and is sent once @once', async ({
+  page,
+  context,
+}) => {
+  const services = await ownRequest(page, 'Bell at the back door')
+  await signIn(page, 'vendor')
+  await page.goto(list)
+  await page.getByRole('link', { name: services }).click()
+  await page.getByRole('button', { name: '+Post Activity' }).click()
+  const posting = page.getByRole('dialog', { name: 'Post Activity' })
+  await posting.getByLabel('Activity Type').selectOption('General Comment')
+  await posting.getByLabel('Additional Comments').fill('Written in the cellar.')
+  await context.setOffline(true)
+  await posting.getByRole('button', { name: 'Submit' }).click()
+  await read(page, 'Kept on this device', 'This is sent once', 'Ok')
+  await page.getByRole('button', { name: /^(Mark as )?Approved?$/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await read(page, 'Kept on this device', 'This is sent once', 'Continue')
+  const waiting = log(page).getByRole('row').filter({ hasText: 'Waits for a connection' })
+  await expect(waiting).toHaveCount(2)
+  // The first answer is lost on the way, so that the device sends it again.
+  let tries = 0
+  await page.route('**/vendor-estimate-requests/post-activity**', async (route) => {
+    tries += 1
+    if (tries > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await context.setOffline(false)
+  await expect(log(page).getByRole('row').filter({ hasText: 'Approved' }).first()).toBeVisible()
+  await page.reload()
+  await expect(log(page).getByRole('row').filter({ hasText: 'Written in the cellar.' })).toHaveCount(1)
+  await expect(log(page).getByRole('row').filter({ hasText: 'Approved' })).toHaveCount(1)
+  await expect(waiting).toHaveCount(0)
+  expect(tries).toBe(2)
+})
