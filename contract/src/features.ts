@@ -19,6 +19,7 @@ import { homes } from './features/homes.ts'
 import { imports } from './features/imports.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
+import { mailings } from './features/mailings.ts'
 import { marketplace } from './features/marketplace.ts'
 import { members } from './features/members.ts'
 import { myAccount } from './features/my-account.ts'
@@ -69,6 +70,7 @@ export const features = {
   imports,
   live,
   mailbox,
+  mailings,
   marketplace,
   members,
   myAccount,

@@ -21,6 +21,7 @@ import { handlers as homes } from './features/homes/routes.ts'
 import { handlers as imports } from './features/imports/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
+import { handlers as mailings } from './features/mailings/routes.ts'
 import { handlers as marketplace } from './features/marketplace/routes.ts'
 import { handlers as members } from './features/members/routes.ts'
 import { handlers as myAccount } from './features/my-account/routes.ts'
@@ -72,6 +73,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.imports, imports)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
+  serve(app, options, features.mailings, mailings)
   serve(app, options, features.marketplace, marketplace)
   serve(app, options, features.members, members)
   serve(app, options, features.myAccount, myAccount)

@@ -9,6 +9,7 @@ import { jobs as groups } from './features/groups/jobs.ts'
 import { jobs as homes } from './features/homes/jobs.ts'
 import { jobs as imports } from './features/imports/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
+import { jobs as mailings } from './features/mailings/jobs.ts'
 import { jobs as members } from './features/members/jobs.ts'
 import { jobs as myAccount } from './features/my-account/jobs.ts'
 import { jobs as notifications } from './features/notifications/jobs.ts'
@@ -41,6 +42,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...imports,
   ...mail,
   ...mailbox,
+  ...mailings,
   ...members,
   ...myAccount,
   ...notifications,

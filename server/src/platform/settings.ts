@@ -60,6 +60,7 @@ const environment = z.object({
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: addressOf('smtp:', 'smtps:').refine(hasHost, 'must name the mail server, as in smtp://host:587').optional(),
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').default('Porchlight <porchlight@localhost>'),
+  MAILS_PER_MINUTE: wholeNumber(1, 6000).default(300),
   ADMIN_URL: pathOrWebAddress.default('/Admin'),
   REGISTRATION_CODE_REQUIRED_FROM: calendarDay.default('2024-05-01'),
   ANDROID_APP_URL: webAddress.optional(),
@@ -92,6 +93,8 @@ export interface Settings {
   /** Undefined: mails are written as .eml files under dataDir. */
   readonly smtpUrl?: string
   readonly mailFrom: string
+  /** How many mails of mailings are sent in a minute at most; codes and other mails of one person are not counted. */
+  readonly mailsPerMinute: number
   readonly adminUrl: string
   /** A calendar day, YYYY-MM-DD. */
   readonly registrationCodeRequiredFrom: string
@@ -159,6 +162,7 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     ...present('smtpUrl', env.SMTP_URL),
     mailFrom: env.MAIL_FROM,
+    mailsPerMinute: env.MAILS_PER_MINUTE,
     adminUrl: env.ADMIN_URL,
     registrationCodeRequiredFrom: env.REGISTRATION_CODE_REQUIRED_FROM,
     ...present('androidAppUrl', env.ANDROID_APP_URL),

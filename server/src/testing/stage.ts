@@ -21,6 +21,7 @@ import { makeBallot } from '../features/home/make.ts'
 import { makeHome, makeHomeRun, makeHomeView } from '../features/homes/make.ts'
 import { makeImport } from '../features/imports/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
+import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/make.ts'
 import { makeMember } from '../features/members/make.ts'
 import { makeNews } from '../features/news/make.ts'
 import { makeNotification } from '../features/notifications/make.ts'
@@ -167,6 +168,24 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
   async message(server, { victim }) {
     const { deliveryId } = await makeVictimMessage(server, victim)
     return String(deliveryId)
+  },
+  async 'mailing attachment'(server, { victim }) {
+    const { communityId, personId } = victim
+    const mailingId = await makeMailing(server.scope, { communityId, personId })
+    const fileKey = await server.files.put(Buffer.from(marker))
+    return String(await makeMailingFile(server.scope, { communityId, mailingId, title: `${marker}.pdf`, fileKey }))
+  },
+  async 'sent notice'(server, { victim }) {
+    const { communityId, personId } = victim
+    const texts = { en: { subject: marker, html: `<p>${marker}</p>` } }
+    const mailingId = await makeMailing(server.scope, { communityId, personId, kind: 'notice', texts })
+    await makeSent(server.scope, { communityId, mailingId })
+    return String(mailingId)
+  },
+  async mailing(server, { victim }) {
+    const { communityId, personId } = victim
+    const texts = { en: { subject: marker, html: `<p>${marker}</p>` } }
+    return String(await makeMailing(server.scope, { communityId, personId, texts, authorName: marker }))
   },
   async 'calendar event'(server, { victim }) {
     const event = { title: marker, description: marker, location: marker }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HouseholdScope, type PersonScope, type Scope, type VendorScope } from '../../platform/access/scopes.ts'
-import { idColumn, jsonColumn, statement } from '../../platform/db/database.ts'
+import { jsonColumn, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 
 /** The scope of an inbox: a household's at a property, or a vendor's. */
@@ -159,26 +159,37 @@ export function ownValues(scope: PersonScope, deliveryId: number): unknown[] {
   return [deliveryId, scope.propertyIds, scope.vendorIds]
 }
 
+const changedRow = z.object({
+  id: z.number(),
+  communityId: z.number(),
+  /** The delivery of the mailing that the message came of. */
+  mailingDeliveryId: z.number().nullable(),
+})
+
 function changing(name: string, column: 'read_at' | 'deleted_at') {
   return statement(
     name,
     'person',
-    idColumn,
-    `with mine as materialized (select d.id from deliveries d where ${ownDelivery}),
+    changedRow,
+    `with mine as materialized (select d.id, d.community_id, d.mailing_delivery_id from deliveries d where ${ownDelivery}),
      changed as (
        update deliveries d set ${column} = $5::timestamptz from mine
        where d.person_id = $1 and d.id = mine.id and (d.${column} is null) <> ($5::timestamptz is null)
      )
-     select id from mine`,
+     select id, community_id as "communityId", mailing_delivery_id as "mailingDeliveryId" from mine`,
   )
 }
 
 const setRead = changing('mailbox-set-read', 'read_at')
 const setDeleted = changing('mailbox-set-deleted', 'deleted_at')
 
-/** Marks a message as read at a time, or unread with null. Returns false if the message is not in an inbox of the caller. */
-export async function markMessage(scope: PersonScope, deliveryId: number, readAt: Date | null): Promise<boolean> {
-  return (await scope.row(setRead, [...ownValues(scope, deliveryId), readAt])) !== undefined
+/** Marks a message as read at a time, or unread with null. Returns undefined if the message is not in an inbox of the caller. */
+export function markMessage(
+  scope: PersonScope,
+  deliveryId: number,
+  readAt: Date | null,
+): Promise<z.infer<typeof changedRow> | undefined> {
+  return scope.row(setRead, [...ownValues(scope, deliveryId), readAt])
 }
 
 /** Marks a message of the caller as deleted. Returns false if the message is not in an inbox of the caller. */

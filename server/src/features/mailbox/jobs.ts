@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { languageOf } from '../accounts/public.ts'
@@ -19,7 +20,7 @@ const mailToAddress = handleJob(mailJob, async (job, { scope, settings, mailer, 
     language,
     community: { name: message.communityName, strip: await mailStripOf(community, files) },
     heading: message.subject,
-    bodyHtml: message.bodyHtml,
+    bodyHtml: withMailing(message),
     button: { label: texts.open, url: settings.publicUrl },
     reason: texts.why(message.senderName, message.communityName),
   })
@@ -34,6 +35,13 @@ const mailToAddress = handleJob(mailJob, async (job, { scope, settings, mailer, 
     messageId: `message-${job.communityId}-${job.messageId}`,
   })
 })
+
+/** A reply to a mailing has the mailing above it, because its reader has it nowhere else. */
+function withMailing(message: NonNullable<Awaited<ReturnType<typeof findMail>>>): string {
+  const { bodyHtml, mailingSubject, mailingHtml } = message
+  if (mailingSubject === null || mailingHtml === null) return bodyHtml
+  return `<blockquote><h3>${escapeHtml(mailingSubject)}</h3>${mailingHtml}</blockquote><hr>${bodyHtml}`
+}
 
 /** Whether mail arrives at an address; one that is withheld ends in .invalid. */
 function hasMailbox(address: string): boolean {

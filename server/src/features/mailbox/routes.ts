@@ -4,6 +4,7 @@ import { takeUploads } from '../../platform/files/uploads.ts'
 import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { noteMailingRead } from '../mailings/public.ts'
 import { findAttachment, hideMessage, markMessage, pageOfMessages, unreadNumbers } from './data.ts'
 import { findNewTarget } from './new-messages/actions.ts'
 import { presentFailure, presentFaults, presentSent, presentTooMany } from './present.ts'
@@ -27,12 +28,18 @@ export const handlers: Handlers<typeof mailbox.calls> = {
     return new ReadyJson(await unreadNumbers(scope))
   },
   async markAsRead({ scope, query, context, allow }) {
-    allow(await markMessage(scope, query.id, context.clock.now()))
+    const now = context.clock.now()
+    const isOwn = await scope.transaction(async (inside) => {
+      const marked = await markMessage(inside, query.id, now)
+      if (marked?.mailingDeliveryId) await noteMailingRead(inside, marked.communityId, marked.mailingDeliveryId, now)
+      return marked !== undefined
+    })
+    allow(isOwn)
     context.announceOwn('mailbox', scope.viewer)
     return { success: true }
   },
   async markAsUnread({ scope, query, context, allow }) {
-    allow(await markMessage(scope, query.id, null))
+    allow((await markMessage(scope, query.id, null)) !== undefined)
     context.announceOwn('mailbox', scope.viewer)
     return { success: true }
   },

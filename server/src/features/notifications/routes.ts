@@ -3,6 +3,7 @@ import { topicSeparator } from '@porchlight/contract/shared/notice-topics.ts'
 import { HttpError, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { findMark } from '../../platform/mail/attempts.ts'
+import { openMailing } from '../mailings/public.ts'
 import { findAddress, listUnread, markTypeRead, noteFirstOpening } from './data.ts'
 import { noticeLinks } from './links.ts'
 import { addressOf } from './policy.ts'
@@ -23,6 +24,8 @@ export const handlers: Handlers<typeof notifications.calls> = {
     return { success: true }
   },
   async open({ scope, body, context, guessedWrong }) {
+    const address = await openMailing(scope, context.settings, body.notice, context.clock.now())
+    if (address) return { address }
     const link = noticeLinks(context.settings).readOpen(body.notice)
     const opened = link && (await noteFirstOpening(scope, link.personId, link.notificationId, context.clock.now()))
     if (!opened) guessedWrong()

@@ -228,6 +228,11 @@ export class StaffScope extends CommunityScope {
   may(right: Right): boolean {
     return hasRight(this.viewer, this.communityId, right)
   }
+  /** The same person in another community where they have the right, in the same transaction; throws for any other. */
+  elsewhere(communityId: number, right: Right): StaffScope {
+    if (!hasRight(this.viewer, communityId, right)) throw new Error('not a community where this person has the right')
+    return new StaffScope(this.database, this.viewer, communityId, this.recorded)
+  }
   protected override on(database: Database): StaffScope {
     return new StaffScope(database, this.viewer, this.communityId, this.recorded)
   }

@@ -59,6 +59,21 @@ export function sanitiseHtml(html: string): string {
   return sanitizeHtml(sanitizeHtml(html, options), options)
 }
 
+const mailingOptions: sanitizeHtml.IOptions = {
+  ...options,
+  allowedTags: (options.allowedTags || []).filter((tag) => !['img', 'figure', 'figcaption'].includes(tag)),
+  allowedAttributes: { ...options.allowedAttributes, '*': ['title', 'dir', 'lang'] },
+  allowedStyles: {},
+}
+
+/**
+ * Returns HTML for mails to many people: as sanitiseHtml, and without pictures from elsewhere, which tell their host who reads the mail, and
+ * without styles, which can hide text.
+ */
+export function sanitiseMailingHtml(html: string): string {
+  return sanitizeHtml(sanitizeHtml(html, mailingOptions), mailingOptions)
+}
+
 /** Texts of mails and pushes. Each is sent to many readers in succession and rendered for the first one only. */
 const rendered = new LRUCache<string, string>({
   maxSize: 10_000_000,

@@ -8,7 +8,7 @@ const add = statement(
   'jobs-add',
   'any',
   noColumns,
-  `select from graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, max_attempts := 20)`,
+  `select from graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, run_at := $5, max_attempts := 20)`,
 )
 
 /** Queues a job in the transaction of its cause: it runs after the commit, and not at all without one. */
@@ -21,9 +21,17 @@ export async function queueJob<Payload>(
     readonly payload: NoInfer<Payload>
     /** Jobs of one queue run one after the other. */
     readonly queue?: string
+    /** It runs at this time, not before. */
+    readonly at?: Date
   },
 ): Promise<void> {
-  await scope.rows(add, [job.name, JSON.stringify(given.payload), `${job.name} ${given.key}`, given.queue ?? null])
+  await scope.rows(add, [
+    job.name,
+    JSON.stringify(given.payload),
+    `${job.name} ${given.key}`,
+    given.queue ?? null,
+    given.at ?? null,
+  ])
 }
 
 const giveUp = statement(

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { loggableText, logger } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { clearMark, compareOutcomes, findAttempt, findMark, markAddress, noteAttempt, noteRefusal } from './attempts.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { hasAnswered, type Refusal, refusalOf } from './refusal.ts'
 import { openRelay } from './relay.ts'
 import type { MailPicture } from './template.ts'
 
@@ -27,13 +27,25 @@ export interface Mail {
   readonly pictures?: readonly MailPicture[]
   /** The same for every attempt, so that a mail is sent once, and its Message-ID identifies a second copy if there is one. */
   readonly messageId: string
+  /** Sent with the mail. */
+  readonly files?: readonly MailFile[]
+  /** It is never handed over a second time: where an earlier attempt was cut off, nobody knows whether it arrived. */
+  readonly isOnce?: boolean
   /** The mail contains a code that is new in each attempt, so each attempt has a Message-ID of its own. */
   readonly isNewEachTry?: boolean
   /** The address that ends mails of this kind with one POST (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
-export type Outcome = { readonly state: 'sent' | 'refused'; readonly result: string }
+/** A file of a mail. */
+export interface MailFile {
+  readonly fileName: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+/** 'unknown': the server stopped while it handed over a mail that is sent once. */
+export type Outcome = { readonly state: 'sent' | 'refused' | 'unknown'; readonly result: string }
 
 /** Sends mails: by SMTP when SMTP_URL is set, else as .eml files under DATA_DIR/mail. */
 export interface Mailer {
@@ -56,6 +68,11 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
   const host = new URL(settings.publicUrl).hostname
   // Mails that the mail server accepted while the database could not be written: a retry must not send them again.
   const unrecorded = new Set<string>()
+
+  /** Whether an earlier attempt at a mail that is sent once was cut off. */
+  async function wasCutOff(scope: SystemScope, mail: Mail): Promise<boolean> {
+    return mail.isOnce === true && (await findAttempt(scope, mail.messageId))?.state === 'handing'
+  }
 
   async function wasSent(scope: SystemScope, messageId: string): Promise<string | undefined> {
     if (unrecorded.has(messageId)) return 'taken by the mail server'
@@ -84,6 +101,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
         await noteSent(scope, mail)
         return { state: 'sent', result: earlier }
       }
+      if (await wasCutOff(scope, mail)) return { state: 'unknown', result: 'cut off while it was handed over' }
       try {
         await relay.send(messageOf(mail, { address, host }), () =>
           noteAttempt(scope, messageId, 'handing', clock.now()),
@@ -91,6 +109,8 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal) return await settleRefusal(scope, clock.now(), mail, refusal)
+        // The mail server answered that it did not take the mail, so a later attempt is the first one that it takes.
+        if (mail.isOnce && hasAnswered(error)) await noteAttempt(scope, messageId, 'unsent', clock.now())
         throw error
       }
       await noteSent(scope, mail)
@@ -129,12 +149,19 @@ function messageOf(mail: Mail, from: { address: string; host: string }) {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
-    attachments: (mail.pictures ?? []).map(({ cid, fileName, contentType, bytes }) => ({
-      ...{ cid, contentType },
-      filename: fileName,
-      content: Buffer.from(bytes),
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...(mail.pictures ?? []).map(({ cid, fileName, contentType, bytes }) => ({
+        ...{ cid, contentType },
+        filename: fileName,
+        content: Buffer.from(bytes),
+        contentDisposition: 'inline' as const,
+      })),
+      ...(mail.files ?? []).map(({ fileName, contentType, bytes }) => ({
+        contentType,
+        filename: fileName,
+        content: Buffer.from(bytes),
+      })),
+    ],
     messageId: `<${mail.messageId}${mail.isNewEachTry ? `-${randomUUID()}` : ''}@${from.host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
     disableFileAccess: true,

@@ -35,3 +35,8 @@ function withoutAddresses(reply: string): string {
     .map((word) => (word.includes('@') ? '<address>' : word))
     .join(' ')
 }
+
+/** Whether the mail server itself answered with a refusal, temporary or not: then it did not take the mail. */
+export function hasAnswered(error: unknown): boolean {
+  return ((error as { responseCode?: number }).responseCode ?? 0) >= 400
+}

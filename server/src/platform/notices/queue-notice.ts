@@ -56,9 +56,10 @@ export type Notice = Readonly<z.infer<typeof notice>>
 /** Notifies the people of a notice. The feature notifications handles it. */
 export const noticeJob = defineJob('notifications-tell', notice)
 
-/** Queues a notice, in the transaction of what it is about. */
-export function queueNotice(scope: PersonScope | SystemScope, given: Notice): Promise<void> {
-  return queueJob(scope, noticeJob, { key: `${given.communityId} ${given.key}`, payload: given })
+/** Queues a notice, in the transaction of what it is about. Those of one queue are handled one after the other. */
+export function queueNotice(scope: PersonScope | SystemScope, given: Notice, queue?: string): Promise<void> {
+  const key = `${given.communityId} ${given.key}`
+  return queueJob(scope, noticeJob, { key, payload: given, ...(queue !== undefined && { queue }) })
 }
 
 /** Queues the notices of an item again that were not sent because it was deleted. The feature notifications handles it. */

@@ -1,0 +1,310 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list } from '../shared/answers.ts'
+import { id, optionalId, text } from '../shared/ids.ts'
+import {
+  attachmentShape,
+  draftShape,
+  forecastShape,
+  mailingShape,
+  nameId,
+  newTemplateShape,
+  recipientRuleShape,
+  reportRowShape,
+  summaryShape,
+  tallyShape,
+  templateShape,
+} from '../shared/mailing-shapes.ts'
+import { mailDeliveryStates, mailingChannels, mailingLimits } from '../shared/mailings.ts'
+import { pageNumber } from '../shared/paging.ts'
+
+/** A page of the lists of mailings, and of the people of a report (decisions/0077). */
+export const mailingsPageSize = 25
+export const mailReportPageSize = 50
+
+/** How many people without a channel, and with a field without a value, are named before sending. */
+export const namedBeforeSending = 200
+
+/** How many people the list of the preview holds; more are found by their name. */
+export const previewChoices = 50
+
+const outcome = z.object({ success: z.boolean(), message: z.string() })
+const ofCommunity = { access: access.staff('hoaId', 'mail.write'), addition: true } as const
+const oneMailing = {
+  ...ofCommunity,
+  query: z.object({ hoaId: id, id }),
+  record: { kind: 'mailing', by: 'id', within: 'hoaId', guardedBy: 'scope' },
+} as const
+const step = { ...oneMailing, method: 'POST', answer: outcome } as const
+const page = { pageNo: pageNumber, search: text(200).optional() }
+
+export const mailings = feature('mailings', 'Mailings of the team and the board to the people of a community.', {
+  index: call({
+    ...ofCommunity,
+    method: 'GET',
+    path: '/mailings/index',
+    summary: 'A page of the mailings of a community, newest first',
+    query: z.object({ hoaId: id, tab: z.enum(['drafts', 'scheduled', 'sent']).default('sent'), ...page }),
+    answer: list(summaryShape),
+  }),
+  reach: call({
+    method: 'GET',
+    path: '/mailings/of-communities',
+    summary: 'A page of the mailings of all communities where the caller may write',
+    access: access.reach('mail.write'),
+    addition: true,
+    query: z.object({ tab: z.enum(['drafts', 'scheduled', 'sent']).default('sent'), ...page }),
+    answer: list(summaryShape).extend({ communities: z.array(z.object({ id: z.number(), name: z.string() })) }),
+  }),
+  options: call({
+    ...ofCommunity,
+    method: 'GET',
+    path: '/mailings/options',
+    summary:
+      'What the form of a mailing offers: streets, tags, saved lists, people for replies, templates, communities',
+    query: z.object({ hoaId: id }),
+    answer: z.object({
+      language: z.enum(['en', 'es']),
+      timeZone: z.string(),
+      streets: z.array(z.string()),
+      tags: z.array(z.string()),
+      lists: z.array(z.object({ id: z.number(), name: z.string() })),
+      replyPeople: z.array(z.object({ id: z.number(), name: z.string() })),
+      templates: z.array(templateShape),
+      otherCommunities: z.array(z.object({ id: z.number(), name: z.string() })),
+      mayEmergency: z.boolean(),
+      maySeeLedger: z.boolean(),
+      teamAddress: z.string(),
+    }),
+  }),
+  homes: call({
+    ...ofCommunity,
+    method: 'GET',
+    path: '/mailings/homes',
+    summary: 'Homes whose address or people contain a text, to choose single ones',
+    query: z.object({ hoaId: id, search: text(200).default(''), ids: text(2000).optional() }),
+    answer: z.object({ items: z.array(z.object({ id: z.number(), address: z.string(), people: z.string() })) }),
+  }),
+  one: call({
+    ...oneMailing,
+    method: 'GET',
+    path: '/mailings/view',
+    summary: 'A mailing with its attachments',
+    answer: mailingShape,
+  }),
+  save: call({
+    ...ofCommunity,
+    method: 'POST',
+    path: '/mailings/save',
+    // Nobody gets a draft; its sending is recorded with all that it holds.
+    changesNothing: true,
+    summary: 'Save a draft while it is typed; without an id it makes one',
+    query: z.object({ hoaId: id, id: optionalId }),
+    json: draftShape.partial().extend({ version: z.number().int().optional(), correctsId: nameId.optional() }),
+    answer: outcome.extend({ id: z.number(), version: z.number() }),
+  }),
+  discard: call({ ...step, path: '/mailings/discard', summary: 'Discard a draft; it can be taken back' }),
+  takeBack: call({ ...step, path: '/mailings/take-back', summary: 'Take a discarded draft back' }),
+  attach: call({
+    ...ofCommunity,
+    method: 'POST',
+    path: '/mailings/attach',
+    summary: 'Attach files to a draft',
+    query: z.object({ hoaId: id, id }),
+    record: oneMailing.record,
+    multipart: z.object({}),
+    files: { 'files[]': { limit: mailingLimits.attachments, maxBytes: mailingLimits.attachmentBytes } },
+    answer: outcome.extend({ attachments: z.array(attachmentShape), version: z.number() }),
+  }),
+  detach: call({
+    ...step,
+    path: '/mailings/detach',
+    summary: 'Remove an attachment of a draft',
+    json: z.object({ attachmentId: nameId }),
+  }),
+  attachment: call({
+    ...oneMailing,
+    method: 'GET',
+    path: '/mailings/download-attachment',
+    summary: 'An attachment of a mailing',
+    query: z.object({ hoaId: id, attachmentId: id }),
+    record: { kind: 'mailing attachment', by: 'attachmentId', within: 'hoaId', guardedBy: 'scope' },
+    answer: 'download',
+  }),
+  forecast: call({
+    ...ofCommunity,
+    method: 'POST',
+    path: '/mailings/forecast',
+    changesNothing: true,
+    summary: 'Whom a draft would reach on which channel, whom nothing reaches, and what stops it',
+    query: z.object({ hoaId: id, id: optionalId }),
+    json: draftShape.partial(),
+    answer: forecastShape,
+  }),
+  choices: call({
+    ...oneMailing,
+    method: 'GET',
+    path: '/mailings/recipients',
+    summary: 'Recipients of a draft by their name, for its preview',
+    query: z.object({ hoaId: id, id, search: text(200).default('') }),
+    answer: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), home: z.string() })) }),
+  }),
+  preview: call({
+    ...oneMailing,
+    method: 'GET',
+    path: '/mailings/preview',
+    summary: 'A draft as a recipient gets it: as mail, in the mailbox, and as letter',
+    query: z.object({ hoaId: id, id, key: text(60).optional() }),
+    answer: z.object({
+      recipient: z.string(),
+      channels: z.array(z.enum(mailingChannels)),
+      subject: z.string(),
+      mailHtml: z.string(),
+      mailboxHtml: z.string(),
+      letterHtml: z.string(),
+      letterAddress: z.array(z.string()),
+    }),
+  }),
+  test: call({
+    ...step,
+    path: '/mailings/test',
+    changesNothing: true,
+    summary: "Mail a draft to the caller alone, with a recipient's merge fields and 'Test' in the subject",
+    json: z.object({ key: text(60).optional() }),
+  }),
+  send: call({
+    ...step,
+    path: '/mailings/send',
+    summary: 'Send a draft, or schedule it; nothing leaves for 30 seconds. Up to 1,000 recipients, no emergency',
+    json: z.object({ version: z.number().int() }),
+    answer: outcome.extend({ needsProof: z.boolean(), startsTime: z.string() }),
+  }),
+  sendProven: call({
+    ...step,
+    path: '/mailings/send-proven',
+    summary: 'Send an emergency or a mailing to more than 1,000 people',
+    json: z.object({ version: z.number().int() }),
+    answer: outcome.extend({ needsProof: z.boolean(), startsTime: z.string() }),
+  }),
+  stop: call({ ...step, path: '/mailings/stop', summary: 'Stop a mailing before anything left; it is a draft again' }),
+  pause: call({ ...step, path: '/mailings/pause', summary: 'Pause a mailing that is being sent' }),
+  resume: call({ ...step, path: '/mailings/resume', summary: 'Go on with a paused mailing' }),
+  cancel: call({ ...step, path: '/mailings/cancel', summary: 'End a mailing for those to whom it was not sent yet' }),
+  sendAgain: call({
+    ...step,
+    path: '/mailings/send-again',
+    summary: 'Make a mailing with the same text to those whom this one did not reach',
+    answer: outcome.extend({ id: z.number() }),
+  }),
+  correct: call({
+    ...step,
+    path: '/mailings/correct',
+    summary: 'Make a draft that corrects a sent mailing and names it',
+    answer: outcome.extend({ id: z.number() }),
+  }),
+  report: call({
+    ...oneMailing,
+    method: 'GET',
+    path: '/mailings/report',
+    summary: 'What became of a mailing: totals, and each person with the state of each channel',
+    query: z.object({
+      hoaId: id,
+      id,
+      channel: z.enum(mailingChannels).optional(),
+      state: z.enum(mailDeliveryStates).optional(),
+      notReached: z.literal('1').optional(),
+      ...page,
+    }),
+    answer: list(reportRowShape).extend({
+      recipients: z.number(),
+      notReached: z.number(),
+      totals: z.array(tallyShape.extend({ state: z.enum(mailDeliveryStates) })),
+    }),
+  }),
+  reportFile: call({
+    ...oneMailing,
+    method: 'GET',
+    path: '/mailings/report-file',
+    summary: 'The report of a mailing as CSV',
+    answer: 'download',
+  }),
+  letters: call({
+    ...oneMailing,
+    method: 'GET',
+    path: '/mailings/letters',
+    summary: 'The letters of a mailing as one PDF for printing',
+    answer: 'download',
+  }),
+  printed: call({ ...step, path: '/mailings/printed', summary: 'Say that the letters were printed' }),
+  certificate: call({
+    ...oneMailing,
+    method: 'GET',
+    path: '/mailings/certificate',
+    record: { kind: 'sent notice', by: 'id', within: 'hoaId', guardedBy: 'scope' },
+    summary: 'The certificate of a notice as PDF: its text, fingerprints, and what reached whom',
+    answer: 'download',
+  }),
+  replies: call({
+    ...oneMailing,
+    method: 'GET',
+    path: '/mailings/replies',
+    summary: 'The replies to a mailing, newest first',
+    query: z.object({ hoaId: id, id, pageNo: pageNumber }),
+    answer: list(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        home: z.string(),
+        subject: z.string(),
+        html: z.string(),
+        time: z.string(),
+      }),
+    ),
+  }),
+  saveTemplate: call({
+    ...ofCommunity,
+    method: 'POST',
+    path: '/mailings/save-template',
+    summary: 'Save a template of the community',
+    query: z.object({ hoaId: id, id: optionalId }),
+    json: newTemplateShape,
+    answer: outcome.extend({ id: z.number() }),
+  }),
+  deleteTemplate: call({
+    ...ofCommunity,
+    method: 'POST',
+    path: '/mailings/delete-template',
+    summary: 'Delete a template of the community, or with restore take it back',
+    query: z.object({ hoaId: id }),
+    json: z.object({ id: nameId, restore: z.boolean().default(false) }),
+    answer: outcome,
+  }),
+  saveOrganisationTemplate: call({
+    method: 'POST',
+    path: '/mailings/save-organisation-template',
+    summary: 'Save a template for all communities of an organisation',
+    access: access.organisation('cmcId', 'organisation'),
+    addition: true,
+    query: z.object({ cmcId: id, id: optionalId }),
+    json: newTemplateShape,
+    answer: outcome.extend({ id: z.number() }),
+  }),
+  saveList: call({
+    ...ofCommunity,
+    method: 'POST',
+    path: '/mailings/save-list',
+    summary: 'Save recipients as a list of the community',
+    query: z.object({ hoaId: id }),
+    json: z.object({ name: text(200), recipients: recipientRuleShape }),
+    answer: outcome.extend({ id: z.number() }),
+  }),
+  deleteList: call({
+    ...ofCommunity,
+    method: 'POST',
+    path: '/mailings/delete-list',
+    summary: 'Delete a saved list, or with restore take it back',
+    query: z.object({ hoaId: id }),
+    json: z.object({ id: nameId, restore: z.boolean().default(false) }),
+    answer: outcome,
+  }),
+})

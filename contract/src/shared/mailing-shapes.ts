@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { text } from './ids.ts'
+import {
+  mailDeliveryStates,
+  mailingChannels,
+  mailingFaults,
+  mailingKinds,
+  mailingLimits,
+  mailingStates,
+  mergeFields,
+  recipientGroups,
+} from './mailings.ts'
+
+export const nameId = z.number().int().positive()
+
+/** A part of the recipients (association.txt 2.9): a group, or those that a value names. */
+const part = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(recipientGroups) }),
+  z.object({ kind: z.literal('street'), value: text(200) }),
+  z.object({ kind: z.literal('tag'), value: text(100) }),
+  z.object({ kind: z.literal('list'), id: nameId }),
+  z.object({ kind: z.literal('home'), id: nameId }),
+  z.object({ kind: z.literal('person'), id: nameId }),
+  /** Homes that owe at least so many cents, due before so many days. */
+  z.object({ kind: z.literal('overdue'), days: z.number().int().min(0).max(3650), cents: z.number().int().min(1) }),
+  /** Those whom an earlier mailing did not reach. */
+  z.object({ kind: z.literal('not reached'), id: nameId }),
+  /** Stands for parts of the stored mailing that the caller may not see. */
+  z.object({ kind: z.literal('chosen') }),
+])
+export type RecipientPart = z.output<typeof part>
+
+export const recipientRuleShape = z.object({
+  include: z.array(part).max(mailingLimits.parts),
+  except: z.array(part).max(mailingLimits.parts),
+})
+export type RecipientRule = z.output<typeof recipientRuleShape>
+
+const version = z.object({ subject: text(mailingLimits.subject), html: text(mailingLimits.text) })
+/** The texts by language; a person gets the version of their language where there is one. */
+const textsByLanguage = z.object({ en: version.optional(), es: version.optional() })
+export type MailingTexts = z.output<typeof textsByLanguage>
+
+const words = z.partialRecord(z.enum(mergeFields), text(mailingLimits.word))
+
+export const draftShape = z.object({
+  kind: z.enum(mailingKinds),
+  texts: textsByLanguage,
+  recipients: recipientRuleShape,
+  channels: z.array(z.enum(mailingChannels)).max(mailingChannels.length),
+  words,
+  allowReply: z.boolean(),
+  /** Who gets the replies; null: the team's own address. */
+  replyPersonId: nameId.nullable(),
+  /** A time of the community's clock, as '2026-11-22T09:00'; empty: at once. */
+  scheduledLocal: text(16),
+  /** A notice adds those who have not read it to its letters after so many days; null: never. */
+  lettersAfterDays: z.number().int().min(1).max(90).nullable(),
+  /** More communities of the caller's reach that get a mailing of their own (association.txt 2.9). */
+  otherCommunityIds: z.array(nameId).max(500),
+})
+export type MailingDraft = z.output<typeof draftShape>
+
+export const attachmentShape = z.object({
+  id: z.number(),
+  title: z.string(),
+  sizeBytes: z.number(),
+  sha256: z.string(),
+})
+
+export const mailingShape = draftShape.extend({
+  id: z.number(),
+  version: z.number(),
+  state: z.enum(mailingStates),
+  attachments: z.array(attachmentShape),
+  createdByName: z.string(),
+  changedTime: z.string(),
+  changedByName: z.string(),
+  /** The instant before which nothing leaves; empty for a draft. */
+  startsTime: z.string(),
+  frozenTime: z.string(),
+  finishedTime: z.string(),
+  pausedReason: z.string(),
+  fingerprint: z.string(),
+  correctsId: z.number().nullable(),
+  correctsSubject: z.string(),
+  resendsId: z.number().nullable(),
+  replyName: z.string(),
+  senderName: z.string(),
+})
+export type Mailing = z.output<typeof mailingShape>
+
+export const summaryShape = z.object({
+  id: z.number(),
+  hoaId: z.number(),
+  communityName: z.string(),
+  kind: z.enum(mailingKinds),
+  state: z.enum(mailingStates),
+  subject: z.string(),
+  startsTime: z.string(),
+  changedTime: z.string(),
+  changedByName: z.string(),
+  pausedReason: z.string(),
+  recipients: z.number(),
+  reached: z.number(),
+})
+export type MailingSummary = z.output<typeof summaryShape>
+
+export const tallyShape = z.object({ channel: z.enum(mailingChannels), count: z.number() })
+
+const named = z.object({
+  name: z.string(),
+  home: z.string(),
+  /** A reason, or the fields that stop the mailing. */
+  reason: z.string(),
+  fields: z.array(z.enum(mergeFields)),
+})
+
+/** What sending would do now. */
+export const forecastShape = z.object({
+  /** People at homes; one person with two homes counts twice. */
+  recipients: z.number(),
+  mails: z.number(),
+  letters: z.number(),
+  byChannel: z.array(tallyShape),
+  /** Those whom no channel reaches; the first ones by name. */
+  unreached: z.number(),
+  unreachedPeople: z.array(named),
+  /** Those for whom a merge field stops the sending. */
+  obstacles: z.number(),
+  obstaclePeople: z.array(named),
+  /** What about the mailing itself stops it, and the names in marks that are no field. */
+  faults: z.array(z.enum(mailingFaults)),
+  unknownFields: z.array(z.string()),
+  needsProof: z.boolean(),
+  hasMailHost: z.boolean(),
+})
+export type MailingForecast = z.output<typeof forecastShape>
+
+export const templateShape = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(mailingKinds),
+  texts: textsByLanguage,
+  /** Of the organisation, for all its communities. */
+  isOfOrganisation: z.boolean(),
+})
+export type MailingTemplate = z.output<typeof templateShape>
+export const newTemplateShape = z.object({ name: text(200), kind: z.enum(mailingKinds), texts: textsByLanguage })
+
+export const reportRowShape = z.object({
+  id: z.number(),
+  name: z.string(),
+  home: z.string(),
+  email: z.string(),
+  deliveries: z.array(
+    z.object({
+      channel: z.enum(mailingChannels),
+      state: z.enum(mailDeliveryStates),
+      reason: z.string(),
+      time: z.string(),
+    }),
+  ),
+  /** Why no channel reached this person; empty for the others. */
+  unreached: z.string(),
+  isReached: z.boolean(),
+})
+export type MailReportRow = z.output<typeof reportRowShape>

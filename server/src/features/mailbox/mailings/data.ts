@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { textOfHtml } from '../../../platform/html/sanitise.ts'
+
+/** What is the same for all messages of a mailing. */
+export interface MailingMessages {
+  readonly communityId: number
+  readonly mailingId: number
+  /** 'message' stands among the messages of people; others, such as 'notice', among the mail. */
+  readonly mailingType: string
+  readonly allowReply: boolean
+  readonly senderName: string
+  readonly senderEmail: string
+  readonly sentAt: Date
+  readonly files: readonly {
+    readonly title: string
+    readonly fileKey: string
+    readonly contentType: string
+    readonly sizeBytes: number
+  }[]
+}
+
+/** One text and its readers. */
+export interface MailingCopy {
+  readonly subject: string
+  /** Sanitised HTML. */
+  readonly html: string
+  readonly readers: readonly {
+    readonly personId: number
+    readonly propertyId: number
+    /** The row of the mailing that is told when it is read. */
+    readonly mailingDeliveryId: number
+  }[]
+}
+
+const newIds = statement(
+  'mailbox-new-message-ids',
+  'any',
+  idColumn,
+  `select nextval(pg_get_serial_sequence('messages', 'id')) as id from generate_series(1, $1)`,
+)
+
+const insertMessages = statement(
+  'mailbox-insert-mailing',
+  'any',
+  noColumns,
+  `insert into messages (community_id, id, mailing_id, mailing_type, subject, body_html, body_text, allow_reply, sender_name, sender_email, sent_at)
+   overriding system value
+   select $1, t.id, $2, $3, t.subject, t.html, t.text, $4, $5, $6, $7
+   from unnest($8::bigint[], $9::text[], $10::text[], $11::text[]) as t (id, subject, html, text)`,
+)
+
+const insertFiles = statement(
+  'mailbox-insert-mailing-files',
+  'any',
+  noColumns,
+  `insert into message_attachments (community_id, message_id, title, file_key, content_type, size_bytes)
+   select $1, m.id, f.title, f.file_key, f.content_type, f.size_bytes
+   from unnest($2::bigint[]) as m (id),
+     unnest($3::text[], $4::text[], $5::text[], $6::bigint[]) as f (title, file_key, content_type, size_bytes)`,
+)
+
+const insertInboxes = statement(
+  'mailbox-insert-mailing-inboxes',
+  'any',
+  z.object({ id: z.number(), mailingDeliveryId: z.number() }),
+  `insert into deliveries (person_id, community_id, message_id, property_id, from_person, sent_at, mailing_delivery_id)
+   select t.person_id, $1, t.message_id, t.property_id, $2, $3, t.mailing_delivery_id
+   from unnest($4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as t (person_id, message_id, property_id, mailing_delivery_id)
+   returning id, mailing_delivery_id as "mailingDeliveryId"`,
+)
+
+/**
+ * Stores copies of a mailing in the mailboxes of homes, with its files, in four statements however many there are. Returns the row of the
+ * mailbox for each delivery of the mailing. Must run in a transaction.
+ */
+export async function storeMailing(
+  scope: Scope<'any'>,
+  of: MailingMessages,
+  copies: readonly MailingCopy[],
+): Promise<{ id: number; mailingDeliveryId: number }[]> {
+  const ids = (await scope.rows(newIds, [copies.length])).map((row) => row.id)
+  const isFromPerson = of.mailingType === 'message'
+  await scope.rows(insertMessages, [
+    ...[of.communityId, of.mailingId, of.mailingType, of.allowReply, of.senderName, of.senderEmail, of.sentAt, ids],
+    copies.map((copy) => copy.subject),
+    copies.map((copy) => copy.html),
+    copies.map((copy) => textOfHtml(copy.html)),
+  ])
+  if (of.files.length > 0) {
+    await scope.rows(insertFiles, [
+      ...[of.communityId, ids],
+      of.files.map((file) => file.title),
+      of.files.map((file) => file.fileKey),
+      of.files.map((file) => file.contentType),
+      of.files.map((file) => file.sizeBytes),
+    ])
+  }
+  const readers = copies.flatMap((copy, index) => copy.readers.map((reader) => ({ ...reader, messageId: ids[index] })))
+  return scope.rows(insertInboxes, [
+    ...[of.communityId, isFromPerson, of.sentAt],
+    readers.map((reader) => reader.personId),
+    readers.map((reader) => reader.messageId),
+    readers.map((reader) => reader.propertyId),
+    readers.map((reader) => reader.mailingDeliveryId),
+  ])
+}

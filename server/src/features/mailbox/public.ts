@@ -1,0 +1,1 @@
+export { type MailingCopy, type MailingMessages, storeMailing } from './mailings/data.ts'

@@ -1,0 +1,226 @@
+import type { MailingDraft, MailingTexts } from '@porchlight/contract/shared/mailing-shapes.ts'
+import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
+import { communitiesWithRight } from '../../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { readWhole } from '../../../platform/files/file-store.ts'
+import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
+import { sanitiseMailingHtml } from '../../../platform/html/sanitise.ts'
+import { fingerprintOf } from '../fingerprint.ts'
+import { listReplyPeople } from '../options/data.ts'
+import { findBranding, findSetting, type Setting } from '../recipients/data.ts'
+import {
+  type Content,
+  copyAttachments,
+  findMailing,
+  insertAttachment,
+  insertMailing,
+  listAttachments,
+  lockMailing,
+  type MailingRow,
+  raiseVersion,
+  setDiscarded,
+  updateDraft,
+} from './data.ts'
+import { storedRule } from './policy.ts'
+
+/** A draft that nobody has typed into. */
+function emptyContent(setting: Setting): Content {
+  return {
+    kind: 'message',
+    language: setting.language,
+    texts: {},
+    recipients: { include: [], except: [] },
+    channels: ['email', 'portal', 'push'],
+    words: {},
+    allowReply: false,
+    replyPersonId: null,
+    replyName: '',
+    replyAddress: '',
+    scheduledLocal: '',
+    lettersAfterDays: null,
+    otherCommunityIds: [],
+  }
+}
+
+function sanitised(texts: MailingTexts): MailingTexts {
+  const { en, es } = texts
+  return {
+    ...(en && { en: { subject: en.subject, html: sanitiseMailingHtml(en.html) } }),
+    ...(es && { es: { subject: es.subject, html: sanitiseMailingHtml(es.html) } }),
+  }
+}
+
+/** The fields of a draft that were sent. */
+type Sent = { readonly [Key in keyof MailingDraft]?: MailingDraft[Key] | undefined }
+
+/** What a save stores: the stored values with those that were sent. */
+export async function contentOf(
+  scope: StaffScope,
+  before: Content | undefined,
+  sent: Sent,
+): Promise<{ content: Content; setting: Setting }> {
+  const setting = await findSetting(scope)
+  const old = before ?? emptyContent(setting)
+  const given = Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== undefined),
+  ) as Partial<MailingDraft>
+  const merged: Content = {
+    ...old,
+    ...given,
+    texts: given.texts ? sanitised(given.texts) : old.texts,
+    recipients: given.recipients
+      ? storedRule(given.recipients, old.recipients, scope.may('ledger.see'))
+      : old.recipients,
+    channels: [...new Set(given.channels ?? old.channels)],
+    otherCommunityIds: reachable(scope, given.otherCommunityIds ?? old.otherCommunityIds),
+  }
+  if (!merged.allowReply) return { content: { ...merged, replyName: '', replyAddress: '' }, setting }
+  return { content: { ...merged, ...(await replyTo(scope, merged.replyPersonId, setting)) }, setting }
+}
+
+/** Only communities where the writer may write, and never the mailing's own twice. */
+function reachable(scope: StaffScope, ids: readonly number[]): number[] {
+  const allowed = new Set(communitiesWithRight(scope.viewer, 'mail.write'))
+  return [...new Set(ids)].filter((id) => id !== scope.communityId && allowed.has(id))
+}
+
+/** Who gets the replies: the person named, or the team by its own address. */
+export async function replyTo(
+  scope: Scope<'community' | 'any'>,
+  personId: number | null,
+  setting: Setting,
+): Promise<{ replyPersonId: number | null; replyName: string; replyAddress: string }> {
+  const people = personId === null ? [] : await listReplyPeople(scope)
+  const person = people.find((one) => one.id === personId)
+  if (person) return { replyPersonId: person.id, replyName: person.name, replyAddress: person.email }
+  const branding = await findBranding(scope, setting.companyId)
+  const replyAddress = branding.replyAddress || setting.officeEmail
+  return { replyPersonId: null, replyName: setting.name, replyAddress }
+}
+
+export type Saving =
+  | { readonly id: number; readonly version: number }
+  | { readonly conflict: MailingRow }
+  | { readonly gone: true }
+
+/** Saves a draft while it is typed. A save over somebody else's change is refused (association.txt 5). */
+export async function saveDraft(
+  scope: StaffScope,
+  { clock }: Pick<AppContext, 'clock'>,
+  id: number | undefined,
+  sent: Sent & { readonly version?: number | undefined; readonly correctsId?: number | undefined },
+): Promise<Saving> {
+  const { version, correctsId, ...draft } = sent
+  const { name } = await actorOf(scope)
+  const now = clock.now()
+  return scope.transaction(async (inside): Promise<Saving> => {
+    const before = id === undefined ? undefined : await lockMailing(inside, id)
+    if (id !== undefined && (before?.state !== 'draft' || before.isDeleted)) return { gone: true }
+    if (before && version !== undefined && before.version !== version) return { conflict: before }
+    const { content } = await contentOf(inside, before, draft)
+    if (before) return { id: before.id, version: (await updateDraft(inside, before.id, content, { now, name })) ?? 0 }
+    const made = await insertMailing(inside, content, {
+      now,
+      personId: scope.personId,
+      name,
+      correctsId: correctsId ?? null,
+    })
+    return { id: made, version: 1 }
+  })
+}
+
+/** Discards a draft, or takes it back. False if it is no draft. */
+export function discard(
+  scope: StaffScope,
+  { clock }: Pick<AppContext, 'clock'>,
+  id: number,
+  takesBack: boolean,
+): Promise<boolean> {
+  const now = clock.now()
+  return scope.transaction(async (inside) => {
+    if (!(await setDiscarded(inside, id, takesBack ? null : now, now))) return false
+    const kind = takesBack ? 'mailing.taken back' : 'mailing.discarded'
+    await recordActivity(inside, now, { kind, subject: { kind: 'mailing', id } })
+    return true
+  })
+}
+
+/** Attaches stored files to a draft; undefined if it is none. */
+export async function attachFiles(
+  scope: StaffScope,
+  context: Pick<AppContext, 'clock' | 'files'>,
+  id: number,
+  files: readonly StoredFile[],
+): Promise<number | undefined> {
+  const { name } = await actorOf(scope)
+  const now = context.clock.now()
+  const prints = await Promise.all(
+    files.map(async (file) => fingerprintOf((await readWhole(context.files, file.fileKey)) ?? new Uint8Array())),
+  )
+  let version: number | undefined
+  await keepingFiles(context.files, files, () =>
+    scope.transaction(async (inside) => {
+      version = await raiseVersion(inside, id, { now, name })
+      if (version === undefined) return false
+      for (const [index, { fileName, ...file }] of files.entries())
+        await insertAttachment(inside, id, { ...file, title: fileName, sha256: prints[index] ?? '' })
+      await recordActivity(inside, now, {
+        kind: 'mailing.files attached',
+        subject: { kind: 'mailing', id },
+        after: { files: files.map((file) => file.fileName) },
+      })
+      return true
+    }),
+  )
+  return version
+}
+
+/** Makes a draft of a sent mailing: one that corrects it, with its texts and recipients. */
+export function makeCorrection(
+  scope: StaffScope,
+  { clock }: Pick<AppContext, 'clock'>,
+  id: number,
+): Promise<number | undefined> {
+  return copyOf(scope, clock.now(), id, (row) => ({
+    content: { ...row, scheduledLocal: '', otherCommunityIds: [] },
+    origin: { correctsId: id },
+    kind: 'mailing.correction begun',
+  }))
+}
+
+/** Makes a draft with the same texts for those whom a mailing did not reach. */
+export function makeRepeat(
+  scope: StaffScope,
+  { clock }: Pick<AppContext, 'clock'>,
+  id: number,
+): Promise<number | undefined> {
+  return copyOf(scope, clock.now(), id, (row) => ({
+    content: {
+      ...row,
+      scheduledLocal: '',
+      otherCommunityIds: [],
+      recipients: { include: [{ kind: 'not reached', id }], except: [] },
+    },
+    origin: { resendsId: id },
+    kind: 'mailing.repeated',
+  }))
+}
+
+async function copyOf(
+  scope: StaffScope,
+  now: Date,
+  id: number,
+  make: (row: MailingRow) => { content: Content; origin: { correctsId?: number; resendsId?: number }; kind: string },
+): Promise<number | undefined> {
+  const { name } = await actorOf(scope)
+  return scope.transaction(async (inside) => {
+    const row = await findMailing(inside, id)
+    if (!row?.frozenAt) return undefined
+    const { content, origin, kind } = make(row)
+    const made = await insertMailing(inside, content, { now, personId: scope.personId, name, ...origin })
+    await copyAttachments(inside, made, await listAttachments(inside, id))
+    await recordActivity(inside, now, { kind, subject: { kind: 'mailing', id: made }, after: { of: id } })
+    return made
+  })
+}

@@ -1,0 +1,334 @@
+import type { MailingTexts, RecipientRule } from '@porchlight/contract/shared/mailing-shapes.ts'
+import {
+  type MailingChannel,
+  type MailingKind,
+  type MailingState,
+  mailingChannels,
+  mailingKinds,
+  mailingStates,
+} from '@porchlight/contract/shared/mailings.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { language } from '../../../platform/languages.ts'
+import type { MergeValues } from '../merge-fields.ts'
+import { storedJson } from '../stored-json.ts'
+
+const columns = {
+  id: z.number(),
+  kind: z.enum(mailingKinds),
+  state: z.enum(mailingStates),
+  language,
+  texts: storedJson<MailingTexts>(),
+  recipients: storedJson<RecipientRule>(),
+  channels: z.array(z.enum(mailingChannels)),
+  words: storedJson<MergeValues>(),
+  allowReply: z.boolean(),
+  replyPersonId: z.number().nullable(),
+  replyName: z.string(),
+  replyAddress: z.string(),
+  scheduledLocal: z.string(),
+  lettersAfterDays: z.number().nullable(),
+  correctsId: z.number().nullable(),
+  resendsId: z.number().nullable(),
+  togetherKey: z.string().nullable(),
+  otherCommunityIds: z.array(z.number()),
+  senderName: z.string(),
+  signatureHtml: z.string(),
+  version: z.number(),
+  createdByPersonId: z.number(),
+  changedAt: z.date(),
+  changedByName: z.string(),
+  sentByPersonId: z.number().nullable(),
+  sentByName: z.string(),
+  startsAt: z.date().nullable(),
+  frozenAt: z.date().nullable(),
+  finishedAt: z.date().nullable(),
+  pausedReason: z.string(),
+  failuresInRow: z.number(),
+  fingerprint: z.string(),
+  recipientCount: z.number(),
+  isDeleted: z.boolean(),
+}
+const shape = z.object(columns)
+export type MailingRow = z.infer<typeof shape>
+
+const selected = `m.id, m.kind, m.state, m.language, m.texts, m.recipients, m.channels, m.words, m.allow_reply as "allowReply",
+  m.reply_person_id as "replyPersonId", m.reply_name as "replyName", m.reply_address as "replyAddress",
+  m.scheduled_local as "scheduledLocal", m.letters_after_days as "lettersAfterDays", m.corrects_id as "correctsId",
+  m.resends_id as "resendsId", m.together_key as "togetherKey", m.other_community_ids as "otherCommunityIds",
+  m.sender_name as "senderName", m.signature_html as "signatureHtml", m.version, m.created_by_person_id as "createdByPersonId",
+  m.changed_at as "changedAt", m.changed_by_name as "changedByName", m.sent_by_person_id as "sentByPersonId",
+  m.sent_by_name as "sentByName", m.starts_at as "startsAt", m.frozen_at as "frozenAt", m.finished_at as "finishedAt",
+  m.paused_reason as "pausedReason", m.failures_in_row as "failuresInRow", m.fingerprint, m.recipient_count as "recipientCount",
+  m.deleted_at is not null as "isDeleted"`
+
+const one = statement(
+  'mailing-one',
+  'community',
+  shape,
+  `select ${selected} from mailings m where m.community_id = $1 and m.id = $2`,
+)
+const locked = statement(
+  'mailing-locked',
+  'community',
+  shape,
+  `select ${selected} from mailings m where m.community_id = $1 and m.id = $2 for update`,
+)
+
+/** A mailing of the community, discarded drafts too. */
+export function findMailing(scope: Scope<'community'>, id: number): Promise<MailingRow | undefined> {
+  return scope.row(one, [id])
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export function lockMailing(scope: Scope<'community'>, id: number): Promise<MailingRow | undefined> {
+  return scope.row(locked, [id])
+}
+
+/** What a save stores. */
+export interface Content {
+  readonly kind: MailingKind
+  readonly language: 'en' | 'es'
+  readonly texts: MailingTexts
+  readonly recipients: RecipientRule
+  readonly channels: readonly MailingChannel[]
+  readonly words: MergeValues
+  readonly allowReply: boolean
+  readonly replyPersonId: number | null
+  readonly replyName: string
+  readonly replyAddress: string
+  readonly scheduledLocal: string
+  readonly lettersAfterDays: number | null
+  readonly otherCommunityIds: readonly number[]
+}
+
+const contentValues = (content: Content): unknown[] => [
+  content.kind,
+  content.language,
+  JSON.stringify(content.texts),
+  JSON.stringify(content.recipients),
+  content.channels,
+  JSON.stringify(content.words),
+  content.allowReply,
+  content.replyPersonId,
+  content.replyName,
+  content.replyAddress,
+  content.scheduledLocal,
+  content.lettersAfterDays,
+  content.otherCommunityIds,
+]
+
+const insert = statement(
+  'mailing-insert',
+  'community',
+  idColumn,
+  `insert into mailings (community_id, kind, language, texts, recipients, channels, words, allow_reply, reply_person_id, reply_name,
+     reply_address, scheduled_local, letters_after_days, other_community_ids, created_at, created_by_person_id, changed_at, changed_by_name,
+     corrects_id, resends_id, together_key)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $17, $18, $19, $20) returning id`,
+)
+
+/** Who writes, and what the mailing follows. */
+export interface Origin {
+  readonly now: Date
+  readonly personId: number
+  readonly name: string
+  readonly correctsId?: number | null
+  readonly resendsId?: number | null
+  readonly togetherKey?: string | null
+}
+
+/** Stores a new draft and returns its id. */
+export async function insertMailing(scope: Scope<'community'>, content: Content, origin: Origin): Promise<number> {
+  const { now, personId, name, correctsId = null, resendsId = null, togetherKey = null } = origin
+  const values = [...contentValues(content), now, personId, name, correctsId, resendsId, togetherKey]
+  const row = await scope.row(insert, values)
+  if (!row) throw new Error('the mailing was not stored')
+  return row.id
+}
+
+const update = statement(
+  'mailing-update',
+  'community',
+  z.object({ version: z.number() }),
+  `update mailings set kind = $3, language = $4, texts = $5, recipients = $6, channels = $7, words = $8, allow_reply = $9,
+     reply_person_id = $10, reply_name = $11, reply_address = $12, scheduled_local = $13, letters_after_days = $14,
+     other_community_ids = $15, changed_at = $16, changed_by_name = $17, version = version + 1, paused_reason = ''
+   where community_id = $1 and id = $2 and state = 'draft' and deleted_at is null returning version`,
+)
+
+/** Stores a draft; undefined if it is none any more. */
+export async function updateDraft(
+  scope: Scope<'community'>,
+  id: number,
+  content: Content,
+  { now, name }: Pick<Origin, 'now' | 'name'>,
+): Promise<number | undefined> {
+  return (await scope.row(update, [id, ...contentValues(content), now, name]))?.version
+}
+
+const setDeleted = statement(
+  'mailing-set-deleted',
+  'community',
+  idColumn,
+  `update mailings set deleted_at = $3, changed_at = $4 where community_id = $1 and id = $2 and state = 'draft'
+     and (deleted_at is null) = ($3::timestamptz is not null) returning id`,
+)
+
+/** Discards a draft at a time, or takes it back with null. False if it is no draft or was so already. */
+export async function setDiscarded(
+  scope: Scope<'community'>,
+  id: number,
+  at: Date | null,
+  now: Date,
+): Promise<boolean> {
+  return (await scope.row(setDeleted, [id, at, now])) !== undefined
+}
+
+const attachment = z.object({
+  id: z.number(),
+  title: z.string(),
+  fileKey: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number(),
+  sha256: z.string(),
+})
+export type AttachmentRow = z.infer<typeof attachment>
+
+const attachments = statement(
+  'mailing-attachments',
+  'community',
+  attachment,
+  `select id, title, file_key as "fileKey", content_type as "contentType", size_bytes as "sizeBytes", sha256
+   from mailing_attachments where community_id = $1 and mailing_id = $2 order by id`,
+)
+
+/** The files of a mailing, at most 10. */
+export function listAttachments(scope: Scope<'community'>, mailingId: number): Promise<AttachmentRow[]> {
+  return scope.rows(attachments, [mailingId])
+}
+
+const oneAttachment = statement(
+  'mailing-attachment',
+  'community',
+  attachment,
+  `select id, title, file_key as "fileKey", content_type as "contentType", size_bytes as "sizeBytes", sha256
+   from mailing_attachments where community_id = $1 and id = $2`,
+)
+
+/** A file of a mailing of the community. */
+export function findAttachment(scope: Scope<'community'>, id: number): Promise<AttachmentRow | undefined> {
+  return scope.row(oneAttachment, [id])
+}
+
+const attach = statement(
+  'mailing-attach',
+  'community',
+  noColumns,
+  `insert into mailing_attachments (community_id, mailing_id, title, file_key, content_type, size_bytes, sha256)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+/** Stores a file of a mailing. */
+export async function insertAttachment(
+  scope: Scope<'community'>,
+  mailingId: number,
+  file: Omit<AttachmentRow, 'id'>,
+): Promise<void> {
+  await scope.rows(attach, [mailingId, file.title, file.fileKey, file.contentType, file.sizeBytes, file.sha256])
+}
+
+const remove = statement(
+  'mailing-detach',
+  'community',
+  idColumn,
+  'delete from mailing_attachments where community_id = $1 and mailing_id = $2 and id = $3 returning id',
+)
+
+/** Removes a file of a draft. The nightly sweep removes what it stored. */
+export async function removeAttachment(scope: Scope<'community'>, mailingId: number, id: number): Promise<boolean> {
+  return (await scope.row(remove, [mailingId, id])) !== undefined
+}
+
+const raise = statement(
+  'mailing-raise-version',
+  'community',
+  z.object({ version: z.number() }),
+  `update mailings set version = version + 1, changed_at = $3, changed_by_name = $4
+   where community_id = $1 and id = $2 and state = 'draft' and deleted_at is null returning version`,
+)
+
+/** Notes that the files of a draft changed; undefined if it is none any more. */
+export async function raiseVersion(
+  scope: Scope<'community'>,
+  id: number,
+  { now, name }: Pick<Origin, 'now' | 'name'>,
+): Promise<number | undefined> {
+  return (await scope.row(raise, [id, now, name]))?.version
+}
+
+const step = statement(
+  'mailing-step',
+  'community',
+  noColumns,
+  `update mailings set state = $3, starts_at = $4, sent_by_person_id = $5, sent_by_name = $6, sender_name = $7, signature_html = $8,
+     together_key = $9, paused_reason = '' where community_id = $1 and id = $2`,
+)
+
+/** Queues a draft for sending. */
+export async function storeSend(
+  scope: Scope<'community'>,
+  id: number,
+  given: {
+    state: MailingState
+    startsAt: Date
+    personId: number
+    name: string
+    senderName: string
+    signatureHtml: string
+    togetherKey: string | null
+  },
+): Promise<void> {
+  const { state, startsAt, personId, name, senderName, signatureHtml, togetherKey } = given
+  await scope.rows(step, [id, state, startsAt, personId, name, senderName, signatureHtml, togetherKey])
+}
+
+const setState = statement(
+  'mailing-set-state',
+  'community',
+  noColumns,
+  `update mailings set state = $3, paused_reason = $4, failures_in_row = 0, finished_at = $5,
+     starts_at = case when $3 = 'draft' then null else starts_at end
+   where community_id = $1 and id = $2`,
+)
+
+/** Stores a new state. `finishedAt` is when nothing more will be sent. */
+export async function storeState(
+  scope: Scope<'community'>,
+  id: number,
+  state: MailingState,
+  { reason = '', finishedAt = null }: { reason?: string; finishedAt?: Date | null } = {},
+): Promise<void> {
+  await scope.rows(setState, [id, state, reason, finishedAt])
+}
+
+const copyFiles = statement(
+  'mailing-copy-attachments',
+  'community',
+  noColumns,
+  `insert into mailing_attachments (community_id, mailing_id, title, file_key, content_type, size_bytes, sha256)
+   select $1, $2, t.title, t.file_key, t.content_type, t.size_bytes, t.sha256
+   from unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[]) as t (title, file_key, content_type, size_bytes, sha256)`,
+)
+
+/** Gives a mailing the files of another one, which stay stored once. */
+export async function copyAttachments(
+  scope: Scope<'community'>,
+  mailingId: number,
+  files: readonly AttachmentRow[],
+): Promise<void> {
+  if (files.length === 0) return
+  const of = <Key extends keyof AttachmentRow>(key: Key) => files.map((file) => file[key])
+  await scope.rows(copyFiles, [mailingId, of('title'), of('fileKey'), of('contentType'), of('sizeBytes'), of('sha256')])
+}

@@ -1,0 +1,76 @@
+import type { RecipientPart, RecipientRule } from '@porchlight/contract/shared/mailing-shapes.ts'
+import type { MailingFault } from '@porchlight/contract/shared/mailings.ts'
+import { textOfHtml } from '../../../platform/html/sanitise.ts'
+import { fieldsOf } from '../merge-fields.ts'
+import { versionFor } from '../rendering.ts'
+import { startingTime } from '../starting-time.ts'
+import type { Content } from './data.ts'
+
+const isHidden = (part: RecipientPart) => part.kind === 'overdue'
+
+/** A rule as somebody reads it who may not see the ledger: that homes were chosen by what they owe stays hidden (association.txt 6). */
+export function visibleRule(rule: RecipientRule, seesLedger: boolean): RecipientRule {
+  if (seesLedger) return rule
+  const shown = (parts: readonly RecipientPart[]): RecipientPart[] => {
+    const open = parts.filter((part) => !isHidden(part))
+    return open.length < parts.length ? [...open, { kind: 'chosen' }] : open
+  }
+  return { include: shown(rule.include), except: shown(rule.except) }
+}
+
+/**
+ * The rule that is stored of what somebody sends. Without the right to see the ledger nobody chooses by what homes owe, and the parts that
+ * were hidden stay where their place was kept.
+ */
+export function storedRule(sent: RecipientRule, before: RecipientRule, seesLedger: boolean): RecipientRule {
+  const kept = (parts: readonly RecipientPart[], old: readonly RecipientPart[]): RecipientPart[] => {
+    const hasPlace = parts.some((part) => part.kind === 'chosen')
+    const open = parts.filter((part) => part.kind !== 'chosen' && (seesLedger || !isHidden(part)))
+    return hasPlace && !seesLedger ? [...open, ...old.filter(isHidden)] : open
+  }
+  return { include: kept(sent.include, before.include), except: kept(sent.except, before.except) }
+}
+
+/** Whether a rule chooses by what homes owe. */
+export function usesLedger(rule: RecipientRule): boolean {
+  return [...rule.include, ...rule.except].some(isHidden)
+}
+
+export interface FaultFacts {
+  readonly timeZone: string
+  readonly communityState: string
+  readonly now: Date
+  readonly seesLedger: boolean
+  readonly mayEmergency: boolean
+  /** How many people the rule finds; undefined where nobody counted. */
+  readonly recipients: number | undefined
+}
+
+/** What about a mailing itself keeps it from being sent. */
+export function faultsOf(content: Content, facts: FaultFacts): MailingFault[] {
+  const { subject, html } = versionFor(content.texts, content.language, content.language)
+  const texts = Object.values(content.texts).flatMap((one) => (one ? [one.subject, one.html] : []))
+  const { fields, unknown } = fieldsOf(texts)
+  const ofLedger = fields.some((field) => field === 'balance' || field === 'due_date')
+  const start = content.scheduledLocal === '' ? undefined : startingTime(content.scheduledLocal, facts.timeZone)
+  const holds: Record<MailingFault, boolean> = {
+    subject: subject.trim() === '',
+    text: textOfHtml(html).trim() === '',
+    recipients: content.recipients.include.length === 0,
+    nobody: content.recipients.include.length > 0 && facts.recipients === 0,
+    channels: content.channels.length === 0,
+    'unknown field': unknown.length > 0,
+    'ledger field': ofLedger && !facts.seesLedger,
+    replies: content.allowReply && content.replyAddress === '',
+    preparation: facts.communityState !== 'live',
+    emergency: content.kind === 'emergency' && !facts.mayEmergency,
+    time: content.scheduledLocal !== '' && (start === undefined || start <= facts.now),
+  }
+  return (Object.keys(holds) as MailingFault[]).filter((fault) => holds[fault])
+}
+
+/** Parts that mean the same in every community: groups, streets and tags. */
+export function meansTheSameEverywhere(rule: RecipientRule): boolean {
+  const local = new Set(['list', 'home', 'person', 'not reached', 'chosen'])
+  return [...rule.include, ...rule.except].every((part) => !local.has(part.kind))
+}

@@ -1,0 +1,6 @@
+import { sendJobs } from './outgoing/jobs.ts'
+import { testJobs } from './preview/jobs.ts'
+import { reportJobs } from './report/jobs.ts'
+import { beginJobs } from './sending/jobs.ts'
+
+export const jobs = [...beginJobs, ...sendJobs, ...testJobs, ...reportJobs]

@@ -1,0 +1,240 @@
+import type { MailingTexts, RecipientRule } from '@porchlight/contract/shared/mailing-shapes.ts'
+import { type MailingKind, mailingKinds } from '@porchlight/contract/shared/mailings.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, statement } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/like.ts'
+import { storedJson } from '../stored-json.ts'
+
+const places = statement(
+  'mailing-places',
+  'community',
+  z.object({ streets: z.array(z.string()), tags: z.array(z.string()) }),
+  `select
+     array(select distinct street from properties where community_id = $1 and removed_at is null and street <> '' order by street limit 1000) as streets,
+     array(select distinct t.tag from properties p, unnest(p.tags) as t (tag) where p.community_id = $1 and p.removed_at is null
+       order by t.tag limit 500) as tags`,
+)
+
+/** The streets and tags of a community's homes. */
+export async function listPlaces(scope: Scope<'community'>): Promise<{ streets: string[]; tags: string[] }> {
+  return (await scope.row(places)) ?? { streets: [], tags: [] }
+}
+
+const lists = statement(
+  'mailing-lists',
+  'community',
+  z.object({ id: z.number(), name: z.string(), recipients: storedJson<RecipientRule>() }),
+  `select id, name, recipients from mailing_lists where community_id = $1 and deleted_at is null order by lower(name), id limit 50`,
+)
+
+/** The saved lists of a community. */
+export function listLists(scope: Scope<'community'>): Promise<z.infer<typeof lists.row>[]> {
+  return scope.rows(lists)
+}
+
+const insertList = statement(
+  'mailing-list-insert',
+  'community',
+  idColumn,
+  'insert into mailing_lists (community_id, name, recipients) values ($1, $2, $3) returning id',
+)
+
+export async function storeList(scope: Scope<'community'>, name: string, rule: RecipientRule): Promise<number> {
+  return (await scope.row(insertList, [name, JSON.stringify(rule)]))?.id ?? 0
+}
+
+const deleteList = statement(
+  'mailing-list-delete',
+  'community',
+  idColumn,
+  `update mailing_lists set deleted_at = $3 where community_id = $1 and id = $2
+     and (deleted_at is null) = ($3::timestamptz is not null) returning id`,
+)
+
+/** Deletes a list at a time, or takes it back with null. */
+export async function setListDeleted(scope: Scope<'community'>, id: number, at: Date | null): Promise<boolean> {
+  return (await scope.row(deleteList, [id, at])) !== undefined
+}
+
+const replyPeople = statement(
+  'mailing-reply-people',
+  'community',
+  z.object({ id: z.number(), name: z.string(), email: z.string() }),
+  `with theirs as materialized (
+     select m.person_id from company_communities k join company_administrators m on m.company_id = k.company_id
+     where k.community_id = $1 and m.suspended_at is null and (m.reach is null or $1 = any(m.reach))
+     union select person_id from community_managers where community_id = $1
+     union select person_id from community_offices where community_id = $1 and office <> 'committee member'
+   )
+   select p.id, btrim(p.first_name || ' ' || p.last_name) as name, p.email from theirs t join people p on p.id = t.person_id
+   where p.deleted_at is null and p.email_verified_at is not null order by name, p.id limit 500`,
+)
+
+/** Who may be named for the replies: the team of the community and its officers, with a proven address. */
+export function listReplyPeople(scope: Scope<'community'>): Promise<z.infer<typeof replyPeople.row>[]> {
+  return scope.rows(replyPeople)
+}
+
+const template = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(mailingKinds),
+  texts: storedJson<MailingTexts>(),
+})
+export type TemplateRow = z.infer<typeof template>
+
+const ofCommunity = statement(
+  'mailing-templates',
+  'community',
+  template,
+  `select id, name, kind, texts from mailing_templates where community_id = $1 and deleted_at is null order by lower(name), id limit 200`,
+)
+const ofOrganisation = statement(
+  'mailing-templates-of-organisation',
+  'any',
+  template,
+  `select id, name, kind, texts from organisation_mailing_templates where company_id = $1 and deleted_at is null
+   order by lower(name), id limit 200`,
+)
+
+/** The templates of the community, then those of its organisation. */
+export async function listTemplates(
+  scope: Scope<'community' | 'any'>,
+  companyId: number | null,
+): Promise<(TemplateRow & { isOfOrganisation: boolean })[]> {
+  const own = await scope.rows(ofCommunity)
+  const shared = companyId === null ? [] : await scope.rows(ofOrganisation, [companyId])
+  return [
+    ...own.map((row) => ({ ...row, isOfOrganisation: false })),
+    ...shared.map((row) => ({ ...row, isOfOrganisation: true })),
+  ]
+}
+
+export interface NewTemplate {
+  readonly name: string
+  readonly kind: MailingKind
+  readonly texts: MailingTexts
+}
+
+const storeOfCommunity = {
+  insert: statement(
+    'mailing-template-insert',
+    'community',
+    idColumn,
+    'insert into mailing_templates (community_id, name, kind, texts) values ($1, $2, $3, $4) returning id',
+  ),
+  update: statement(
+    'mailing-template-update',
+    'community',
+    idColumn,
+    `update mailing_templates set name = $2, kind = $3, texts = $4, version = version + 1
+     where community_id = $1 and id = $5 and deleted_at is null returning id`,
+  ),
+}
+const storeOfOrganisation = {
+  insert: statement(
+    'organisation-mailing-template-insert',
+    'organisation',
+    idColumn,
+    'insert into organisation_mailing_templates (company_id, name, kind, texts) values ($1, $2, $3, $4) returning id',
+  ),
+  update: statement(
+    'organisation-mailing-template-update',
+    'organisation',
+    idColumn,
+    `update organisation_mailing_templates set name = $2, kind = $3, texts = $4, version = version + 1
+     where company_id = $1 and id = $5 and deleted_at is null returning id`,
+  ),
+}
+
+/** Stores a template of a community; undefined if the given id is none. */
+export async function storeTemplate(
+  scope: Scope<'community'>,
+  id: number | undefined,
+  { name, kind, texts }: NewTemplate,
+): Promise<number | undefined> {
+  const values = [name, kind, JSON.stringify(texts)]
+  const row = await (id === undefined
+    ? scope.row(storeOfCommunity.insert, values)
+    : scope.row(storeOfCommunity.update, [...values, id]))
+  return row?.id
+}
+
+/** Stores a template of an organisation; undefined if the given id is none. */
+export async function storeOrganisationTemplate(
+  scope: Scope<'organisation'>,
+  id: number | undefined,
+  { name, kind, texts }: NewTemplate,
+): Promise<number | undefined> {
+  const values = [name, kind, JSON.stringify(texts)]
+  const row = await (id === undefined
+    ? scope.row(storeOfOrganisation.insert, values)
+    : scope.row(storeOfOrganisation.update, [...values, id]))
+  return row?.id
+}
+
+const deleteTemplate = statement(
+  'mailing-template-delete',
+  'community',
+  idColumn,
+  `update mailing_templates set deleted_at = $3 where community_id = $1 and id = $2
+     and (deleted_at is null) = ($3::timestamptz is not null) returning id`,
+)
+
+/** Deletes a template at a time, or takes it back with null. */
+export async function setTemplateDeleted(scope: Scope<'community'>, id: number, at: Date | null): Promise<boolean> {
+  return (await scope.row(deleteTemplate, [id, at])) !== undefined
+}
+
+const homes = statement(
+  'mailing-homes',
+  'community',
+  z.object({ id: z.number(), address: z.string(), people: z.string() }),
+  `with found as materialized (
+     select h.id, h.address, h.sort_key from properties h
+     where h.community_id = $1 and h.removed_at is null
+       and (h.id = any($3::bigint[]) or ($2::text is not null and (h.address ilike $2 or h.account_number ilike $2 or exists (
+         select from home_relations r join register_people p on p.community_id = $1 and p.id = r.register_person_id
+         where r.community_id = $1 and r.property_id = h.id and r.ends_on is null
+           and (p.first_name || ' ' || p.last_name || ' ' || p.organisation_name) ilike $2))))
+     order by h.sort_key, h.id limit 50
+   )
+   select f.id, f.address, coalesce((select string_agg(coalesce(nullif(p.organisation_name, ''), btrim(p.first_name || ' ' || p.last_name)), ', '
+       order by p.last_name, p.id)
+     from home_relations r join register_people p on p.community_id = $1 and p.id = r.register_person_id
+     where r.community_id = $1 and r.property_id = f.id and r.ends_on is null), '') as people
+   from found f order by f.sort_key, f.id`,
+)
+
+/** Homes with a text in their address, account number or people, and homes by their ids. */
+export function findHomes(scope: Scope<'community'>, search: string, ids: readonly number[]) {
+  return scope.rows(homes, [search.trim() === '' ? null : containing(search.trim()), ids])
+}
+
+const names = statement(
+  'mailing-community-names',
+  'reach',
+  z.object({ id: z.number(), name: z.string() }),
+  'select community_id as id, name from communities where community_id = any($1::bigint[]) order by name, community_id',
+)
+
+/** The names of the communities of a reach. */
+export function listCommunityNames(scope: Scope<'reach'>): Promise<{ id: number; name: string }[]> {
+  return scope.rows(names)
+}
+
+const namesOf = statement(
+  'mailing-names-of-communities',
+  'any',
+  z.object({ id: z.number(), name: z.string() }),
+  'select community_id as id, name from communities where community_id = any($1::bigint[]) order by name, community_id limit 500',
+)
+
+/** The names of communities that the caller was proven to write in. */
+export function listNames(
+  scope: Scope<'any'>,
+  communityIds: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  return scope.rows(namesOf, [communityIds])
+}

@@ -1,0 +1,293 @@
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import type { SystemScope } from '../../../platform/access/scopes.ts'
+import { liveTopic } from '../../../platform/db/topics.ts'
+import { readWhole } from '../../../platform/files/file-store.ts'
+import { htmlOfText, textOfHtml } from '../../../platform/html/sanitise.ts'
+import type { Tools } from '../../../platform/jobs/worker.ts'
+import { inEach } from '../../../platform/languages.ts'
+import { loggableText } from '../../../platform/log.ts'
+import type { MailFile } from '../../../platform/mail/mailer.ts'
+import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { mailStripOf } from '../../community-picture/public.ts'
+import { type MailingCopy, storeMailing } from '../../mailbox/public.ts'
+import { pushToPerson } from '../../push/public.ts'
+import { type AttachmentRow, findMailing, listAttachments, type MailingRow, storeState } from '../drafts/data.ts'
+import { findSetting, type Setting } from '../recipients/data.ts'
+import { copyFor, type Master } from '../rendering.ts'
+import {
+  countFailure,
+  findMails,
+  findReaders,
+  findWaiting,
+  type MailReader,
+  notePushFailure,
+  type Place,
+  type Reader,
+  storeMailLater,
+  storeMailOutcome,
+  storeOutcomes,
+} from '../sending/data.ts'
+import { mostTries, nextTry, type Pace, pauseAfterFailures } from '../sending/pace.ts'
+import { mailingsTexts } from '../texts.ts'
+import { type MailOf, mailOf, takesFiles } from './mail.ts'
+
+/** Copies that are stored in mailboxes in one transaction. */
+const portalBatch = 1_000
+const pushBatch = 50
+/** Mails that are looked up together; between two look-ups a pause or an end takes effect. */
+const mailBatch = 10
+
+/** A mailing at work, with what is the same for all its readers. */
+export interface AtWork {
+  readonly place: Place
+  readonly row: MailingRow
+  readonly setting: Setting
+  readonly master: Master
+  readonly files: readonly AttachmentRow[]
+}
+
+/** Reads a mailing with what its copies need; undefined if it is gone. */
+export async function readAtWork(scope: SystemScope, place: Place): Promise<AtWork | undefined> {
+  const community = scope.inCommunity(place.communityId)
+  const [row, setting, files] = await Promise.all([
+    findMailing(community, place.id),
+    findSetting(community),
+    listAttachments(community, place.id),
+  ])
+  if (!row) return undefined
+  const corrected = row.correctsId === null ? undefined : await findMailing(community, row.correctsId)
+  return { place, row, setting, files, master: masterOf(row, setting, corrected) }
+}
+
+/** What all copies of a mailing share. */
+export function masterOf(row: MailingRow, { timeZone }: Setting, corrected: MailingRow | undefined): Master {
+  const { texts, language, words, signatureHtml } = row
+  const subject =
+    corrected &&
+    copyFor(
+      { texts: corrected.texts, language: corrected.language, words: corrected.words, signatureHtml: '', timeZone },
+      { home: '', language: corrected.language, values: {} },
+    ).subject
+  const sentAt = corrected?.frozenAt
+  return {
+    texts,
+    language,
+    words,
+    signatureHtml,
+    timeZone,
+    corrects: subject && sentAt ? { subject, sentAt } : undefined,
+  }
+}
+
+/** Stores the next copies in mailboxes: each home once, in one transaction. Returns how many. */
+export async function deliverToPortal(tools: Tools, at: AtWork): Promise<number> {
+  const { scope, clock } = tools
+  const { communityId, id } = at.place
+  return scope.transaction(async (inside) => {
+    const community = inside.inCommunity(communityId)
+    const waiting = await findWaiting(community, id, 'portal', clock.now(), portalBatch)
+    const readers = waiting.filter((one) => one.personId !== null && one.propertyId !== null)
+    const stored = await storeMailing(
+      community,
+      {
+        communityId,
+        mailingId: id,
+        mailingType: at.row.kind,
+        allowReply: at.row.allowReply,
+        senderName: at.row.senderName,
+        senderEmail: at.row.allowReply ? at.row.replyAddress : '',
+        sentAt: clock.now(),
+        files: at.files,
+      },
+      copiesOf(at.master, readers),
+    )
+    const outcomes = stored.map((one) => ({
+      deliveryId: one.mailingDeliveryId,
+      state: 'delivered' as const,
+      inboxId: one.id,
+    }))
+    await storeOutcomes(community, outcomes, clock.now())
+    const inboxes = new Map(stored.map((one) => [one.mailingDeliveryId, one.id]))
+    if (readers.length > 0) await announceCopies(tools, inside, at, readers, inboxes)
+    return waiting.length
+  })
+}
+
+/** The different texts among the readers, each with those who get it. */
+function copiesOf(master: Master, readers: readonly Reader[]): MailingCopy[] {
+  const copies = new Map<string, { subject: string; html: string; readers: MailingCopy['readers'][number][] }>()
+  for (const reader of readers) {
+    const { subject, html } = copyFor(master, reader)
+    const key = `${subject}\n${html}`
+    const copy = copies.get(key) ?? { subject, html, readers: [] }
+    copies.set(key, copy)
+    const { personId, propertyId, deliveryId } = reader
+    if (personId !== null && propertyId !== null)
+      copy.readers.push({ personId, propertyId, mailingDeliveryId: deliveryId })
+  }
+  return [...copies.values()]
+}
+
+/** Shows the copies in open windows, and in the list of notifications of those who have it turned on. */
+async function announceCopies(
+  tools: Tools,
+  inside: SystemScope,
+  { place, row, master }: AtWork,
+  readers: readonly Reader[],
+  inboxes: ReadonlyMap<number, number>,
+): Promise<void> {
+  await tools.announce(inside, liveTopic('mailbox'), [...new Set(readers.flatMap((one) => one.personId ?? []))])
+  const shown = copyFor(master, { home: '', language: master.language, values: {} })
+  await queueNotice(
+    inside,
+    {
+      key: `mailing ${place.id} ${readers[0]?.deliveryId}`,
+      topic: row.kind === 'message' ? 'messages' : 'digital_delivery',
+      type: notificationTypes.message,
+      typeId: place.id,
+      parentId: place.id,
+      communityId: place.communityId,
+      actorPersonId: null,
+      fromName: row.senderName,
+      title: shown.subject,
+      textHtml: '',
+      page: 'Mailbox',
+      isQuiet: true,
+      to: readers.flatMap(({ personId, propertyId, deliveryId }) =>
+        personId === null ? [] : [{ personId, propertyId, page: `Mailbox?message=${inboxes.get(deliveryId)}` }],
+      ),
+    },
+    'mailings-notices',
+  )
+}
+
+/** Sends the next push messages. Returns how many. */
+export async function sendPushes({ scope, push, clock }: Tools, at: AtWork): Promise<number> {
+  const community = scope.inCommunity(at.place.communityId)
+  const waiting = await findWaiting(community, at.place.id, 'push', clock.now(), pushBatch)
+  for (const reader of waiting) {
+    const copy = copyFor(at.master, reader)
+    const message = {
+      title: shortened(copy.subject, 120),
+      body: shortened([at.setting.name, textOfHtml(copy.html).replaceAll('\n', ' ')].join(': '), 240),
+      address: '/Mailbox',
+      tag: `mailing-${at.place.communityId}-${at.place.id}`,
+    }
+    // Stored first: a second push is worse than none, because the mailbox has the message.
+    await storeOutcomes(community, [{ deliveryId: reader.deliveryId, state: 'sent' }], clock.now())
+    const { state, result } = await pushToPerson(scope.forPerson(reader.personId ?? 0), push, message, clock.now())
+    if (state === 'failed') await notePushFailure(community, reader.deliveryId, result, clock.now())
+  }
+  return waiting.length
+}
+
+function shortened(text: string, most: number): string {
+  const characters = [...text]
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+}
+
+/** Sends mails at the pace until the time is over. Returns whether some may be left. */
+export async function sendMails(tools: Tools, at: AtWork, pace: Pace, until: number): Promise<boolean> {
+  const { scope, clock } = tools
+  const community = scope.inCommunity(at.place.communityId)
+  const of = await mailFacts(tools, at)
+  while (Date.now() < until) {
+    const mails = await findMails(community, at.place.id, clock.now(), mailBatch)
+    if (mails.length === 0) return false
+    for (const mail of mails) {
+      if (Date.now() >= until) return true
+      await new Promise((resolve) => setTimeout(resolve, pace.next(Date.now())))
+      if (!(await sendOne(tools, at, of, mail))) return false
+    }
+  }
+  return true
+}
+
+async function mailFacts(tools: Tools, at: AtWork): Promise<MailOf> {
+  const { row, setting, master, files } = at
+  const strip = await mailStripOf(tools.scope.inCommunity(at.place.communityId), tools.files)
+  const { communityId } = at.place
+  const replyTo = row.allowReply ? row.replyAddress : ''
+  return {
+    communityId,
+    communityName: setting.name,
+    strip,
+    kind: row.kind,
+    senderName: row.senderName,
+    replyTo,
+    master,
+    files,
+  }
+}
+
+/** Sends one mail and stores what became of it. False if the mailing was paused, because the mail host takes nothing. */
+async function sendOne(tools: Tools, at: AtWork, of: MailOf, mail: MailReader): Promise<boolean> {
+  const { scope, mailer, settings, clock } = tools
+  const community = scope.inCommunity(at.place.communityId)
+  const readers = await findReaders(community, at.place.id, mail.address)
+  const to = { ...mail, hasAccount: readers.some((one) => one.personId !== null), readers }
+  const files = takesFiles(of, to) ? await filesOf(tools, at.files) : []
+  const store = (state: 'sent' | 'bounced' | 'not reached', reason: string) =>
+    storeMailOutcome(community, at.place.id, mail.address, { state, reason, now: clock.now() })
+  try {
+    const { state, result } = await mailer.send(mailOf(of, to, settings, files))
+    if (state === 'sent') await store('sent', '')
+    else if (state === 'refused') await store('bounced', result)
+    else await store('not reached', 'cut off')
+    await countFailure(community, at.place.id, false)
+    return true
+  } catch (error) {
+    const reason = loggableText(String((error as Error).message))
+    if (mail.tries + 1 >= mostTries) await store('not reached', 'gave up')
+    else
+      await storeMailLater(community, at.place.id, mail.deliveryId, { dueAt: nextTry(mail.tries, clock.now()), reason })
+    if ((await countFailure(community, at.place.id, true)) < pauseAfterFailures) return true
+    await pauseFor(tools, at, reason)
+    return false
+  }
+}
+
+async function filesOf({ files: store }: Tools, files: readonly AttachmentRow[]): Promise<MailFile[]> {
+  const read = await Promise.all(files.map(async (file) => ({ file, bytes: await readWhole(store, file.fileKey) })))
+  return read.flatMap(({ file, bytes }) =>
+    bytes ? [{ fileName: file.title, contentType: file.contentType, bytes }] : [],
+  )
+}
+
+/** Pauses a mailing whose mail host takes nothing, and tells who sent it (association.txt 5). */
+async function pauseFor({ scope }: Tools, at: AtWork, reason: string): Promise<void> {
+  await scope.transaction(async (inside) => {
+    await storeState(inside.inCommunity(at.place.communityId), at.place.id, 'paused', { reason })
+    await tellSender(inside, at, 'paused', {
+      title: (texts, subject) => texts.pausedTitle(subject),
+      text: (texts) => texts.pausedText(reason),
+    })
+  })
+}
+
+type Texts = (typeof mailingsTexts)['en' | 'es']
+
+/** Tells the sender of a mailing what became of it. */
+export async function tellSender(
+  inside: SystemScope,
+  { place, row, master, setting }: Pick<AtWork, 'place' | 'row' | 'master' | 'setting'>,
+  what: string,
+  write: { title(texts: Texts, subject: string): string; text(texts: Texts): string },
+): Promise<void> {
+  if (row.sentByPersonId === null) return
+  const { subject } = copyFor(master, { home: '', language: master.language, values: {} })
+  await queueNotice(inside, {
+    key: `mailing ${place.id} ${what} ${row.version}`,
+    topic: 'digital_delivery',
+    type: notificationTypes.message,
+    typeId: place.id,
+    parentId: place.id,
+    communityId: place.communityId,
+    actorPersonId: null,
+    fromName: setting.name,
+    title: inEach(mailingsTexts, (texts) => write.title(texts, subject)),
+    textHtml: inEach(mailingsTexts, (texts) => htmlOfText(write.text(texts))),
+    page: `Admin/Community/${place.communityId}/Mail/${place.id}`,
+    to: [{ personId: row.sentByPersonId }],
+  })
+}

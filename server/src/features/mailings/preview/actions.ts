@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { previewChoices } from '@porchlight/contract/features/mailings.ts'
+import { z } from 'zod'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import { findMailing, listAttachments, type MailingRow } from '../drafts/data.ts'
+import { masterOf } from '../outgoing/actions.ts'
+import { partsOfMail } from '../outgoing/mail.ts'
+import { listRecipients, type Recipient } from '../recipients/actions.ts'
+import { findBranding, findSetting, type Setting } from '../recipients/data.ts'
+import { channelsFor } from '../recipients/policy.ts'
+import { copyFor } from '../rendering.ts'
+
+/** Mails a test of a draft to its writer. */
+export const testJob = defineJob(
+  'mailings-test',
+  z.object({
+    communityId: z.number(),
+    mailingId: z.number(),
+    personId: z.number(),
+    key: z.string(),
+    testId: z.string(),
+  }),
+)
+
+/** Recipients of a draft by a part of their name or home, in the order of the homes. */
+export async function chooseRecipients(
+  scope: StaffScope,
+  { clock }: Pick<AppContext, 'clock'>,
+  row: MailingRow,
+  search: string,
+): Promise<Recipient[]> {
+  const wanted = search.trim().toLowerCase()
+  const found: Recipient[] = []
+  const facts = { setting: await findSetting(scope), communityId: scope.communityId, kind: row.kind, now: clock.now() }
+  for await (const batch of listRecipients(scope, row.recipients, facts)) {
+    found.push(...batch.filter((one) => `${one.name} ${one.home}`.toLowerCase().includes(wanted)))
+    if (found.length >= previewChoices) break
+  }
+  return found.slice(0, previewChoices)
+}
+
+/** The recipient with a key; the first one without it. */
+export async function findRecipient(
+  scope: Parameters<typeof listRecipients>[0],
+  given: { communityId: number; row: MailingRow; setting: Setting; now: Date; key: string | undefined },
+): Promise<Recipient | undefined> {
+  const { communityId, row, setting, now, key } = given
+  for await (const batch of listRecipients(scope, row.recipients, { setting, communityId, kind: row.kind, now })) {
+    const found = batch.find((one) => !key || one.key === key)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Hides what homes owe from those who may not see the ledger. */
+export function withoutLedger(one: Recipient): Recipient {
+  const { balance: _balance, due_date: _dueDate, ...values } = one.values
+  return { ...one, values }
+}
+
+/** A draft as one recipient gets it, on each channel. */
+export async function previewOf(
+  scope: StaffScope,
+  { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
+  id: number,
+  key?: string,
+) {
+  const row = await findMailing(scope, id)
+  if (!row) return undefined
+  const setting = await findSetting(scope)
+  const found = await findRecipient(scope, { communityId: scope.communityId, row, setting, now: clock.now(), key })
+  const reader = found && (scope.may('ledger.see') ? found : withoutLedger(found))
+  const branding = await findBranding(scope, setting.companyId)
+  const corrected = row.correctsId === null ? undefined : await findMailing(scope, row.correctsId)
+  const signed = { ...row, signatureHtml: row.signatureHtml || branding.signatureHtml }
+  const master = masterOf(signed, setting, corrected)
+  const files = await listAttachments(scope, id)
+  const to = { home: '', language: setting.language, values: {}, ...reader }
+  const copy = copyFor(master, to)
+  const { communityId } = scope
+  const of = {
+    communityId,
+    communityName: setting.name,
+    strip: undefined,
+    kind: row.kind,
+    senderName: setting.name,
+    replyTo: '',
+    master,
+    files,
+  }
+  const { sides } = partsOfMail(of, { hasAccount: reader?.personId !== null, readers: [to] }, settings.publicUrl)
+  return {
+    recipient: reader?.name ?? '',
+    channels: reader ? channelsFor(reader, row) : [],
+    subject: copy.subject,
+    mailHtml: sides.html,
+    mailboxHtml: copy.html,
+    letterHtml: copy.html,
+    letterAddress: reader ? [reader.name, ...reader.postal] : [],
+  }
+}
+
+/** Queues a test to the caller alone, before all mailings: it is a mail of one person. */
+export async function queueTest(scope: StaffScope, mailingId: number, key: string): Promise<void> {
+  const testId = randomUUID()
+  const { communityId, personId } = scope
+  await queueJob(scope, testJob, { key: testId, payload: { communityId, mailingId, personId, key, testId } })
+}

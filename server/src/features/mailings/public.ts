@@ -1,0 +1,24 @@
+import type { Scope } from '../../platform/access/scopes.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { mailingLinks } from './links.ts'
+import { noteOpened } from './report/data.ts'
+
+export { noteBounced as noteMailingBounced } from './report/data.ts'
+export { queueRead as noteMailingRead } from './report/jobs.ts'
+
+/**
+ * Notes that the link of a mail of a mailing was opened. Returns the address to go on to; undefined if it is no such link. Somebody without
+ * an account goes on to the registration.
+ */
+export async function openMailing(
+  scope: Scope<'any'>,
+  settings: Pick<Settings, 'secret'>,
+  link: string,
+  now: Date,
+): Promise<string | undefined> {
+  const named = mailingLinks(settings).read(link)
+  const opened = named && (await noteOpened(scope, named.communityId, named.deliveryId, now))
+  if (!opened) return undefined
+  if (!opened.hasAccount) return '/Register'
+  return opened.inboxId === null ? '/Mailbox' : `/Mailbox?message=${opened.inboxId}`
+}

@@ -1,0 +1,196 @@
+import { isLanguage, type Language } from '@porchlight/contract/shared/languages.ts'
+import type { RecipientPart, RecipientRule } from '@porchlight/contract/shared/mailing-shapes.ts'
+import type { MailingKind } from '@porchlight/contract/shared/mailings.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { dayInWords } from '../../../platform/languages.ts'
+import { peopleWithTargets } from '../../push/public.ts'
+import type { MergeValues } from '../merge-fields.ts'
+import { localDay } from '../starting-time.ts'
+import {
+  type After,
+  type Found,
+  findAccounts,
+  findLists,
+  findPeople,
+  findRefused,
+  findTeam,
+  type Setting,
+} from './data.ts'
+import type { Candidate } from './policy.ts'
+
+/** People that are read, planned and stored in one go. */
+const batchSize = 2_000
+
+/** A recipient of a mailing: a person at a home, with what decides on the channels and what the merge fields say. */
+export interface Recipient extends Candidate {
+  /** Names the recipient within a draft: the relation to a home, or a member of the team. */
+  readonly key: string
+  readonly name: string
+  readonly home: string
+  readonly language: Language
+  /** Where letters go, in lines without the name. */
+  readonly postal: readonly string[]
+  readonly sortKey: string
+  readonly values: MergeValues
+}
+
+/** What the list of recipients depends on besides the rule. */
+export interface ListFacts {
+  readonly setting: Setting
+  readonly communityId: number
+  readonly kind: MailingKind
+  readonly now: Date
+}
+
+/** The topic whose settings hold for a mailing. */
+const topicOf = (kind: MailingKind) => (kind === 'message' ? 'messages' : 'digital_delivery')
+
+/**
+ * The recipients of a rule in the order of their homes, then the team, in batches. Whoever has died or has no home and no account in
+ * the community any more is left out.
+ */
+export async function* listRecipients(
+  scope: Scope<'community' | 'any'>,
+  given: RecipientRule,
+  facts: ListFacts,
+): AsyncGenerator<Recipient[]> {
+  const rule = await withLists(scope, given)
+  const day = localDay(facts.now, facts.setting.timeZone)
+  let after: After | undefined = { sortKey: '', relationId: 0 }
+  while (after) {
+    const found: Found[] = await findPeople(scope, rule, day, after, batchSize)
+    const living = found.filter((one) => !one.isDeceased)
+    if (living.length > 0) yield await withAccounts(scope, living, facts)
+    const last = found.at(-1)
+    after = found.length === batchSize ? last : undefined
+  }
+  const has = (parts: readonly RecipientPart[]) => parts.some((part) => part.kind === 'team')
+  if (!has(rule.include) || has(rule.except)) return
+  const team = await findTeam(scope, facts.communityId)
+  if (team.length > 0) yield await withAccounts(scope, team.map(memberOfTeam), facts)
+}
+
+/** Replaces saved lists by their parts. A list holds no other list. */
+async function withLists(scope: Scope<'community'>, rule: RecipientRule): Promise<RecipientRule> {
+  const named = [...rule.include, ...rule.except].flatMap((part) => (part.kind === 'list' ? [part.id] : []))
+  const lists = await findLists(scope, named)
+  const listOf = (part: RecipientPart) =>
+    part.kind === 'list' ? ((lists.get(part.id) ?? { include: [], except: [] }) as RecipientRule) : undefined
+  const include = rule.include.flatMap((part) => listOf(part)?.include ?? [part])
+  // What a list leaves out is left out of the whole mailing: nobody gets it by another part against the list's own exception.
+  const exceptOfLists = rule.include.flatMap((part) => listOf(part)?.except ?? [])
+  const except = rule.except.flatMap((part) => listOf(part)?.include ?? [part])
+  return { include, except: [...except, ...exceptOfLists] }
+}
+
+function memberOfTeam(one: Awaited<ReturnType<typeof findTeam>>[number]): Found {
+  return {
+    relationId: 0,
+    registerPersonId: null,
+    personId: one.personId,
+    propertyId: null,
+    isOwner: false,
+    firstName: one.firstName,
+    lastName: one.lastName,
+    organisationName: '',
+    language: one.language,
+    noContact: false,
+    isDeceased: false,
+    delivery: 'digital',
+    email: null,
+    bounceReason: null,
+    address: '',
+    accountNumber: '',
+    balanceCents: null,
+    dueOn: null,
+    postal: [],
+    sortKey: '\u{10ffff}',
+  }
+}
+
+/** Adds what the people's accounts say: their language, their settings, and where they get the mail of a home. */
+async function withAccounts(
+  scope: Scope<'any'>,
+  found: readonly Found[],
+  { kind, setting, now }: ListFacts,
+): Promise<Recipient[]> {
+  const personIds = [...new Set(found.flatMap((one) => one.personId ?? []))]
+  const [rows, devices] = await Promise.all([
+    findAccounts(scope, personIds, topicOf(kind)),
+    peopleWithTargets(scope, personIds, now),
+  ])
+  const byPerson = Map.groupBy(rows, (row) => row.personId)
+  const prepared = found.map((one) => {
+    const own = (one.personId !== null && byPerson.get(one.personId)) || []
+    const account = own[0]
+    const custom = own.find((row) => row.propertyId === one.propertyId)?.customEmail
+    return { one, account, email: addressOf(one, account, custom) }
+  })
+  const refused = await findRefused(
+    scope,
+    prepared.flatMap(({ email }) => email ?? []),
+  )
+  return prepared.map(({ one, account, email }): Recipient => {
+    const wanted = account?.language ?? one.language
+    const chosen: Language = isLanguage(wanted) ? wanted : setting.language
+    const isRefusedInRegister = one.bounceReason !== null && email === one.email?.toLowerCase()
+    const name = nameOf(one)
+    return {
+      key: one.registerPersonId === null ? `team-${one.personId}` : String(one.relationId),
+      registerPersonId: one.registerPersonId,
+      personId: account ? one.personId : null,
+      propertyId: one.propertyId,
+      isOwner: one.isOwner,
+      email,
+      emailFault: (email && refused.get(email)) || (isRefusedInRegister ? one.bounceReason || 'bounced' : null),
+      delivery: one.delivery,
+      wantsEmail: !one.noContact && (account?.wantsEmail ?? true),
+      wantsPush: !one.noContact && (account?.wantsPush ?? true),
+      hasDevice: account !== undefined && devices.has(account.personId),
+      name,
+      home: one.address,
+      language: chosen,
+      postal: one.postal.filter((line) => line !== ''),
+      sortKey: one.sortKey,
+      values: valuesOf(one, name, setting.name, chosen),
+    }
+  })
+}
+
+/**
+ * The address for the mail of a home: the one that the reader chose for it, else that of the account, else that of the register. An
+ * address that the account never proved may be a stranger's.
+ */
+function addressOf(
+  one: Found,
+  account: { email: string; isProven: boolean } | undefined,
+  custom: string | null | undefined,
+): string | null {
+  const inRegister = one.email?.trim().toLowerCase() || null
+  if (!account) return inRegister
+  const own = account.email.toLowerCase()
+  if (account.isProven) return custom?.toLowerCase() ?? own
+  return inRegister === own ? null : inRegister
+}
+
+function nameOf({ organisationName, firstName, lastName }: Found): string {
+  return organisationName.trim() || `${firstName} ${lastName}`.trim()
+}
+
+function valuesOf(one: Found, name: string, communityName: string, language: Language): MergeValues {
+  const open = {
+    first_name: one.firstName,
+    last_name: one.lastName,
+    full_name: name,
+    home_address: one.address,
+    community_name: communityName,
+  }
+  if (!one.isOwner) return open
+  return {
+    ...open,
+    account_number: one.accountNumber,
+    ...(one.balanceCents !== null && { balance: formatMoney(one.balanceCents) }),
+    ...(one.dueOn !== null && { due_date: dayInWords(new Date(`${one.dueOn}T12:00:00Z`), 'UTC', language) }),
+  }
+}

@@ -1,0 +1,237 @@
+import type { RecipientPart, RecipientRule } from '@porchlight/contract/shared/mailing-shapes.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { statement } from '../../../platform/db/database.ts'
+import { language } from '../../../platform/languages.ts'
+
+const found = z.object({
+  relationId: z.number(),
+  registerPersonId: z.number().nullable(),
+  personId: z.number().nullable(),
+  propertyId: z.number().nullable(),
+  isOwner: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  organisationName: z.string(),
+  language: z.string().nullable(),
+  noContact: z.boolean(),
+  isDeceased: z.boolean(),
+  delivery: z.enum(['digital', 'paper', 'both']),
+  /** The address of the register. */
+  email: z.string().nullable(),
+  bounceReason: z.string().nullable(),
+  address: z.string(),
+  accountNumber: z.string(),
+  /** What the books say that the home owes; null where they say nothing. */
+  balanceCents: z.number().nullable(),
+  dueOn: z.string().nullable(),
+  /** Where letters go, in lines without the name. */
+  postal: z.array(z.string()),
+  sortKey: z.string(),
+})
+
+/** A person at a home whom the rule of a mailing names. */
+export type Found = z.infer<typeof found>
+
+/** The recipients whom an earlier mailing did not reach; the same as `isReached` of states.ts. */
+export const notReached = (recipient: string) => `not exists (select from mailing_deliveries d
+  where d.community_id = $1 and d.recipient_id = ${recipient}.id and d.state in ('waiting', 'sent', 'opened', 'read', 'to print', 'printed'))
+  and (exists (select from mailing_deliveries d where d.community_id = $1 and d.recipient_id = ${recipient}.id and d.state = 'bounced')
+    or not exists (select from mailing_deliveries d where d.community_id = $1 and d.recipient_id = ${recipient}.id and d.state = 'delivered'))`
+
+const isOfficer = (held: string) => `exists (select from community_offices o
+  where o.community_id = $1 and o.person_id = p.person_id and o.office in (${held}))`
+
+/** Whether a relation r of a person p to a home h belongs to a part q. */
+const belongs = `case q.kind
+  when 'everybody' then true
+  when 'owners' then r.relation in ('owner', 'co-owner', 'agent')
+  when 'tenants' then r.relation = 'tenant'
+  when 'household' then r.relation = 'household member'
+  when 'board' then ${isOfficer("'president', 'treasurer', 'secretary', 'board member'")}
+  when 'committee' then ${isOfficer("'committee member'")}
+  when 'not registered' then p.person_id is null
+  when 'street' then lower(h.street) = lower(q.value)
+  when 'tag' then q.value = any(h.tags)
+  when 'home' then h.id = q.id
+  when 'person' then p.id = q.id
+  when 'overdue' then coalesce(b.amount_due_cents, 0) >= q.cents and b.due_on <= $3::date - q.days
+  when 'not reached' then exists (select from mailing_recipients x where x.community_id = $1 and x.mailing_id = q.id
+    and x.register_person_id = p.id and x.property_id = h.id and ${notReached('x')})
+  else false end`
+
+const people = statement(
+  'mailing-candidates',
+  'community',
+  found,
+  `with parts as materialized (
+     select * from jsonb_to_recordset($2::jsonb) as q(kind text, value text, id bigint, days int, cents bigint, leaves_out boolean)
+   )
+   select r.id as "relationId", p.id as "registerPersonId", p.person_id as "personId", h.id as "propertyId",
+     r.relation in ('owner', 'co-owner', 'agent') as "isOwner", p.first_name as "firstName", p.last_name as "lastName",
+     p.organisation_name as "organisationName", p.language, p.no_contact as "noContact", p.deceased_at is not null as "isDeceased",
+     r.delivery, a.value as email, case when a.bounced_at is not null then a.bounce_reason end as "bounceReason",
+     h.address, h.account_number as "accountNumber", b.amount_due_cents as "balanceCents", to_char(b.due_on, 'YYYY-MM-DD') as "dueOn",
+     case when p.postal_line <> '' then array[p.postal_line, btrim(p.postal_city || ', ' || p.postal_state || ' ' || p.postal_zipcode, ', '),
+         p.postal_country]
+       else array[h.address, h.city || ', ' || h.state || ' ' || h.zipcode] end as postal,
+     h.sort_key as "sortKey"
+   from home_relations r
+   join register_people p on p.community_id = $1 and p.id = r.register_person_id
+   join properties h on h.community_id = $1 and h.id = r.property_id
+   left join register_addresses a on a.community_id = $1 and a.register_person_id = p.id and a.kind = 'email' and a.is_primary
+   left join balances b on b.community_id = $1 and b.property_id = h.id
+   where r.community_id = $1 and p.removed_at is null and h.removed_at is null
+     and (r.starts_on is null or r.starts_on <= $3::date) and (r.ends_on is null or r.ends_on > $3::date)
+     and exists (select from parts q where not q.leaves_out and ${belongs})
+     and not exists (select from parts q where q.leaves_out and ${belongs})
+     and (h.sort_key, r.id) > ($4 collate "C", $5)
+   order by h.sort_key, r.id limit $6`,
+)
+
+/** The parts of a rule as the statement reads them. */
+function partsOf({ include, except }: RecipientRule): string {
+  const as = (leavesOut: boolean) => (part: RecipientPart) => ({ ...part, leaves_out: leavesOut })
+  return JSON.stringify([...include.map(as(false)), ...except.map(as(true))])
+}
+
+/** Where a page of people begins: after this one. */
+export interface After {
+  readonly sortKey: string
+  readonly relationId: number
+}
+
+/** A page of the people of a rule, in the order of their homes. `day` is today in the community, as '2026-11-22'. */
+export function findPeople(
+  scope: Scope<'community'>,
+  rule: RecipientRule,
+  day: string,
+  after: After,
+  limit: number,
+): Promise<Found[]> {
+  return scope.rows(people, [partsOf(rule), day, after.sortKey, after.relationId, limit])
+}
+
+const team = statement(
+  'mailing-team',
+  'any',
+  z.object({
+    personId: z.number(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    language: language.nullable(),
+  }),
+  `with theirs as materialized (
+     select m.person_id from company_communities k join company_administrators m on m.company_id = k.company_id
+     where k.community_id = $1 and m.suspended_at is null and (m.reach is null or $1 = any(m.reach))
+     union select person_id from community_managers where community_id = $1
+   )
+   select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", p.email, p.language
+   from theirs t join people p on p.id = t.person_id
+   where p.deleted_at is null and p.email_verified_at is not null order by p.last_name, p.first_name, p.id limit 1000`,
+)
+
+/** The team of a community: those of the organisation whose reach holds it, and its own managers. */
+export function findTeam(scope: Scope<'any'>, communityId: number): Promise<z.infer<typeof team.row>[]> {
+  return scope.rows(team, [communityId])
+}
+
+const accounts = statement(
+  'mailing-accounts',
+  'any',
+  z.object({
+    personId: z.number(),
+    propertyId: z.number().nullable(),
+    email: z.string(),
+    isProven: z.boolean(),
+    language: language.nullable(),
+    wantsEmail: z.boolean().nullable(),
+    wantsPush: z.boolean().nullable(),
+    customEmail: z.string().nullable(),
+  }),
+  `select p.id as "personId", a.property_id as "propertyId", p.email, p.email_verified_at is not null as "isProven", p.language,
+     s.email as "wantsEmail", s.push as "wantsPush", a.email as "customEmail"
+   from people p
+   left join notification_settings s on s.person_id = p.id and s.topic = $2
+   left join delivery_addresses a on a.person_id = p.id and a.is_enabled and a.proven_at is not null
+   where p.id = any($1::bigint[]) and p.deleted_at is null`,
+)
+
+/** What the accounts of people say of mail about a topic; a row for each custom address. Closed accounts are left out. */
+export function findAccounts(
+  scope: Scope<'any'>,
+  personIds: readonly number[],
+  topic: string,
+): Promise<z.infer<typeof accounts.row>[]> {
+  return scope.rows(accounts, [personIds, topic])
+}
+
+const refused = statement(
+  'mailing-refused',
+  'any',
+  z.object({ address: z.string(), reply: z.string() }),
+  'select address, reply from refused_addresses where address = any($1::text[])',
+)
+
+/** Why mail servers refuse some of the addresses permanently, by address in lower case. */
+export async function findRefused(scope: Scope<'any'>, addresses: readonly string[]): Promise<Map<string, string>> {
+  const rows = await scope.rows(refused, [addresses])
+  return new Map(rows.map((row) => [row.address, row.reply]))
+}
+
+const lists = statement(
+  'mailing-lists-of',
+  'community',
+  z.object({ id: z.number(), recipients: z.unknown() }),
+  'select id, recipients from mailing_lists where community_id = $1 and id = any($2::bigint[]) and deleted_at is null',
+)
+
+/** The stored rules of saved lists. */
+export async function findLists(scope: Scope<'community'>, ids: readonly number[]): Promise<Map<number, unknown>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope.rows(lists, [ids])
+  return new Map(rows.map((row) => [row.id, row.recipients]))
+}
+
+const setting = statement(
+  'mailing-community',
+  'community',
+  z.object({
+    name: z.string(),
+    timeZone: z.string(),
+    language,
+    companyId: z.number().nullable(),
+    state: z.string(),
+    address: z.array(z.string()),
+    officeEmail: z.string(),
+  }),
+  `select c.name, c.time_zone as "timeZone", case c.language when 'es' then 'es' else 'en' end as language,
+     c.company_id as "companyId", c.community_state as state,
+     array[c.address, btrim(c.city || ', ' || c.state || ' ' || c.zipcode, ', ')] as address,
+     coalesce((select k.email_address from association_contacts k where k.community_id = $1), '') as "officeEmail"
+   from communities c where c.community_id = $1`,
+)
+export type Setting = z.infer<typeof setting.row>
+
+/** What a mailing needs to know of its community. */
+export async function findSetting(scope: Scope<'community'>): Promise<Setting> {
+  const row = await scope.row(setting)
+  if (!row) throw new Error('the community does not exist')
+  return row
+}
+
+const branding = statement(
+  'mailing-branding',
+  'any',
+  z.object({ senderName: z.string(), replyAddress: z.string(), letterheadHtml: z.string(), signatureHtml: z.string() }),
+  `select sender_name as "senderName", reply_address as "replyAddress", letterhead_html as "letterheadHtml",
+     signature_html as "signatureHtml" from companies where id = $1`,
+)
+export type Branding = z.infer<typeof branding.row>
+
+/** How an organisation signs its mail. */
+export async function findBranding(scope: Scope<'any'>, companyId: number | null): Promise<Branding> {
+  const none = { senderName: '', replyAddress: '', letterheadHtml: '', signatureHtml: '' }
+  return (companyId === null ? undefined : await scope.row(branding, [companyId])) ?? none
+}

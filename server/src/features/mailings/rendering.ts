@@ -1,0 +1,71 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import type { MailingTexts } from '@porchlight/contract/shared/mailing-shapes.ts'
+import { escapeHtml } from '../../platform/html/sanitise.ts'
+import { dayInWords } from '../../platform/languages.ts'
+import { fillHtml, fillText, type MergeValues } from './merge-fields.ts'
+import { mailingsTexts } from './texts.ts'
+
+/** What is the same for all recipients of a mailing. */
+export interface Master {
+  readonly texts: MailingTexts
+  /** The language of those who have no version of their own. */
+  readonly language: Language
+  readonly words: MergeValues
+  readonly signatureHtml: string
+  readonly timeZone: string
+  /** The sent mailing that this one corrects. */
+  readonly corrects?: { readonly subject: string; readonly sentAt: Date } | undefined
+}
+
+/** Who reads a copy. */
+export interface CopyReader {
+  readonly home: string
+  readonly language: Language
+  readonly values: MergeValues
+}
+
+export interface Copy {
+  readonly language: Language
+  readonly subject: string
+  /** Sanitised HTML. */
+  readonly html: string
+}
+
+/** The version of a text for a language: its own where there is one, else that of the mailing, else any. */
+export function versionFor(texts: MailingTexts, language: Language, fallback: Language) {
+  for (const one of [language, fallback, 'en', 'es'] as const) {
+    const version = texts[one]
+    if (version && (version.subject.trim() !== '' || version.html.trim() !== '')) return { language: one, ...version }
+  }
+  return { language: fallback, subject: '', html: '' }
+}
+
+/** The copy of one reader, with the fields filled in. */
+export function copyFor(master: Master, reader: CopyReader): Copy {
+  const { language, subject, html } = versionFor(master.texts, reader.language, master.language)
+  const { corrects, words, signatureHtml, timeZone } = master
+  const texts = mailingsTexts[language]
+  const correction = corrects
+    ? `<p>${escapeHtml(texts.corrects(corrects.subject, dayInWords(corrects.sentAt, timeZone, language)))}</p>`
+    : ''
+  return {
+    language,
+    subject: fillText(subject, reader.values, words).trim(),
+    html: `${correction}${fillHtml(html, reader.values, words)}${signatureHtml}`,
+  }
+}
+
+/**
+ * One mail for several readers of an address, such as a couple or the owner of two homes: one text where all have the same, else the text
+ * of each home under its address.
+ */
+export function copyForAll(master: Master, readers: readonly CopyReader[]): Copy {
+  const copies = readers.map((reader) => ({ home: reader.home, copy: copyFor(master, reader) }))
+  const different = copies.filter(
+    ({ copy }, index) => copies.findIndex((other) => other.copy.html === copy.html) === index,
+  )
+  const first = copies[0]?.copy ?? copyFor(master, { home: '', language: master.language, values: {} })
+  if (different.length < 2) return first
+  const parts = different.map(({ home, copy }) => `${home ? `<h3>${escapeHtml(home)}</h3>` : ''}${copy.html}`)
+  return { ...first, html: parts.join('<hr>') }
+}

@@ -1,0 +1,148 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { formatMoment } from '@porchlight/contract/shared/moments.ts'
+import { stringify } from 'csv-stringify/sync'
+import { textOfHtml } from '../../../platform/html/sanitise.ts'
+import { dayInWords } from '../../../platform/languages.ts'
+import { Flow } from '../../../platform/pdf/flow.ts'
+import { beginLetter, letterTop } from '../../../platform/pdf/letter.ts'
+import { Pdf } from '../../../platform/pdf/pdf.ts'
+import { type CopyReader, copyFor, type Master } from '../rendering.ts'
+import { mailingsTexts } from '../texts.ts'
+
+/** A line of the report: a recipient on one channel. */
+export interface Line {
+  readonly name: string
+  readonly home: string
+  readonly email: string
+  readonly unreached: string
+  readonly channel: string | null
+  readonly state: string | null
+  readonly reason: string
+  readonly changedAt: Date | null
+}
+
+type Texts = (typeof mailingsTexts)['en' | 'es']
+
+function wordsOf({ channel, state, reason, unreached, changedAt }: Line, texts: Texts, timeZone: string): string[] {
+  return [
+    channel === null ? '' : texts[channel as 'email'],
+    state === null ? texts['not reached'] : texts[state as 'waiting'],
+    changedAt ? formatMoment(changedAt, timeZone) : '',
+    reason === 'cut off' ? texts.cutOff : reason === 'gave up' ? texts.gaveUp : reason || unreached,
+  ]
+}
+
+/** A part of the report as CSV without formulas (association.txt 9); with the headings if it is the first. */
+export function reportTable(lines: readonly Line[], language: Language, timeZone: string, isFirst: boolean): string {
+  const texts = mailingsTexts[language]
+  const rows = lines.map((line) => [line.name, line.home, line.email, ...wordsOf(line, texts, timeZone)])
+  return stringify(rows, {
+    header: isFirst,
+    columns: [texts.name, texts.home, texts.emailAddress, texts.channel, texts.state, texts.time, texts.reason],
+    quoted: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+}
+
+export interface LetterOf extends CopyReader {
+  readonly name: string
+  readonly postal: readonly string[]
+}
+
+/** The letters of one home to one address: one letter, to all of them. */
+export function lettersByHome(letters: readonly LetterOf[]): { names: string[]; first: LetterOf }[] {
+  const groups = Map.groupBy(letters, (one) => JSON.stringify([one.home, one.postal, one.language]))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ names: [...new Set(group.map((one) => one.name))], first }] : []
+  })
+}
+
+export interface Sheet {
+  readonly master: Master
+  readonly sender: readonly string[]
+  readonly language: Language
+  readonly timeZone: string
+  readonly date: Date
+  readonly title: string
+}
+
+/** Writes the letters into a PDF, one set of pages for each home, with the postal address in the window of the envelope. */
+export function printLetters(sheet: Sheet, letters: readonly LetterOf[], madeAt: Date): Pdf {
+  const pdf = new Pdf({ title: sheet.title, author: sheet.sender[0] ?? '', language: sheet.language, madeAt })
+  const work = async () => {
+    for (const { names, first } of lettersByHome(letters)) {
+      await pdf.room()
+      const copy = copyFor(sheet.master, first)
+      const date = dayInWords(sheet.date, sheet.timeZone, copy.language)
+      beginLetter(pdf, { sender: sheet.sender, address: [names.join(', '), ...first.postal], date })
+      const flow = new Flow(pdf, letterTop)
+      flow.heading(copy.subject)
+      for (const paragraph of textOfHtml(copy.html).split('\n')) flow.paragraph(paragraph)
+    }
+    if (pdf.pages === 0) pdf.addPage()
+    pdf.end()
+  }
+  work().catch((error: Error) => pdf.stream.destroy(error))
+  return pdf
+}
+
+export interface CertificateFacts {
+  readonly master: Master
+  readonly language: Language
+  readonly timeZone: string
+  readonly communityName: string
+  readonly sentBy: string
+  readonly frozenAt: Date
+  readonly fingerprint: string
+  readonly files: readonly { readonly title: string; readonly sha256: string }[]
+  readonly recipients: number
+  readonly reached: number
+}
+
+/** Writes the certificate of a notice: its text, the fingerprints, and each person with channel, time and state (association.txt 2.9). */
+export function printCertificate(facts: CertificateFacts, lines: AsyncIterable<Line>, madeAt: Date): Pdf {
+  const { language, timeZone, communityName, master } = facts
+  const texts = mailingsTexts[language]
+  const copy = copyFor(master, { home: '', language, values: {} })
+  const pdf = new Pdf({ title: texts.certificateTitle, author: communityName, language, madeAt })
+  const work = async () => {
+    pdf.addPage()
+    const flow = new Flow(pdf, undefined, {
+      footer: (page) => `${texts.certificateTitle} · ${facts.fingerprint.slice(0, 16)} · ${page}`,
+    })
+    flow.heading(texts.certificateTitle, 18)
+    flow.paragraph(texts.certificateOf(communityName))
+    flow.paragraph(texts.certificateSent(facts.sentBy, formatMoment(facts.frozenAt, timeZone)))
+    flow.paragraph(texts.certificateTotals(facts.recipients, facts.reached))
+    flow.paragraph(texts.certificateFingerprint(facts.fingerprint), { size: 9 })
+    flow.paragraph(texts.certificateMade(formatMoment(madeAt, timeZone)), { size: 9 })
+    flow.heading(texts.certificateText)
+    flow.paragraph(copy.subject, { size: 11, weight: 'bold' })
+    for (const paragraph of textOfHtml(copy.html).split('\n')) flow.paragraph(paragraph)
+    if (facts.files.length > 0) {
+      flow.heading(texts.certificateFiles)
+      for (const { title, sha256 } of facts.files) flow.paragraph(`${title}\n${sha256}`, { size: 9 })
+    }
+    flow.heading(texts.certificateList)
+    const columns = [
+      { title: texts.name, share: 0.26 },
+      { title: texts.home, share: 0.22 },
+      { title: texts.channel, share: 0.12 },
+      { title: texts.state, share: 0.12 },
+      { title: texts.time, share: 0.28 },
+    ]
+    await flow.table(columns, rowsOf(lines, texts, timeZone))
+    pdf.end()
+  }
+  work().catch((error: Error) => pdf.stream.destroy(error))
+  return pdf
+}
+
+async function* rowsOf(lines: AsyncIterable<Line>, texts: Texts, timeZone: string): AsyncGenerator<string[]> {
+  for await (const line of lines) {
+    const [channel = '', state = '', time = '', reason = ''] = wordsOf(line, texts, timeZone)
+    yield [line.name, line.home, channel, state, [time, reason].filter(Boolean).join(' · ')]
+  }
+}

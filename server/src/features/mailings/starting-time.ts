@@ -1,0 +1,30 @@
+/// <reference lib="esnext.temporal" />
+
+/**
+ * The instant of a time of a community's clock, such as '2026-03-08T02:30' (association.txt 5). A time that the clock skips takes the
+ * next minute that exists; of one that occurs twice the first is taken. Undefined for what is not a time.
+ */
+export function startingTime(local: string, timeZone: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return undefined
+  try {
+    const wanted = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
+    const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+    if (found.toPlainDateTime().equals(wanted)) return new Date(found.epochMilliseconds)
+    // The search finds only what lies before its instant, and the change may be at that instant.
+    const change = found.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
+    return new Date((change ?? found).epochMilliseconds)
+  } catch {
+    return undefined
+  }
+}
+
+/** The time of a community's clock at an instant, as '2026-03-08T03:00'. */
+export function localTime(instant: Date, timeZone: string): string {
+  const here = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  return here.toPlainDateTime().toString({ smallestUnit: 'minute' })
+}
+
+/** The day of a community's calendar at an instant, as '2026-03-08'. */
+export function localDay(instant: Date, timeZone: string): string {
+  return localTime(instant, timeZone).slice(0, 10)
+}

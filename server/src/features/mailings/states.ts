@@ -1,0 +1,69 @@
+import type { MailDeliveryState, MailingChannel, MailingState } from '@porchlight/contract/shared/mailings.ts'
+
+/** What can happen to a mailing. 'stop' before anything left makes it a draft again; 'cancel' ends it for those who wait. */
+export type MailingStep = 'send' | 'schedule' | 'begin' | 'stop' | 'pause' | 'resume' | 'cancel' | 'finish'
+
+const mailingSteps: Readonly<Record<MailingState, Partial<Record<MailingStep, MailingState>>>> = {
+  draft: { send: 'sending', schedule: 'scheduled' },
+  scheduled: { begin: 'sending', stop: 'draft' },
+  sending: { begin: 'sending', stop: 'draft', pause: 'paused', cancel: 'cancelled', finish: 'sent' },
+  paused: { resume: 'sending', cancel: 'cancelled' },
+  sent: {},
+  cancelled: {},
+}
+
+/**
+ * The state after a step, or undefined if the state does not allow it (association.txt 4). `isFrozen`: its recipients are fixed, so it
+ * can no longer become a draft, and only then can it be paused or ended.
+ */
+export function afterStep(state: MailingState, step: MailingStep, isFrozen: boolean): MailingState | undefined {
+  if (isFrozen && (step === 'stop' || step === 'begin')) return undefined
+  if (!isFrozen && (step === 'pause' || step === 'cancel' || step === 'finish')) return undefined
+  return mailingSteps[state][step]
+}
+
+/** What can happen to a delivery. 'cut off': the server was stopped while it was handed over, so nobody knows whether it arrived. */
+export type DeliveryStep = 'hand over' | 'refuse' | 'open' | 'store' | 'read' | 'print' | 'cut off' | 'cancel' | 'fail'
+
+const ofMail: Partial<Record<MailDeliveryState, Partial<Record<DeliveryStep, MailDeliveryState>>>> = {
+  waiting: { 'hand over': 'sent', refuse: 'bounced', 'cut off': 'not reached', cancel: 'not reached' },
+  // A refusal that comes back later; who has opened the mail has it.
+  sent: { open: 'opened', refuse: 'bounced' },
+  'not reached': { open: 'opened' },
+  bounced: { open: 'opened' },
+}
+
+const deliverySteps: Readonly<Record<MailingChannel, typeof ofMail>> = {
+  email: ofMail,
+  portal: {
+    waiting: { store: 'delivered', cancel: 'not reached', fail: 'not reached' },
+    delivered: { read: 'read' },
+  },
+  push: { waiting: { 'hand over': 'sent', fail: 'not reached', cancel: 'not reached' }, sent: { open: 'opened' } },
+  letter: { 'to print': { print: 'printed', cancel: 'not reached' } },
+}
+
+/** The state of a delivery after a step; undefined if the step changes nothing (association.txt 4). */
+export function afterDeliveryStep(
+  channel: MailingChannel,
+  state: MailDeliveryState,
+  step: DeliveryStep,
+): MailDeliveryState | undefined {
+  return deliverySteps[channel][state]?.[step]
+}
+
+/** The state in which a delivery begins. */
+export function firstState(channel: MailingChannel): MailDeliveryState {
+  return channel === 'letter' ? 'to print' : 'waiting'
+}
+
+const reaching: ReadonlySet<MailDeliveryState> = new Set(['waiting', 'sent', 'opened', 'read', 'to print', 'printed'])
+
+/**
+ * Whether a recipient is reached. An unread copy in the portal is enough, unless a mail to them was refused: such a person expects
+ * mail and may never look into the portal.
+ */
+export function isReached(states: readonly MailDeliveryState[]): boolean {
+  if (states.some((state) => reaching.has(state))) return true
+  return states.includes('delivered') && !states.includes('bounced')
+}

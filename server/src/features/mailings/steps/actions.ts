@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { MailingForecast } from '@porchlight/contract/shared/mailing-shapes.ts'
+import type { MailingState } from '@porchlight/contract/shared/mailings.ts'
+import { hasRight, type StaffScope } from '../../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { replyTo } from '../drafts/actions.ts'
+import {
+  type Content,
+  copyAttachments,
+  findMailing,
+  insertMailing,
+  listAttachments,
+  lockMailing,
+  type MailingRow,
+  storeSend,
+  storeState,
+} from '../drafts/data.ts'
+import { faultsOf, meansTheSameEverywhere } from '../drafts/policy.ts'
+import { findBranding, findSetting, type Setting } from '../recipients/data.ts'
+import { forecastOf, reasonKey, startAfter } from '../sending/actions.ts'
+import { cancelWaiting } from '../sending/data.ts'
+import { queueBegin, queuePump } from '../sending/jobs.ts'
+import { startingTime } from '../starting-time.ts'
+import { afterStep, type MailingStep } from '../states.ts'
+import { mailingsTexts } from '../texts.ts'
+
+/** The whole forecast of a mailing: its list, and what about itself stops it. */
+export async function forecast(
+  scope: StaffScope,
+  { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
+  content: Content,
+  setting: Setting,
+): Promise<MailingForecast> {
+  const now = clock.now()
+  const texts = mailingsTexts[setting.language]
+  const facts = { setting, communityId: scope.communityId, kind: content.kind, now }
+  const list = await forecastOf(scope, content, facts, (reason) => texts[reasonKey(reason)])
+  const faults = faultsOf(content, {
+    timeZone: setting.timeZone,
+    communityState: setting.state,
+    now,
+    seesLedger: scope.may('ledger.see'),
+    mayEmergency: scope.may('mail.emergency'),
+    recipients: list.recipients,
+  })
+  return { ...list, faults, hasMailHost: settings.smtpUrl !== undefined || settings.mode !== 'production' }
+}
+
+export type SendOutcome =
+  | { readonly startsAt: Date; readonly isScheduled: boolean }
+  | {
+      readonly refused: 'changed' | 'gone' | 'faults' | 'obstacles' | 'proof' | 'places'
+      readonly communityName?: string
+    }
+
+/** One community of a mailing that goes to several. */
+interface Target {
+  readonly scope: StaffScope
+  readonly id: number | undefined
+  readonly content: Content
+  readonly setting: Setting
+}
+
+/**
+ * Sends a draft, or schedules it (association.txt 5). Nothing leaves for 30 seconds. A mailing to several communities becomes one in each,
+ * with the community's own sender, time and list; either all of them are sent or none.
+ */
+export async function send(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  given: { readonly version: number; readonly isProven: boolean },
+): Promise<SendOutcome> {
+  const row = await findMailing(scope, id)
+  if (!row || row.isDeleted || row.state !== 'draft') return { refused: 'gone' }
+  if (row.version !== given.version) return { refused: 'changed' }
+  if (row.otherCommunityIds.length > 0 && !meansTheSameEverywhere(row.recipients)) return { refused: 'places' }
+  const targets = await targetsOf(scope, row)
+  let people = 0
+  for (const target of targets) {
+    const found = await forecast(target.scope, context, target.content, target.setting)
+    const communityName = target.setting.name
+    if (found.faults.length > 0) return { refused: 'faults', communityName }
+    if (found.obstacles > 0) return { refused: 'obstacles', communityName }
+    people += found.recipients
+    if ((found.needsProof || people > 1000) && !given.isProven) return { refused: 'proof' }
+  }
+  const files = await listAttachments(scope, id)
+  const actor = await actorOf(scope)
+  const now = context.clock.now()
+  const togetherKey = targets.length > 1 ? randomUUID() : null
+  return scope.transaction(async (inside): Promise<SendOutcome> => {
+    const still = await lockMailing(inside, id)
+    if (still?.state !== 'draft' || still.isDeleted) return { refused: 'gone' }
+    if (still.version !== given.version) return { refused: 'changed' }
+    let first: Date | undefined
+    for (const { scope: place, id: known, content, setting } of targets) {
+      const own = known === undefined ? inCommunity(inside, place.communityId) : inside
+      const mailingId =
+        known ?? (await insertMailing(own, content, { now, personId: scope.personId, name: actor.name }))
+      if (known === undefined) await copyAttachments(own, mailingId, files)
+      const isScheduled = content.scheduledLocal !== ''
+      const startsAt = (isScheduled && startingTime(content.scheduledLocal, setting.timeZone)) || startAfter(now)
+      first ??= startsAt
+      const branding = await findBranding(own, setting.companyId)
+      const state: MailingState = isScheduled ? 'scheduled' : 'sending'
+      const senderName = branding.senderName || setting.name
+      const sender = { personId: scope.personId, name: actor.name, senderName, signatureHtml: branding.signatureHtml }
+      await storeSend(own, mailingId, { state, startsAt, togetherKey, ...sender })
+      await queueBegin(own, { communityId: own.communityId, id: mailingId }, startsAt)
+      await recordActivity(own, now, {
+        kind: isScheduled ? 'mailing.scheduled' : 'mailing.sent',
+        subject: { kind: 'mailing', id: mailingId },
+        after: { kind: content.kind, startsAt: startsAt.toISOString() },
+      })
+    }
+    return { startsAt: first ?? now, isScheduled: row.scheduledLocal !== '' }
+  })
+}
+
+/** The same transaction in another community of the sender's reach. */
+function inCommunity(inside: StaffScope, communityId: number): StaffScope {
+  return inside.elsewhere(communityId, 'mail.write')
+}
+
+async function targetsOf(scope: StaffScope, row: MailingRow): Promise<Target[]> {
+  const targets: Target[] = [{ scope, id: row.id, content: row, setting: await findSetting(scope) }]
+  for (const communityId of row.otherCommunityIds) {
+    if (!hasRight(scope.viewer, communityId, 'mail.write')) continue
+    const place = inCommunity(scope, communityId)
+    const setting = await findSetting(place)
+    const content: Content = {
+      ...row,
+      language: setting.language,
+      otherCommunityIds: [],
+      ...(row.allowReply && (await replyTo(place, row.replyPersonId, setting))),
+    }
+    targets.push({ scope: place, id: undefined, content, setting })
+  }
+  return targets
+}
+
+/** What each step is called in the activity. */
+const recorded: Readonly<Partial<Record<MailingStep, string>>> = {
+  stop: 'mailing.stopped',
+  pause: 'mailing.paused',
+  resume: 'mailing.resumed',
+  cancel: 'mailing.cancelled',
+}
+
+/** Stops, pauses, resumes or ends a mailing. False if its state does not allow it. */
+export async function takeStep(
+  scope: StaffScope,
+  { clock }: Pick<AppContext, 'clock'>,
+  id: number,
+  step: 'stop' | 'pause' | 'resume' | 'cancel',
+): Promise<boolean> {
+  const { name } = await actorOf(scope)
+  const now = clock.now()
+  return scope.transaction(async (inside) => {
+    const row = await lockMailing(inside, id)
+    const next = row && afterStep(row.state, step, row.frozenAt !== null)
+    if (!row || !next) return false
+    if (step === 'cancel') await cancelWaiting(inside, id, name, now)
+    await storeState(inside, id, next, { finishedAt: next === 'cancelled' ? now : null })
+    if (step === 'resume') await queuePump(inside)
+    await recordActivity(inside, now, {
+      kind: recorded[step] ?? step,
+      subject: { kind: 'mailing', id },
+      before: { state: row.state },
+      after: { state: next },
+    })
+    return true
+  })
+}

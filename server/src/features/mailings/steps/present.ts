@@ -1,0 +1,39 @@
+import type { SendOutcome } from './actions.ts'
+
+const notPossible = 'This is not possible any more. Load the page again to see what happened.'
+
+/** The answer of a change. */
+export function outcomeOf(success: boolean, done: string, refused: string = notPossible) {
+  return { success, message: success ? done : refused }
+}
+
+/** The answer that says why nothing was changed. */
+export function refusalOf(message: string) {
+  return { success: false, message }
+}
+
+/** The answer of a step of a mailing, whose state may have changed meanwhile. */
+export function outcomeOfStep(success: boolean, done: string) {
+  return outcomeOf(success, done)
+}
+
+const refusals = {
+  changed: 'Somebody else changed this mailing. Load the page again to see the change.',
+  gone: 'This mailing is no draft any more.',
+  faults: 'Something is missing. See what is named beside the recipients.',
+  obstacles: 'A field has no value for somebody. See who is named beside the recipients.',
+  places: 'A mailing to several communities has groups, streets and tags only.',
+  proof: "Confirm it's you",
+} as const
+
+/** The answer of 'Send'. */
+export function outcomeOfSend(outcome: SendOutcome) {
+  if ('startsAt' in outcome) {
+    const message = outcome.isScheduled
+      ? 'The mailing is scheduled.'
+      : 'It is sent in 30 seconds. You can stop it until then.'
+    return { success: true, message, needsProof: false, startsTime: outcome.startsAt.toISOString() }
+  }
+  const { refused } = outcome
+  return { success: false, message: refusals[refused], needsProof: refused === 'proof', startsTime: '' }
+}
