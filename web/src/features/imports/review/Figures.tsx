@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../../ui/classes.ts'
 import styles from './Figures.module.css'
 
 /** Large numbers with their words, between hairlines. */
