@@ -28,6 +28,7 @@ import { notifications } from './features/notifications.ts'
 import { passkeys } from './features/passkeys.ts'
 import { passwordReset } from './features/password-reset.ts'
 import { payments } from './features/payments.ts'
+import { people } from './features/people.ts'
 import { push } from './features/push.ts'
 import { registration } from './features/registration.ts'
 import { reports } from './features/reports.ts'
@@ -79,6 +80,7 @@ export const features = {
   passkeys,
   passwordReset,
   payments,
+  people,
   push,
   resources,
   registration,

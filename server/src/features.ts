@@ -30,6 +30,7 @@ import { handlers as notifications } from './features/notifications/routes.ts'
 import { handlers as passkeys } from './features/passkeys/routes.ts'
 import { handlers as passwordReset } from './features/password-reset/routes.ts'
 import { handlers as payments } from './features/payments/routes.ts'
+import { handlers as people } from './features/people/routes.ts'
 import { handlers as push } from './features/push/routes.ts'
 import { handlers as registration } from './features/registration/routes.ts'
 import { handlers as reports } from './features/reports/routes.ts'
@@ -82,6 +83,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.passkeys, passkeys)
   serve(app, options, features.passwordReset, passwordReset)
   serve(app, options, features.payments, payments)
+  serve(app, options, features.people, people)
   serve(app, options, features.push, push)
   serve(app, options, features.resources, resources)
   serve(app, options, features.registration, registration)

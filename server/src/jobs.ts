@@ -15,6 +15,7 @@ import { jobs as myAccount } from './features/my-account/jobs.ts'
 import { jobs as notifications } from './features/notifications/jobs.ts'
 import { jobs as passkeys } from './features/passkeys/jobs.ts'
 import { jobs as passwordReset } from './features/password-reset/jobs.ts'
+import { jobs as people } from './features/people/jobs.ts'
 import { jobs as registration } from './features/registration/jobs.ts'
 import { jobs as sessions } from './features/sessions/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
@@ -48,6 +49,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...notifications,
   ...passkeys,
   ...passwordReset,
+  ...people,
   ...registration,
   ...sessions,
   ...signIn,

@@ -180,7 +180,8 @@ const sale = z.object({
 })
 export type Sale = z.output<typeof sale>
 
-const mergeFields = ['name', 'organisation', 'language', 'postal', 'notes'] as const
+/** The fields of a person that a merge can take from the other. */
+export const mergeFields = ['name', 'organisation', 'language', 'postal', 'notes'] as const
 
 const see = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
 const edit = { method: 'POST', access: access.staff('hoaId', 'homes.edit'), addition: true } as const
@@ -410,17 +411,5 @@ export const people = feature(
       query: inCommunity.extend({ merge: id }),
       answer: saved,
     }),
-    confirmMerge: call({
-      method: 'POST',
-      path: '/admin/people/confirm-merge',
-      summary: 'Confirm by the mailed link that two accounts become one',
-      access: access.public,
-      addition: true,
-      form: z.object({ token: text(200).default('') }),
-      answer: saved,
-    }),
   },
 )
-
-/** The fields of a person that a merge can take from the other. */
-export const mergeable = mergeFields

@@ -27,6 +27,7 @@ import { makeNews } from '../features/news/make.ts'
 import { makeNotification } from '../features/notifications/make.ts'
 import { makePasskey } from '../features/passkeys/make.ts'
 import { makeBalance, makeLedger, makeStatement } from '../features/payments/make.ts'
+import { makeMerge, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
 import { makeFaq, makeUsefulLink } from '../features/resources/make.ts'
 import { makeReview } from '../features/reviews/make.ts'
 import { makeCommunityRules } from '../features/terms/make.ts'
@@ -153,6 +154,38 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     return String(
       await makeHome(server.scope, victim.communityId, { ...address, identifier: randomUUID(), tags: [marker] }),
     )
+  },
+  async 'register person'(server, { victim }) {
+    const { communityId, propertyId } = victim
+    return String(
+      await makeRegisterPerson(server.scope, {
+        communityId,
+        propertyId,
+        firstName: marker,
+        emails: [`${randomUUID()}@made.test`],
+      }),
+    )
+  },
+  async 'home relation'(server, { victim }) {
+    const { communityId, propertyId } = victim
+    return String((await makeRelation(server.scope, { communityId, propertyId, firstName: marker })).relationId)
+  },
+  async sale(server, { victim }) {
+    const { communityId } = victim
+    const address = { streetNumber: '1', street: marker, unit: '', address: `1 ${marker}` }
+    const propertyId = await makeHome(server.scope, communityId, { ...address, identifier: randomUUID() })
+    return String(
+      await makeSale(server.scope, {
+        communityId,
+        propertyId,
+        sellerName: marker,
+        buyerName: marker,
+        on: '2100-01-01',
+      }),
+    )
+  },
+  async merge(server, { victim }) {
+    return String(await makeMerge(server.scope, { communityId: victim.communityId, name: marker }))
   },
   async 'list of homes'(server, { victim }) {
     const { communityId, personId } = victim

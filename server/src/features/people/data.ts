@@ -299,3 +299,15 @@ export async function findDetails(scope: Scope<'community'>, personId: number) {
   const row = await scope.row(details, [personId])
   return row ?? { consents: [], roles: [], isInDirectory: false }
 }
+
+const account = statement(
+  'register-account',
+  'any',
+  z.object({ email: z.string() }),
+  'select email from people where id = $1 and deleted_at is null',
+)
+
+/** The sign-in address of an account; undefined if it was deleted. */
+export function findAccount(scope: Scope<'any'>, accountId: number): Promise<{ email: string } | undefined> {
+  return scope.row(account, [accountId])
+}

@@ -2,7 +2,9 @@ import type { DeliveryWay, Relation } from '@porchlight/contract/shared/register
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { insertPerson, type NewRegisterPerson } from './data.ts'
-import { insertRelation } from './relations/data.ts'
+import { mergePeople } from './merging/data.ts'
+import { insertRelation, listRelationsOf } from './relations/data.ts'
+import { insertSale } from './sales/data.ts'
 
 const bounce = statement(
   'make-bounce',
@@ -42,4 +44,43 @@ export async function makeRegisterPerson(
     await insertRelation(community, { propertyId, registerPersonId }, fields)
   }
   return registerPersonId
+}
+
+/** Inserts a person of the register with a relation to a home and returns both ids. */
+export async function makeRelation(
+  scope: SystemScope,
+  given: Parameters<typeof makeRegisterPerson>[1] & { propertyId: number },
+): Promise<{ personId: number; relationId: number }> {
+  const personId = await makeRegisterPerson(scope, given)
+  const [relation] = await listRelationsOf(scope.inCommunity(given.communityId), personId, new Date())
+  if (!relation) throw new Error('the relation was not stored')
+  return { personId, relationId: relation.id }
+}
+
+/** Inserts a planned sale of a home between two people without accounts and returns its id. */
+export async function makeSale(
+  scope: SystemScope,
+  given: { communityId: number; propertyId: number; sellerName: string; buyerName: string; on: string },
+): Promise<number> {
+  const { communityId, propertyId, on } = given
+  const seller = await makeRelation(scope, { communityId, propertyId, firstName: given.sellerName, endsOn: on })
+  const buyer = await makeRelation(scope, { communityId, propertyId, firstName: given.buyerName, startsOn: on })
+  const choices = { balance: 'stays', violations: 'close', requests: 'keep', letter: false, invitation: false } as const
+  const people = {
+    leaving: [seller.relationId],
+    buyerId: buyer.personId,
+    buyerIsNew: true,
+    by: { personId: 0, name: 'Office' },
+  }
+  const ends = [{ relationId: seller.relationId, endsOn: null }]
+  const taken = { ends, accounts: [], buyerRelationId: buyer.relationId, buyerAccountId: null }
+  return insertSale(scope.inCommunity(communityId), { propertyId, on, ...people, ...choices, taken }, new Date())
+}
+
+/** Joins two new people of a name and returns the id of the merge. */
+export async function makeMerge(scope: SystemScope, given: { communityId: number; name: string }): Promise<number> {
+  const person = { communityId: given.communityId, firstName: given.name }
+  const [keptId, otherId] = [await makeRegisterPerson(scope, person), await makeRegisterPerson(scope, person)]
+  const merge = { keptId, otherId, take: [], by: given.name, now: new Date() }
+  return mergePeople(scope.inCommunity(given.communityId), merge)
 }

@@ -34,6 +34,31 @@ const offices = statement(
   `with gone as (delete from community_offices where community_id = $1 and property_id = $2 and person_id = $3 returning *)
    select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
 )
+// Who has no other home in the community is no board member any more, and no administrator of an association that manages itself.
+const noOtherHome = `not exists (select from person_accesses a where a.person_id = $3 and a.kind = 'household' and a.community_id = $1
+  and a.property_id <> $2)`
+const boards = statement(
+  'leaving-boards',
+  'community',
+  rowsTaken,
+  `with gone as (delete from person_accesses b where b.person_id = $3 and b.kind = 'board member editor' and b.community_id = $1
+     and ${noOtherHome} returning *),
+   role as (delete from board_member_editors b where b.community_id = $1 and b.person_id = $3 and ${noOtherHome})
+   select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
+)
+const administrators = statement(
+  'leaving-administrators',
+  'community',
+  rowsTaken,
+  `with own as materialized (
+     select o.id from communities c join companies o on o.id = c.company_id and o.kind = 'self-managed' where c.community_id = $1
+   ), gone as (
+     delete from company_administrators m where m.person_id = $3 and m.company_id in (select id from own) and ${noOtherHome} returning *
+   ), access as (
+     delete from person_accesses b where b.person_id = $3 and b.kind = 'administrator' and b.company_id in (select id from own)
+       and ${noOtherHome}
+   ) select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
+)
 const fewerOffices = statement(
   'leaving-fewer-offices',
   'community',
@@ -70,17 +95,20 @@ export const taken = z.object({
   household: rowsTaken.shape.rows,
   accesses: rowsTaken.shape.rows,
   offices: rowsTaken.shape.rows,
+  boards: rowsTaken.shape.rows,
+  administrators: rowsTaken.shape.rows,
 })
 /** The rows that an account lost with a home, as they were. */
 export type Taken = z.infer<typeof taken>
 
 /**
- * Takes a home from an account: access, place in the household, entry in the directory, offices that rested on the home, and what would
- * still be sent because of it. Other homes, roles and the account stay. Returns the rows as they were.
+ * Takes a home from an account: access, place in the household, entry in the directory, and what would still be sent because of it; with
+ * `withRoles` also the offices that rested on the home. Other homes, roles and the account stay. Returns the rows as they were.
  */
 export async function takeHome(
   scope: Scope<'community'>,
   home: { readonly propertyId: number; readonly accountId: number },
+  { withRoles }: { readonly withRoles: boolean },
 ): Promise<Taken> {
   const { propertyId, accountId } = home
   const values = [propertyId, accountId]
@@ -90,7 +118,9 @@ export async function takeHome(
     listings: await read(listings),
     household: await read(household),
     accesses: await read(accesses),
-    offices: await read(offices),
+    offices: withRoles ? await read(offices) : [],
+    boards: withRoles ? await read(boards) : [],
+    administrators: withRoles ? await read(administrators) : [],
   }
   if (lost.offices.length > 0) {
     await scope.rows(fewerOffices, [accountId, lost.offices.map((one) => String(one.office))])
@@ -138,6 +168,27 @@ const giveOfficeAccess = statement(
    on conflict (person_id, kind, community_id, property_id, company_id, vendor_id) do update
      set offices = array(select distinct o from unnest(person_accesses.offices || excluded.offices) as o)`,
 )
+const giveBoard = statement(
+  'leaving-give-board',
+  'community',
+  noColumns,
+  `insert into board_member_editors (community_id, person_id) values ($1, $2) on conflict do nothing`,
+)
+const giveAdministrators = statement(
+  'leaving-give-administrators',
+  'community',
+  noColumns,
+  `insert into company_administrators select r.* from jsonb_populate_recordset(null::company_administrators, $2::jsonb) r
+   where $1::bigint is not null on conflict do nothing`,
+)
+const giveAdministratorAccess = statement(
+  'leaving-give-administrator-access',
+  'community',
+  noColumns,
+  `insert into person_accesses (person_id, kind, company_id, roles, team_roles, reach)
+   select m.person_id, 'administrator', m.company_id, m.roles, m.team_roles, m.reach
+   from jsonb_populate_recordset(null::company_administrators, $2::jsonb) m where $1::bigint is not null on conflict do nothing`,
+)
 const endAccess = statement(
   'leaving-access-without-end',
   'community',
@@ -152,6 +203,14 @@ export async function giveHomeBack(scope: Scope<'community'>, propertyId: number
   await scope.rows(endAccess, [propertyId, accountId])
   await scope.rows(giveHousehold, [JSON.stringify(lost.household)])
   await scope.rows(giveListings, [JSON.stringify(lost.listings)])
+  if (lost.boards.length > 0) {
+    await scope.rows(giveAccesses, [accountId, JSON.stringify(lost.boards)])
+    await scope.rows(giveBoard, [accountId])
+  }
+  if (lost.administrators.length > 0) {
+    await scope.rows(giveAdministrators, [JSON.stringify(lost.administrators)])
+    await scope.rows(giveAdministratorAccess, [JSON.stringify(lost.administrators)])
+  }
   if (lost.offices.length === 0) return
   await scope.rows(giveOffices, [JSON.stringify(lost.offices)])
   await scope.rows(giveOfficeAccess, [accountId, lost.offices.map((one) => String(one.office))])

@@ -260,17 +260,36 @@ const ownUntil = statement(
   'community',
   noColumns,
   `update home_ownerships set ends_on = $4 where community_id = $1 and property_id = $2 and person_id = $3
-     and (ends_on is null or ends_on > $5::date) and (starts_on is null or $4::date is null or starts_on < $4)`,
+     and (ends_on is null or ends_on >= $5::date) and (starts_on is null or $4::date is null or starts_on < $4)`,
 )
 
-/** Lets the access of an account to a home end at the start of a day; null: it has no end any more. */
+/**
+ * Lets the access of an account to a home end at the start of a day; null: it has no end any more. Ownerships that ended before `since`
+ * stay as they are.
+ */
 export async function closeHomeOn(
   scope: Scope<'community'>,
   home: { readonly propertyId: number; readonly accountId: number },
   endsOn: string | null,
-  today: string,
+  since: string,
 ): Promise<void> {
   const at = endsOn === null ? null : await startOf(scope, endsOn)
   await scope.rows(closeOn, [home.propertyId, home.accountId, at])
-  await scope.rows(ownUntil, [home.propertyId, home.accountId, endsOn, today])
+  await scope.rows(ownUntil, [home.propertyId, home.accountId, endsOn, since])
+}
+
+const disown = statement(
+  'relation-disown',
+  'community',
+  noColumns,
+  'delete from home_ownerships where community_id = $1 and property_id = $2 and person_id = $3 and starts_on = $4::date',
+)
+
+/** Removes the ownership of an account that began, or was to begin, on a day of a sale that is taken back. */
+export async function disownFrom(
+  scope: Scope<'community'>,
+  home: { readonly propertyId: number; readonly accountId: number },
+  startsOn: string,
+): Promise<void> {
+  await scope.rows(disown, [home.propertyId, home.accountId, startsOn])
 }

@@ -1,0 +1,70 @@
+import { mergeFields, undoDays } from '@porchlight/contract/features/people.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { lockPerson } from '../data.ts'
+import { displayName } from '../policy.ts'
+import { findMerge, markDifferent, mergePeople, undoMerge } from './data.ts'
+
+const subject = (id: number) => ({ kind: 'person', id })
+
+/** Joins another entry into a person. Two accounts are never joined by the team alone (decision 29). */
+export async function merge(
+  scope: StaffScope,
+  context: AppContext,
+  keptId: number,
+  form: { readonly other: number; readonly take: string },
+): Promise<(Saved & { mergeId?: number }) | undefined> {
+  const now = context.clock.now()
+  const take = mergeFields.filter((field) => form.take.split(',').includes(field))
+  return scope.transaction(async (inside) => {
+    // In the order of the ids, so that two merges of one pair wait for each other.
+    const [first, second] = [Math.min(keptId, form.other), Math.max(keptId, form.other)]
+    const people = [await lockPerson(inside, first), await lockPerson(inside, second)]
+    const kept = people.find((one) => one?.id === keptId)
+    const other = people.find((one) => one?.id === form.other)
+    if (!kept) return undefined
+    if (!other || kept.id === other.id) return faulty({ other: ['Choose another person.'] })
+    if (kept.accountId !== null && other.accountId !== null)
+      return refused('Both have an account of their own. Only they themselves can join two accounts.')
+    const { name } = await actorOf(inside)
+    const mergeId = await mergePeople(inside, { keptId, otherId: other.id, take, by: name, now })
+    const after = { other: displayName(other), take: take.join(', ') }
+    await recordActivity(inside, now, { kind: 'person.merged', subject: subject(keptId), after })
+    return { ...done(`${displayName(other)} and ${displayName(kept)} are one person now.`), mergeId }
+  })
+}
+
+/** Takes back a merge within 30 days. */
+export async function takeBackMerge(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const found = await findMerge(inside, id)
+    if (!found) return undefined
+    if (found.undoneAt || found.mergedAt.getTime() + undoDays.merge * 86_400_000 <= now.getTime())
+      return refused('This cannot be taken back any more.')
+    await undoMerge(inside, id, found, now)
+    await recordActivity(inside, now, { kind: 'person.merge-undone', subject: subject(found.keptId) })
+    return done('Both people are as they were.')
+  })
+}
+
+/** Says that two people are different, for good. */
+export async function sayDifferent(
+  scope: StaffScope,
+  context: AppContext,
+  one: number,
+  other: number,
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const people = [await lockPerson(inside, Math.min(one, other)), await lockPerson(inside, Math.max(one, other))]
+    if (!people.some((person) => person?.id === one)) return undefined
+    if (people.includes(undefined) || one === other) return faulty({ other: ['Choose another person.'] })
+    await markDifferent(inside, one, other)
+    await recordActivity(inside, now, { kind: 'person.different', subject: subject(one), after: { other } })
+    return done('They are not shown as a pair any more.')
+  })
+}

@@ -1,0 +1,126 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { people } from '@porchlight/contract/features/people.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import type { NewRegisterPerson, PersonFields } from './data.ts'
+import type { RelationFields } from './relations/data.ts'
+
+/** The faults of a form, by field. */
+export type Faults = Record<string, string[]>
+
+const clean = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
+/** A day such as '2026-12-01' that exists. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (!year || !month || !day) return false
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return Number(year) >= 1900 && Number(year) < 2200 && date.toISOString().startsWith(text)
+}
+
+/** The texts that are not empty, each once whatever its capitals. */
+function distinct(texts: readonly string[]): string[] {
+  const given = texts.map(clean).filter(Boolean)
+  return given.filter((text, at) => given.findIndex((one) => one.toLowerCase() === text.toLowerCase()) === at)
+}
+
+type PersonForm = BodyOf<typeof people.calls.save>
+
+/** What is wrong with the addresses of a form, by field. */
+function addressFaults(form: PersonForm): Faults {
+  const faults: Faults = {}
+  for (const field of ['email1', 'email2', 'email3'] as const)
+    if (form[field].trim() && !isEmailAddress(form[field].trim()))
+      faults[field] = ['Enter an e-mail address such as name@example.com.']
+  for (const field of ['phone1', 'phone2', 'phone3'] as const)
+    if (form[field].trim() && form[field].replaceAll(/\D/g, '').length < 7)
+      faults[field] = ['Enter a phone number with at least 7 digits.']
+  return faults
+}
+
+type ReadPerson = { fields: PersonFields; emails: string[]; phones: string[] }
+
+/** Reads the form of a person; either the data or the faults (association.txt 3). */
+export function readPerson(form: PersonForm): ReadPerson | { faults: Faults } {
+  const faults = addressFaults(form)
+  const names = {
+    firstName: clean(form.firstName),
+    lastName: clean(form.lastName),
+    organisationName: clean(form.organisationName),
+  }
+  if (!names.firstName && !names.lastName && !names.organisationName) faults.lastName = ['Enter a name.']
+  if (Object.keys(faults).length > 0) return { faults }
+  return {
+    fields: {
+      ...names,
+      language: form.language || null,
+      postalLine: clean(form.postalLine),
+      postalCity: clean(form.postalCity),
+      postalState: clean(form.postalState),
+      postalZipcode: clean(form.postalZipcode),
+      noContact: form.noContact,
+      notes: form.notes.trim(),
+    },
+    emails: distinct([form.email1, form.email2, form.email3]),
+    phones: distinct([form.phone1, form.phone2, form.phone3]),
+  }
+}
+
+/** A share with up to six decimal places above zero; null for none, undefined for anything else. */
+function readShare(text: string): string | null | undefined {
+  const share = text.trim()
+  if (share === '') return null
+  return /^\d{1,6}(?:\.\d{1,6})?$/.test(share) && Number(share) > 0 ? share : undefined
+}
+
+/** Reads what a person is to a home; either the relation or the faults. An end is the first day after it. */
+export function readRelation(form: {
+  relation: RelationFields['relation']
+  share: string
+  startsOn: string
+  endsOn: string
+  isPrimaryContact: boolean
+  delivery: RelationFields['delivery']
+}): { fields: RelationFields } | { faults: Faults } {
+  const faults: Faults = {}
+  const share = readShare(form.share)
+  if (share === undefined) faults.share = ['Enter a number above zero with up to six decimal places.']
+  for (const field of ['startsOn', 'endsOn'] as const)
+    if (form[field] && !isDay(form[field])) faults[field] = ['Enter a day.']
+  if (!faults.endsOn && form.startsOn && form.endsOn && form.endsOn <= form.startsOn)
+    faults.endsOn = ['The end must be after the first day.']
+  if (share === undefined || Object.keys(faults).length > 0) return { faults }
+  const { relation, isPrimaryContact, delivery } = form
+  return {
+    fields: {
+      relation,
+      share,
+      startsOn: form.startsOn || null,
+      endsOn: form.endsOn || null,
+      isPrimaryContact,
+      delivery,
+    },
+  }
+}
+
+/** Whether a relation is of a day; days are texts such as '2026-11-15', and the end is the first day after it. */
+export function isOn({ startsOn, endsOn }: Pick<RelationFields, 'startsOn' | 'endsOn'>, day: string): boolean {
+  return (startsOn === null || startsOn <= day) && (endsOn === null || endsOn > day)
+}
+
+/** The name of a person as lists show it. */
+export function displayName(person: Pick<PersonFields, 'firstName' | 'lastName' | 'organisationName'>): string {
+  return person.organisationName || clean(`${person.firstName} ${person.lastName}`)
+}
+
+/** The person of an import or a form in the shape that is stored. */
+export function newPersonOf(read: ReadPerson): NewRegisterPerson {
+  return { ...read.fields, emails: read.emails, phones: read.phones }
+}
+
+/** Only paper is sent without a recorded consent, whatever an import or a form says (decision 34). */
+export function deliveryWithConsent(
+  delivery: RelationFields['delivery'],
+  hasConsent: boolean,
+): RelationFields['delivery'] {
+  return hasConsent ? delivery : 'paper'
+}

@@ -1,0 +1,331 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import { type people, undoDays } from '@porchlight/contract/features/people.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { entersAsOwner } from '@porchlight/contract/shared/register.ts'
+import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { findPerson, insertPerson } from '../data.ts'
+import { announceAccess } from '../leaving/actions.ts'
+import { giveHomeBack, takeHome } from '../leaving/data.ts'
+import { displayName, type Faults, isDay } from '../policy.ts'
+import {
+  closeHomeOn,
+  disownFrom,
+  insertRelation,
+  listRelationsAt,
+  lockHomeOfRelations,
+  openHomeTo,
+  removeRelation,
+  setEndOf,
+  startOf,
+} from '../relations/data.ts'
+import {
+  endViolations,
+  insertSale,
+  listSales,
+  lockSale,
+  readFacts,
+  type StoredSale,
+  saveSale,
+  settleBalance,
+  type TakenBySale,
+  takenBySale,
+} from './data.ts'
+import { consequencesOf, undoEnd } from './policy.ts'
+
+type Form = BodyOf<typeof people.calls.recordSale>
+
+interface Read {
+  readonly leaving: Awaited<ReturnType<typeof readFacts>>['leaving']
+  readonly facts: Awaited<ReturnType<typeof readFacts>>
+  readonly buyer: { name: string; accountId: number | null; hasEmail: boolean; id: number | null }
+}
+
+/** Checks the form of a sale against the home; either what it concerns, or the faults. */
+async function readSale(scope: StaffScope, homeId: number, form: Form, now: Date): Promise<Read | { faults: Faults }> {
+  const faults: Faults = {}
+  if (!isDay(form.on)) return { faults: { on: ['Enter the first day of the buyer.'] } }
+  const ids = form.leaving.split(',').map(Number).filter(Number.isSafeInteger)
+  const facts = await readFacts(scope, homeId, ids, form.on)
+  const present = await listRelationsAt(scope, homeId, now)
+  const leaving = facts.leaving.filter((one) => one.endsOn === null || one.endsOn > form.on)
+  if (!leaving.some((one) => present.some((other) => other.id === one.relationId && entersAsOwner(other.relation))))
+    faults.leaving = ['Choose at least one owner who leaves.']
+  const late = leaving.find((one) => one.startsOn !== null && one.startsOn >= form.on)
+  if (late) faults.on = [`${late.name} has the home since ${late.startsOn}. Enter a later day.`]
+  const only = leaving.find((one) => one.isOnlyAdministrator && one.otherHomes === 0)
+  if (only) faults.leaving = ['An organisation needs at least one administrator.']
+  const known = form.buyerId === undefined ? undefined : await findPerson(scope, form.buyerId)
+  const typed = {
+    firstName: form.buyerFirstName,
+    lastName: form.buyerLastName,
+    organisationName: form.buyerOrganisation.trim(),
+  }
+  const email = form.buyerEmail.trim()
+  if (form.buyerId !== undefined && !known) faults.buyerId = ['This person is not in the register any more.']
+  if (form.buyerId === undefined && !displayName(typed)) faults.buyerLastName = ['Enter who comes.']
+  if (email && !isEmailAddress(email)) faults.buyerEmail = ['Enter an e-mail address such as name@example.com.']
+  if (
+    known &&
+    present.some((one) => one.registerPersonId === known.id && (one.endsOn === null || one.endsOn > form.on))
+  )
+    faults.buyerId = ['This person belongs to the home already.']
+  if (form.balance === 'settled' && !scope.may('ledger.post'))
+    faults.balance = ['Only a bookkeeper, a treasurer or an administrator settles a balance.']
+  if (Object.keys(faults).length > 0) return { faults }
+  const hasEmail = known ? known.addresses.some((one) => one.kind === 'email') : email !== ''
+  const buyer = {
+    name: displayName(known ?? typed),
+    accountId: known?.accountId ?? null,
+    hasEmail,
+    id: known?.id ?? null,
+  }
+  return { leaving, facts, buyer }
+}
+
+/** What recording a sale would do; nothing is changed (association.txt 2.6). */
+export async function previewSale(scope: StaffScope, context: AppContext, homeId: number, form: Form) {
+  const read = await readSale(scope, homeId, form, context.clock.now())
+  if ('faults' in read) return { ...faulty(read.faults), consequences: [], names: [] }
+  const { leaving, facts, buyer } = read
+  const consequences = consequencesOf({
+    ...facts,
+    ...form,
+    leaving: leaving.map((one) => ({ ...one, hasAccount: one.accountId !== null })),
+    buyer: { ...buyer, hasAccount: buyer.accountId !== null },
+  })
+  return { ...done(''), consequences, names: leaving.map((one) => one.name) }
+}
+
+/**
+ * Records a sale. The accesses get their ends and beginnings at once, so that they change at the start of the day whether or not the
+ * job has run; what else happens on the day is done by it, or now if the day has begun.
+ */
+export async function recordSale(
+  scope: StaffScope,
+  context: AppContext,
+  homeId: number,
+  form: Form,
+): Promise<(Saved & { id?: number }) | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const home = await lockHomeOfRelations(inside, homeId, now)
+    if (!home) return undefined
+    const read = await readSale(inside, homeId, form, now)
+    if ('faults' in read) return faulty(read.faults)
+    const { leaving, buyer } = read
+    if ((await listSales(inside, homeId, now)).some((one) => one.state === 'planned'))
+      return refused('A sale of this home is planned already. Change or cancel it first.')
+    const by = await actorOf(inside)
+    const buyerId = buyer.id ?? (await insertPerson(inside, newBuyer(form), now))
+    const taken: TakenBySale = {
+      ends: leaving.map(({ relationId, endsOn }) => ({ relationId, endsOn })),
+      accounts: [],
+      buyerRelationId: null,
+      buyerAccountId: buyer.accountId,
+    }
+    const given = {
+      ...form,
+      propertyId: homeId,
+      leaving: leaving.map((one) => one.relationId),
+      buyerId,
+      buyerIsNew: buyer.id === null,
+    }
+    const id = await insertSale(inside, { ...given, taken, by: { personId: scope.personId, name: by.name } }, now)
+    const sale = await lockSale(inside, id, now)
+    if (!sale) throw new Error('the sale is not there')
+    const accounts = await planSale(inside, sale, form.on)
+    const after = {
+      on: form.on,
+      leaving: leaving.map((one) => one.name),
+      coming: buyer.name,
+      balance: form.balance,
+      violations: form.violations,
+    }
+    await recordActivity(inside, now, {
+      kind: 'sale.recorded',
+      subject: { kind: 'sale', id },
+      propertyId: homeId,
+      after,
+    })
+    if (form.on <= home.today) {
+      const stored = await lockSale(inside, id, now)
+      if (stored) accounts.push(...(await takeEffect(inside, stored, now)))
+    }
+    await announceAccess(inside, context, [...new Set(accounts)])
+    return { ...done(`From ${form.on}, ${leaving.map((one) => one.name).join(', ')} can no longer see this home.`), id }
+  })
+}
+
+function newBuyer(form: Form) {
+  const [email, phone] = [form.buyerEmail.trim(), form.buyerPhone.trim()]
+  return {
+    firstName: form.buyerFirstName.trim(),
+    lastName: form.buyerLastName.trim(),
+    organisationName: form.buyerOrganisation.trim(),
+    emails: email ? [email] : [],
+    phones: phone ? [phone] : [],
+  }
+}
+
+/** Ends the relations of those who leave and begins the buyer's on the day of a sale, accesses included. Returns the accounts. */
+async function planSale(inside: Scope<'community'>, sale: StoredSale, on: string): Promise<number[]> {
+  const accounts: number[] = []
+  const taken = takenBySale.parse(sale.taken)
+  const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, on)
+  for (const one of leaving) {
+    await setEndOf(inside, one.relationId, on)
+    if (one.accountId === null) continue
+    accounts.push(one.accountId)
+    await closeHomeOn(inside, { propertyId: sale.propertyId, accountId: one.accountId }, on, sale.today)
+  }
+  const fields = {
+    relation: 'owner',
+    share: null,
+    startsOn: on,
+    endsOn: null,
+    isPrimaryContact: true,
+    delivery: 'paper',
+  } as const
+  const place = { propertyId: sale.propertyId, registerPersonId: sale.buyerId }
+  const buyerRelationId = (await insertRelation(inside, place, fields)) ?? null
+  if (sale.buyerAccountId !== null) {
+    accounts.push(sale.buyerAccountId)
+    const given = {
+      propertyId: sale.propertyId,
+      accountId: sale.buyerAccountId,
+      relation: 'owner',
+      pages: [],
+      isNow: false,
+    } as const
+    await openHomeTo(inside, { ...given, startsOn: on })
+  }
+  await saveSale(inside, sale.id, { state: 'planned', taken: { ...taken, buyerRelationId }, on }, sale.recordedAt)
+  return accounts
+}
+
+/** Takes back what planning a sale did. Returns the accounts whose access changed. */
+async function unplanSale(inside: Scope<'community'>, sale: StoredSale): Promise<number[]> {
+  const taken = takenBySale.parse(sale.taken)
+  const accounts: number[] = []
+  const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, sale.on)
+  for (const { relationId, endsOn } of taken.ends) {
+    await setEndOf(inside, relationId, endsOn)
+    const accountId = leaving.find((one) => one.relationId === relationId)?.accountId
+    if (accountId === null || accountId === undefined) continue
+    accounts.push(accountId)
+    await closeHomeOn(inside, { propertyId: sale.propertyId, accountId }, endsOn, sale.on)
+  }
+  if (taken.buyerRelationId !== null) await removeRelation(inside, taken.buyerRelationId)
+  if (sale.buyerAccountId !== null) {
+    accounts.push(sale.buyerAccountId)
+    const home = { propertyId: sale.propertyId, accountId: sale.buyerAccountId }
+    await disownFrom(inside, home, sale.on)
+    await takeHome(inside, home, { withRoles: false })
+  }
+  return accounts
+}
+
+/**
+ * Does what a sale does on its day: the accounts of those who leave lose the home with everything that rested on it, the buyer's account
+ * enters, violations and balance are handled. Returns the accounts whose access changed. Must run in a transaction that locked the sale.
+ */
+export async function takeEffect(inside: Scope<'community'>, sale: StoredSale, now: Date): Promise<number[]> {
+  const { propertyId, on, recordedByName } = sale
+  const taken = takenBySale.parse(sale.taken)
+  const { leaving } = await readFacts(inside, propertyId, sale.leaving, on)
+  const accounts: TakenBySale['accounts'] = []
+  for (const { accountId } of leaving)
+    if (accountId !== null) accounts.push(await takeHome(inside, { propertyId, accountId }, { withRoles: true }))
+  const buyerAccountId = sale.buyerAccountId
+  if (buyerAccountId !== null && !sale.buyerLivesHere) {
+    const given = {
+      propertyId,
+      accountId: buyerAccountId,
+      relation: 'owner',
+      startsOn: on,
+      pages: [],
+      isNow: true,
+    } as const
+    await openHomeTo(inside, given)
+  }
+  const from = await startOf(inside, on)
+  await endViolations(inside, propertyId, { from, reissues: sale.violations === 'reissue', by: recordedByName, now })
+  if (sale.balance === 'settled') await settleBalance(inside, propertyId, on)
+  await saveSale(inside, sale.id, { state: 'done', taken: { ...taken, accounts, buyerAccountId }, on }, now)
+  return [...accounts.map((one) => one.accountId), ...(buyerAccountId === null ? [] : [buyerAccountId])]
+}
+
+/** Runs a change of a sale with its home and the sale locked. */
+async function withSale(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  work: (inside: StaffScope, sale: StoredSale, now: Date) => Promise<Saved>,
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const sale = await lockSale(inside, id, now)
+    return sale && work(inside, sale, now)
+  })
+}
+
+const entry = (kind: string, sale: StoredSale) => ({
+  kind,
+  subject: { kind: 'sale', id: sale.id },
+  propertyId: sale.propertyId,
+})
+
+/** Moves a planned sale to another day. */
+export function changeSale(scope: StaffScope, context: AppContext, id: number, on: string): Promise<Saved | undefined> {
+  return withSale(scope, context, id, async (inside, sale, now) => {
+    if (sale.state !== 'planned') return refused('Only a planned sale can be changed.')
+    if (!isDay(on) || on <= sale.today) return faulty({ on: ['Enter a day after today.'] })
+    const accounts = await unplanSale(inside, sale)
+    accounts.push(...(await planSale(inside, sale, on)))
+    await recordActivity(inside, now, { ...entry('sale.changed', sale), before: { on: sale.on }, after: { on } })
+    await announceAccess(inside, context, [...new Set(accounts)])
+    return done(`The sale was moved to ${on}.`)
+  })
+}
+
+/** Cancels a planned sale. */
+export function cancelSale(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
+  return withSale(scope, context, id, async (inside, sale, now) => {
+    if (sale.state !== 'planned') return refused('Only a planned sale can be cancelled.')
+    const accounts = await unplanSale(inside, sale)
+    await saveSale(inside, id, { state: 'cancelled', taken: takenBySale.parse(sale.taken), on: sale.on }, now)
+    await recordActivity(inside, now, entry('sale.cancelled', sale))
+    await announceAccess(inside, context, [...new Set(accounts)])
+    return done('The sale was cancelled.')
+  })
+}
+
+/** Whether a sale can be taken back at a time: within 7 days, and unless its buyer has registered since. */
+export function mayUndo(sale: StoredSale, now: Date): boolean {
+  if (sale.state !== 'done' || !sale.doneAt || undoEnd(sale.doneAt, undoDays.sale) <= now) return false
+  const taken = takenBySale.parse(sale.taken)
+  return !sale.buyerLivesHere || taken.buyerAccountId === sale.buyerAccountId
+}
+
+/** Takes back a sale, with accesses, offices and directory entries as they were. */
+export function undoSale(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
+  return withSale(scope, context, id, async (inside, sale, now) => {
+    if (!mayUndo(sale, now))
+      return refused(
+        sale.state === 'done' && sale.buyerLivesHere
+          ? 'The buyer has registered. Record a sale back instead.'
+          : 'This sale cannot be taken back any more.',
+      )
+    const taken = takenBySale.parse(sale.taken)
+    const accounts = await unplanSale(inside, sale)
+    for (const lost of taken.accounts) await giveHomeBack(inside, sale.propertyId, lost)
+    await saveSale(inside, id, { state: 'undone', taken, on: sale.on }, now)
+    await recordActivity(inside, now, entry('sale.undone', sale))
+    await announceAccess(inside, context, [...new Set([...accounts, ...taken.accounts.map((one) => one.accountId)])])
+    return done('The sale was taken back.')
+  })
+}

@@ -1,0 +1,272 @@
+import { saleStates } from '@porchlight/contract/features/people.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { taken } from '../leaving/data.ts'
+import { nameOf } from '../register-sql.ts'
+
+/** What is needed to take a sale back. */
+export const takenBySale = z.object({
+  /** The ends that the relations had before. */
+  ends: z.array(z.object({ relationId: z.number(), endsOn: z.string().nullable() })).default([]),
+  accounts: z.array(taken).default([]),
+  /** The relation of the buyer. */
+  buyerRelationId: z.number().nullable().default(null),
+  /** The account that the sale opened the home for. */
+  buyerAccountId: z.number().nullable().default(null),
+})
+export type TakenBySale = z.infer<typeof takenBySale>
+
+export interface NewSale {
+  readonly propertyId: number
+  readonly on: string
+  readonly leaving: readonly number[]
+  readonly buyerId: number
+  readonly buyerIsNew: boolean
+  readonly balance: 'stays' | 'settled'
+  readonly violations: 'close' | 'reissue'
+  readonly requests: 'close' | 'keep'
+  readonly letter: boolean
+  readonly invitation: boolean
+  readonly taken: TakenBySale
+  readonly by: { readonly personId: number; readonly name: string }
+}
+
+const insert = statement(
+  'sale-insert',
+  'community',
+  idColumn,
+  `insert into home_sales (community_id, property_id, takes_effect_on, leaving, buyer_register_person_id, buyer_is_new, balance, violations,
+     requests, wants_letter, wants_invitation, taken, recorded_at, recorded_by_person_id, recorded_by_name)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+)
+
+/** Stores a planned sale. Throws a unique violation if the home has one already. */
+export async function insertSale(scope: Scope<'community'>, sale: NewSale, now: Date): Promise<number> {
+  const { propertyId, on, leaving, buyerId, buyerIsNew, balance, violations, requests, letter, invitation, by } = sale
+  const values = [propertyId, on, leaving, buyerId, buyerIsNew, balance, violations, requests, letter, invitation]
+  const row = await scope.row(insert, [...values, JSON.stringify(sale.taken), now, by.personId, by.name])
+  if (!row) throw new Error('the sale was not stored')
+  return row.id
+}
+
+const saleRow = z.object({
+  id: z.number(),
+  propertyId: z.number(),
+  address: z.string(),
+  on: z.string(),
+  state: z.enum(saleStates),
+  leaving: z.array(z.number()),
+  leavingNames: z.array(z.string()),
+  buyerId: z.number(),
+  buyerName: z.string(),
+  buyerAccountId: z.number().nullable(),
+  buyerIsNew: z.boolean(),
+  buyerLivesHere: z.boolean(),
+  balance: z.enum(['stays', 'settled']),
+  violations: z.enum(['close', 'reissue']),
+  requests: z.enum(['close', 'keep']),
+  taken: z.unknown(),
+  recordedAt: z.date(),
+  recordedByName: z.string(),
+  doneAt: z.date().nullable(),
+  today: z.string(),
+})
+export type StoredSale = z.infer<typeof saleRow>
+
+const columns = (
+  now: string,
+) => `s.id, s.property_id as "propertyId", p.address, to_char(s.takes_effect_on, 'YYYY-MM-DD') as "on", s.state,
+  to_jsonb(s.leaving) as leaving,
+  array(select ${nameOf()} from home_relations l join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
+    where l.community_id = $1 and l.id = any(s.leaving) order by l.id) as "leavingNames",
+  s.buyer_register_person_id as "buyerId", ${nameOf('b')} as "buyerName", b.person_id as "buyerAccountId", s.buyer_is_new as "buyerIsNew",
+  exists (select from household_persons h where h.community_id = $1 and h.property_id = s.property_id and h.person_id = b.person_id)
+    as "buyerLivesHere",
+  s.balance, s.violations, s.requests, s.taken, s.recorded_at as "recordedAt", s.recorded_by_name as "recordedByName", s.done_at as "doneAt",
+  to_char((${now}::timestamptz at time zone c.time_zone)::date, 'YYYY-MM-DD') as today`
+const source = `home_sales s
+  join communities c on c.community_id = s.community_id
+  join properties p on p.community_id = s.community_id and p.id = s.property_id
+  join register_people b on b.community_id = s.community_id and b.id = s.buyer_register_person_id`
+
+const ofHome = statement(
+  'sales-of-home',
+  'community',
+  saleRow,
+  `select ${columns('$3')} from ${source} where s.community_id = $1 and s.property_id = $2
+   order by s.takes_effect_on desc, s.id desc limit 100`,
+)
+const lock = statement(
+  'sale-lock',
+  'community',
+  saleRow,
+  `select ${columns('$3')} from ${source} where s.community_id = $1 and s.id = $2 for update of s`,
+)
+
+/** The sales of a home, the latest first. */
+export function listSales(scope: Scope<'community'>, propertyId: number, now: Date): Promise<StoredSale[]> {
+  return scope.rows(ofHome, [propertyId, now])
+}
+
+/** A sale, locked until the transaction ends. */
+export function lockSale(scope: Scope<'community'>, id: number, now: Date): Promise<StoredSale | undefined> {
+  return scope.row(lock, [id, now])
+}
+
+const setState = statement(
+  'sale-set-state',
+  'community',
+  noColumns,
+  `update home_sales set state = $3, taken = $4, takes_effect_on = $5, version = version + 1,
+     done_at = case when $3 = 'done' then $6 else done_at end, ended_at = case when $3 in ('undone', 'cancelled') then $6 else ended_at end
+   where community_id = $1 and id = $2`,
+)
+
+/** Stores the state of a sale with what was taken and its day. */
+export async function saveSale(
+  scope: Scope<'community'>,
+  id: number,
+  sale: { readonly state: (typeof saleStates)[number]; readonly taken: TakenBySale; readonly on: string },
+  now: Date,
+): Promise<void> {
+  await scope.rows(setState, [id, sale.state, JSON.stringify(sale.taken), sale.on, now])
+}
+
+const due = statement(
+  'sales-due',
+  'system',
+  z.object({ communityId: z.number(), id: z.number() }),
+  `select s.community_id as "communityId", s.id from home_sales s join communities c on c.community_id = s.community_id
+   where s.state = 'planned' and s.takes_effect_on <= ($1::timestamptz + interval '1 day')::date
+     and s.takes_effect_on <= ($1::timestamptz at time zone c.time_zone)::date
+   order by s.takes_effect_on, s.community_id, s.id limit 1000`,
+)
+
+/** The planned sales whose day has begun in their community. */
+export function listDueSales(scope: Scope<'system'>, now: Date) {
+  return scope.rows(due, [now])
+}
+
+const facts = statement(
+  'sale-facts',
+  'community',
+  z.object({
+    balanceCents: z.number(),
+    openViolations: z.number(),
+    openRequests: z.number(),
+    leaving: z.array(
+      z.object({
+        relationId: z.number(),
+        registerPersonId: z.number(),
+        accountId: z.number().nullable(),
+        name: z.string(),
+        startsOn: z.string().nullable(),
+        endsOn: z.string().nullable(),
+        otherHomes: z.number(),
+        isInDirectory: z.boolean(),
+        offices: z.array(z.string()),
+        isOnlyAdministrator: z.boolean(),
+      }),
+    ),
+  }),
+  `select coalesce((select b.amount_due_cents from balances b where b.community_id = $1 and b.property_id = $2), 0)::bigint as "balanceCents",
+     (select count(*) from violations v where v.community_id = $1 and v.property_id = $2 and v.status <> 2) as "openViolations",
+     (select count(*) from work_orders w where w.community_id = $1 and w.property_id = $2 and w.status not in (6, 7, 8)) as "openRequests",
+     coalesce((select json_agg(json_build_object(
+       'relationId', l.id, 'registerPersonId', r.id, 'accountId', r.person_id, 'name', ${nameOf()},
+       'startsOn', to_char(l.starts_on, 'YYYY-MM-DD'), 'endsOn', to_char(l.ends_on, 'YYYY-MM-DD'),
+       'otherHomes', (select count(distinct o.property_id) from home_relations o where o.community_id = $1 and o.register_person_id = r.id
+          and o.property_id <> $2 and (o.ends_on is null or o.ends_on > $4::date)),
+       'isInDirectory', exists (select from household_persons h join directory_listings d on d.community_id = h.community_id
+          and d.household_person_id = h.id where h.community_id = $1 and h.property_id = $2 and h.person_id = r.person_id and d.directory_enabled),
+       'offices', array(select f.office from community_offices f where f.community_id = $1 and f.property_id = $2 and f.person_id = r.person_id),
+       'isOnlyAdministrator', exists (select from communities c join companies g on g.id = c.company_id and g.kind = 'self-managed'
+          join company_administrators m on m.company_id = g.id and m.person_id = r.person_id and 'administrator' = any(m.team_roles)
+          where c.community_id = $1 and not exists (select from company_administrators n where n.company_id = g.id
+            and n.person_id <> r.person_id and 'administrator' = any(n.team_roles) and n.suspended_at is null))
+     ) order by l.id) from home_relations l join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
+       where l.community_id = $1 and l.property_id = $2 and l.id = any($3::bigint[])), '[]') as leaving`,
+)
+
+/** What a sale of a home concerns: what is open, and who leaves. */
+export async function readFacts(scope: Scope<'community'>, propertyId: number, leaving: readonly number[], on: string) {
+  const row = await scope.row(facts, [propertyId, leaving, on])
+  if (!row) throw new Error('no facts were found')
+  return row
+}
+
+const takeNumbers = statement(
+  'sale-take-numbers',
+  'community',
+  z.object({ last: z.number() }),
+  `insert into violation_numbers (community_id, last_number) values ($1, 1000 + $2)
+   on conflict (community_id) do update set last_number = violation_numbers.last_number + $2 returning last_number as last`,
+)
+const countOpen = statement(
+  'sale-open-violations',
+  'community',
+  z.object({ count: z.number() }),
+  'select count(*)::int as count from violations where community_id = $1 and property_id = $2 and status <> 2',
+)
+const reissue = statement(
+  'sale-reissue-violations',
+  'community',
+  noColumns,
+  `with old as materialized (
+     select v.*, row_number() over (order by v.id) as place from violations v
+     where v.community_id = $1 and v.property_id = $2 and v.status <> 2 and v.created_at < $3
+   ), fresh as (
+     insert into violations (community_id, property_id, external_id, violation_type, status, description, created_by_name, created_at)
+     select $1, $2, 'V-' || ($4::bigint + o.place), o.violation_type, 1, o.description, o.created_by_name, $3 from old o returning id, created_by_name
+   )
+   insert into violation_changes (community_id, violation_id, status, kind, person_name, created_at)
+   select $1, f.id, 1, 'issued', f.created_by_name, $3 from fresh f`,
+)
+const close = statement(
+  'sale-close-violations',
+  'community',
+  noColumns,
+  `with closed as (
+     update violations set status = 2 where community_id = $1 and property_id = $2 and status <> 2 and created_at < $3 returning id
+   )
+   insert into violation_changes (community_id, violation_id, status, kind, message, person_name, created_at)
+   select $1, c.id, 2, 'decision', $5, $4, $6 from closed c`,
+)
+
+/** Closes the open violations of a home at its sale, and issues them anew to the buyer if that is wanted (decision 28). */
+export async function endViolations(
+  scope: Scope<'community'>,
+  propertyId: number,
+  given: { readonly from: Date; readonly reissues: boolean; readonly by: string; readonly now: Date },
+): Promise<void> {
+  const { from, by, now } = given
+  const open = (await scope.row(countOpen, [propertyId]))?.count ?? 0
+  if (open === 0) return
+  if (given.reissues) {
+    const numbers = await scope.row(takeNumbers, [open])
+    await scope.rows(reissue, [propertyId, from, (numbers?.last ?? 0) - open])
+  }
+  await scope.rows(close, [propertyId, from, by, 'Closed at the sale of the home.', now])
+}
+
+const settle = statement(
+  'sale-settle-balance',
+  'community',
+  noColumns,
+  `insert into ledger_entries (community_id, property_id, entered_on, description, amount_cents)
+   select $1, $2, $3::date - 1, $4, -sum(e.amount_cents) from ledger_entries e where e.community_id = $1 and e.property_id = $2
+   having sum(e.amount_cents) <> 0`,
+)
+const nothingDue = statement(
+  'sale-nothing-due',
+  'community',
+  noColumns,
+  'update balances set amount_due_cents = 0 where community_id = $1 and property_id = $2',
+)
+
+/** Settles what a home owes with an entry on the last day of the seller. */
+export async function settleBalance(scope: Scope<'community'>, propertyId: number, on: string): Promise<void> {
+  await scope.rows(settle, [propertyId, on, 'Settled at the sale of the home'])
+  await scope.rows(nothingDue, [propertyId])
+}
