@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { adminScreens } from './admin-screens.ts'
 import { emailOf, fillLogin, openMenu, openProfile, password, showIn } from './cast.ts'
 import { dialogScreens } from './dialog-screens.ts'
 import { estimateScreens } from './estimate-screens.ts'
@@ -72,7 +73,7 @@ export const screens: readonly Screen[] = [
   { name: 'delete-account', address: '/DeleteMyAccount' },
 
   { name: 'accounts-chooser', person: 'everything', address: '/Login?reset=1' },
-  { name: 'admin', person: 'manager', address: '/Admin' },
+  ...adminScreens,
   ...violationScreens,
   ...paperScreens,
   ...householdScreens,

@@ -1,11 +1,13 @@
 import { about } from './features/about.ts'
 import { accounts } from './features/accounts.ts'
+import { activity } from './features/activity.ts'
 import { administration } from './features/administration.ts'
 import { bin } from './features/bin.ts'
 import { calendar } from './features/calendar.ts'
 import { chat } from './features/chat.ts'
 import { communityPicture } from './features/community-picture.ts'
 import { communitySettings } from './features/community-settings.ts'
+import { company } from './features/company.ts'
 import { digitalDelivery } from './features/digital-delivery.ts'
 import { directory } from './features/directory.ts'
 import { documents } from './features/documents.ts'
@@ -52,12 +54,14 @@ import { workOrders } from './features/work-orders.ts'
 export const features = {
   about,
   accounts,
+  activity,
   administration,
   bin,
   calendar,
   chat,
   communityPicture,
   communitySettings,
+  company,
   digitalDelivery,
   directory,
   documents,

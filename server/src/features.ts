@@ -2,12 +2,14 @@ import { features } from '@porchlight/contract/features.ts'
 import type { FastifyInstance } from 'fastify'
 import { handlers as about } from './features/about/routes.ts'
 import { handlers as accounts } from './features/accounts/routes.ts'
+import { handlers as activity } from './features/activity/routes.ts'
 import { handlers as administration } from './features/administration/routes.ts'
 import { handlers as bin } from './features/bin/routes.ts'
 import { handlers as calendar } from './features/calendar/routes.ts'
 import { handlers as chat } from './features/chat/routes.ts'
 import { handlers as communityPicture } from './features/community-picture/routes.ts'
 import { handlers as communitySettings } from './features/community-settings/routes.ts'
+import { handlers as company } from './features/company/routes.ts'
 import { handlers as digitalDelivery } from './features/digital-delivery/routes.ts'
 import { handlers as directory } from './features/directory/routes.ts'
 import { handlers as documents } from './features/documents/routes.ts'
@@ -55,12 +57,14 @@ import { type ServeOptions, serve } from './platform/http/serve.ts'
 export function serveFeatures(app: FastifyInstance, options: ServeOptions): void {
   serve(app, options, features.about, about)
   serve(app, options, features.accounts, accounts)
+  serve(app, options, features.activity, activity)
   serve(app, options, features.administration, administration)
   serve(app, options, features.bin, bin)
   serve(app, options, features.calendar, calendar)
   serve(app, options, features.chat, chat)
   serve(app, options, features.communityPicture, communityPicture)
   serve(app, options, features.communitySettings, communitySettings)
+  serve(app, options, features.company, company)
   serve(app, options, features.digitalDelivery, digitalDelivery)
   serve(app, options, features.directory, directory)
   serve(app, options, features.documents, documents)

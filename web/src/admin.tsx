@@ -1,10 +1,11 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { valuesOfToken } from './features/accounts/access.ts'
+import { activityRoutes } from './features/activity/routes.tsx'
 import { EntryFailed } from './features/administration/EntryFailed.tsx'
 import { type Entry, enterSite, takeExchangeToken } from './features/administration/enter-site.ts'
 import { administrationRoutes } from './features/administration/routes.tsx'
-import { importsRoutes } from './features/imports/routes.tsx'
+import { companyRoutes } from './features/company/routes.tsx'
 import { ConfirmIdentity } from './features/roles/public.tsx'
 import { rolesRoutes } from './features/roles/routes.tsx'
 import { homeOf, loginAddress, type PageName, pages } from './paths.ts'
@@ -43,7 +44,7 @@ import { moreIconShapes } from './ui/more-icon-shapes.ts'
 onSignOut(forgetDraftsOnLeaving)
 
 /** All screens of the managers' side; a page of paths.ts that is missing here is in no menu. */
-const screens: readonly ScreenRoute[] = [...administrationRoutes, ...importsRoutes, ...rolesRoutes]
+const screens: readonly ScreenRoute[] = [...administrationRoutes, ...activityRoutes, ...companyRoutes, ...rolesRoutes]
 
 const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))
 

@@ -27,8 +27,7 @@ export async function inviteToHome(
   home: PropertyPlace,
   permission: Permission,
 ): Promise<Invited | undefined> {
-  const known = await findClaimant(scope, person.email)
-  const personId = known ?? (await insertAccount(scope, { ...person, passwordHash: null }, newChatSecret(), null))
+  const personId = await accountOf(scope, person)
   const added = await addInvited(scope, { ...person, personId }, home, permission)
   return added && { personId, memberId: added.id, isPending: added.isPending }
 }
@@ -44,9 +43,8 @@ export async function inviteToVendor(
   vendorId: number,
   users: readonly number[],
 ): Promise<number | undefined> {
-  const known = await findClaimant(scope, person.email)
-  if (known !== undefined && users.includes(known)) return undefined
-  const personId = known ?? (await insertAccount(scope, { ...person, passwordHash: null }, newChatSecret(), null))
+  const personId = await accountOf(scope, person)
+  if (users.includes(personId)) return undefined
   await addVendorUser(scope, vendorId, personId)
   return personId
 }
@@ -57,6 +55,15 @@ export async function inviteToVendor(
  */
 export function openAccount(scope: Scope<'any'>, person: NewPerson): Promise<number> {
   return insertAccount(scope, person, newChatSecret(), null)
+}
+
+/**
+ * The account of an e-mail address; a new one has no password, which a mailed link sets. Must run in a transaction; fails with a unique
+ * violation if an account with the address was created meanwhile.
+ */
+export async function accountOf(scope: Scope<'any'>, person: Omit<NewPerson, 'passwordHash'>): Promise<number> {
+  const known = await findClaimant(scope, person.email)
+  return known ?? (await insertAccount(scope, { ...person, passwordHash: null }, newChatSecret(), null))
 }
 
 function newChatSecret(): string {

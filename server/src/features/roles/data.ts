@@ -33,7 +33,7 @@ const places = statement(
   'roles-places',
   'person',
   z.object({ companyId: z.number(), reach: z.array(z.number()).nullable() }),
-  `select company_id as "companyId", reach from person_accesses
+  `select company_id as "companyId", to_jsonb(reach) as reach from person_accesses
    where person_id = $1 and kind = 'administrator' and company_id is not null and not is_paused order by id`,
 )
 

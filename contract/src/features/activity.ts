@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list } from '../shared/answers.ts'
+import { id, optionalId, text } from '../shared/ids.ts'
+import { pageNumber, pageSize } from '../shared/paging.ts'
+
+/** Entries on a page, and the most that a count or an export goes through. */
+export const activityPageSize = 50
+export const mostActivityEntries = 10_000
+
+/** For how long activity is kept, in years (association.txt 9). */
+export const activityYears = 7
+
+const day = z.union([z.literal('').transform(() => undefined), z.iso.date()]).optional()
+
+/** Who, what and when; all that are given hold together. */
+const filter = z.object({
+  /** A part of the name of who made the change. */
+  who: text(100).default(''),
+  /** The beginning of a kind, such as 'home.'. */
+  kind: z
+    .string()
+    .max(60)
+    .regex(/^[a-z.-]*$/, 'Not a kind')
+    .default(''),
+  /** The first and the last day, in UTC. */
+  from: day,
+  to: day,
+})
+const page = z.object({ page: pageNumber, pageSize: pageSize(activityPageSize) })
+const ofCommunities = filter.extend({ hoaId: optionalId, propertyId: optionalId })
+
+const values = z.record(z.string(), z.unknown()).nullable()
+const entry = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  via: z.enum(['screen', 'import', 'job', 'preview']),
+  kind: z.string(),
+  /** The community, where the list is of several; the home, where the change is of one. */
+  community: z.string(),
+  address: z.string(),
+  before: values,
+  after: values,
+})
+export type ActivityItem = z.output<typeof entry>
+
+const inReach = access.reach('activity')
+const ofOrganisation = access.organisation('cmcId', 'organisation')
+
+export const activity = feature('activity', "Who changed what on the managers' side, when, from what to what.", {
+  index: call({
+    method: 'GET',
+    path: '/activity/index',
+    summary: 'Changes in one community or all where the caller may see them, newest first',
+    access: inReach,
+    addition: true,
+    query: ofCommunities.extend(page.shape),
+    answer: list(entry),
+  }),
+  csv: call({
+    method: 'GET',
+    path: '/activity/csv',
+    summary: 'The same changes as a CSV file; the export is itself recorded',
+    access: inReach,
+    addition: true,
+    query: ofCommunities,
+    answer: 'download',
+  }),
+  organisation: call({
+    method: 'GET',
+    path: '/activity/organisation',
+    summary: 'Changes of an organisation: its team, branding and communities, newest first',
+    access: ofOrganisation,
+    addition: true,
+    query: filter.extend(page.shape).extend({ cmcId: id }),
+    answer: list(entry),
+  }),
+  server: call({
+    method: 'GET',
+    path: '/activity/server',
+    summary: 'Changes of the server: owners, plans, organisations, terms, newest first',
+    access: access.serverOwner,
+    addition: true,
+    query: filter.extend(page.shape),
+    answer: list(entry),
+  }),
+})

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved } from '../shared/answers.ts'
+import { flag, id, text } from '../shared/ids.ts'
+import { pageNumber, pageSize } from '../shared/paging.ts'
+import { type TeamRole, teamRoles } from '../shared/rights.ts'
+
+const roleNames = Object.keys(teamRoles) as [TeamRole, ...TeamRole[]]
+
+/** How many people a team can have (association.txt 9). */
+export const teamLimit = 500
+
+/** How long the invitation of a team works, in days (association.txt 9). */
+export const teamInvitationDays = 7
+
+/** Within how many days an archived community can be taken back (association.txt 9). */
+export const archiveDays = 90
+
+/** Maximum lengths of the fields, in characters. */
+export const companyLimits = { email: 254, name: 60, company: 200, letterhead: 5000 } as const
+
+export const communitiesPageSize = 50
+
+/** By what the communities can be sorted. */
+export const communitySorts = ['name', 'homes', 'registered', 'openItems', 'balance'] as const
+export type CommunitySort = (typeof communitySorts)[number]
+
+const place = z.object({
+  roles: z.array(z.enum(roleNames)).min(1).max(6),
+  /** The communities of the reach; null: all of the organisation. */
+  reach: z.array(z.number().int().positive()).max(1000).nullable(),
+})
+
+const member = place.extend({
+  personId: z.number(),
+  fullName: z.string(),
+  email: z.string(),
+  photo: z.string(),
+  hasPasskey: z.boolean(),
+  lastSeen: z.iso.datetime().nullable(),
+  state: z.enum(['invited', 'active', 'suspended']),
+})
+export type TeamMember = z.output<typeof member>
+
+const figures = z.object({
+  hoaId: z.number(),
+  hoaName: z.string(),
+  logo: z.string(),
+  place: z.string(),
+  state: z.enum(['in preparation', 'live', 'archived']),
+  subscription: z.number(),
+  homes: z.number(),
+  registered: z.number(),
+  openItems: z.number(),
+  /** In cents; null for a caller who does not see the ledger. */
+  balance: z.number().nullable(),
+  /** Until when an archived community can be taken back. */
+  takeBackUntil: z.iso.datetime().nullable(),
+})
+export type CommunityFigures = z.output<typeof figures>
+
+const branding = z.object({
+  name: text(companyLimits.company),
+  color: z.string().regex(/^(#[0-9a-f]{6})?$/i, 'A colour is # and six digits'),
+  senderName: text(companyLimits.company),
+  replyAddress: text(companyLimits.email),
+  letterhead: text(companyLimits.letterhead),
+  signature: text(companyLimits.letterhead),
+  requiresPasskey: z.boolean(),
+})
+export type Branding = z.output<typeof branding>
+
+const team = { access: access.organisation('cmcId', 'organisation'), addition: true } as const
+const query = z.object({ cmcId: id })
+const onePerson = z.object({ personId: z.number().int().positive() })
+
+export const company = feature('company', 'The team, the communities and the branding of an organisation.', {
+  team: call({
+    ...team,
+    method: 'GET',
+    path: '/organisations/team',
+    summary: 'The team of an organisation, by name',
+    query,
+    answer: list(member),
+  }),
+  addMember: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/add-member',
+    summary: 'Add a person to the team by e-mail; a person without an account gets an invitation by mail',
+    needsProof: true,
+    query,
+    json: place.extend({
+      email: text(companyLimits.email),
+      fname: text(companyLimits.name),
+      lname: text(companyLimits.name),
+    }),
+    answer: saved,
+  }),
+  inviteAgain: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/invite-member-again',
+    summary: 'Mail the invitation of a team member again',
+    query,
+    json: onePerson,
+    answer: saved,
+  }),
+  saveMember: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/save-member',
+    summary: 'Change the roles and the reach of a team member, at once',
+    needsProof: true,
+    query,
+    json: place.extend(onePerson.shape),
+    answer: saved,
+  }),
+  suspendMember: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/suspend-member',
+    summary: 'Suspend a team member, which ends their sessions, or take them back',
+    needsProof: true,
+    query,
+    json: onePerson.extend({ isSuspended: z.boolean() }),
+    answer: saved,
+  }),
+  removeMember: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/remove-member',
+    summary: 'Remove a person from the team, at once',
+    needsProof: true,
+    query,
+    json: onePerson,
+    answer: saved,
+  }),
+  communities: call({
+    ...team,
+    method: 'GET',
+    path: '/organisations/communities',
+    summary: 'The communities of an organisation in the reach of the caller, with their figures',
+    query: query.extend({
+      search: text(100).default(''),
+      state: z.enum(['', 'in preparation', 'live', 'archived']).default(''),
+      sort: z.enum(communitySorts).default('name'),
+      descending: flag,
+      page: pageNumber,
+      pageSize: pageSize(communitiesPageSize),
+    }),
+    answer: list(figures),
+  }),
+  branding: call({
+    ...team,
+    method: 'GET',
+    path: '/organisations/branding',
+    summary: 'What a community of the organisation uses where it has set nothing itself',
+    query,
+    answer: branding.extend({ version: z.number() }),
+  }),
+  saveBranding: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/save-branding',
+    summary: 'Save the branding of the organisation, and whether its team must have a passkey',
+    needsProof: true,
+    query,
+    json: branding.extend({ version: z.number().int() }),
+    answer: saved,
+  }),
+  archive: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/archive-community',
+    summary: 'Archive a community, or take it back within 90 days',
+    needsProof: true,
+    query,
+    json: z.object({ hoaId: z.number().int().positive(), isArchived: z.boolean() }),
+    answer: saved,
+  }),
+})

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { isNarrow } from './cast.ts'
+import type { Screen } from './screen.ts'
+
+/** The demo world's first community, whose company's administrator looks at it. */
+const mapleRidge = '/Admin/Community/1'
+
+async function openManagersMenu(page: Page) {
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('navigation', { name: 'Manage' }).getByRole('button', { name: 'Logout' }).waitFor()
+}
+
+async function chooseCommunity(page: Page) {
+  await page.getByRole('button', { name: /choose another community/ }).click()
+  await page.getByRole('link', { name: 'All communities' }).waitFor()
+}
+
+/** The frame of the managers' side, the roles of a community, the team and the activity. */
+export const adminScreens: readonly Screen[] = [
+  { name: 'admin', person: 'manager', address: '/Admin' },
+  { name: 'admin-menu', person: 'manager', address: `${mapleRidge}/Roles`, act: openManagersMenu },
+  { name: 'admin-chooser', person: 'manager', address: `${mapleRidge}/Roles`, act: chooseCommunity },
+  { name: 'admin-roles', person: 'manager', address: `${mapleRidge}/Roles` },
+  {
+    name: 'admin-roles-give',
+    person: 'manager',
+    address: `${mapleRidge}/Roles`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Give a role' }).click()
+      await page.getByRole('dialog', { name: 'Give a role' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-confirm',
+    person: 'manager',
+    address: `${mapleRidge}/Roles`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('dialog', { name: /Confirm it.s you/ }).waitFor()
+    },
+  },
+  { name: 'admin-unknown', person: 'manager', address: '/Admin/Community/999999/Roles' },
+]

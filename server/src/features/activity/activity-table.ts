@@ -1,0 +1,24 @@
+import type { ActivityItem } from '@porchlight/contract/features/activity.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { stringify } from 'csv-stringify/sync'
+import { activityTexts } from './texts.ts'
+
+/** Changes as CSV with a byte order mark, for spreadsheets, and without formulas (association.txt 9). */
+export function activityTable(items: readonly ActivityItem[], language: Language): string {
+  const { columns } = activityTexts[language]
+  const keys = Object.keys(columns) as (keyof typeof columns)[]
+  const told = (values: ActivityItem['before']) => (values ? JSON.stringify(values) : '')
+  const table = items.map((item) => {
+    const cells = { ...item, before: told(item.before), after: told(item.after) }
+    return keys.map((key) => cells[key])
+  })
+  const csv = stringify(table, {
+    header: true,
+    columns: keys.map((key) => columns[key]),
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+  return `\uFEFF${csv}`
+}

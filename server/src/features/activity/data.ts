@@ -1,0 +1,115 @@
+import { mostActivityEntries } from '@porchlight/contract/features/activity.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { statement } from '../../platform/db/database.ts'
+import { containing } from '../../platform/db/like.ts'
+
+export interface ActivityFilter {
+  readonly who: string
+  readonly kind: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+interface Paged {
+  readonly limit: number
+  readonly offset: number
+}
+
+const row = z.object({
+  id: z.number(),
+  at: z.date(),
+  actor: z.string(),
+  via: z.enum(['screen', 'import', 'job', 'preview']),
+  kind: z.string(),
+  communityId: z.number().nullable(),
+  propertyId: z.number().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  total: z.number(),
+})
+export type ActivityRow = z.infer<typeof row>
+
+const columns = 'e.id, e.at, e.actor_name as actor, e.via, e.kind, e.before, e.after'
+// $2 to $5 are the filter; the days are in UTC, and the last one is within.
+const matches = `($2::text = '%%' or e.actor_name ilike $2) and ($3::text = '' or starts_with(e.kind, $3))
+     and ($4::date is null or e.at >= $4::date) and ($5::date is null or e.at < $5::date + 1)`
+// Counting ends where it is said as 'more than'.
+const counted = (from: string) => `(select count(*) from (select 1 ${from} limit ${mostActivityEntries}) one)`
+
+const fromCommunities = `from activity_entries e where e.community_id = any($1::bigint[])
+     and ${matches} and ($6::bigint is null or e.community_id = $6) and ($7::bigint is null or e.property_id = $7)`
+const inReach = statement(
+  'activity-in-reach',
+  'reach',
+  row,
+  `select ${columns}, e.community_id as "communityId", e.property_id as "propertyId", ${counted(fromCommunities)} as total
+   ${fromCommunities} order by e.at desc, e.id desc limit $8 offset $9`,
+)
+
+/** Changes in the communities of the caller's reach, newest first. */
+export function listInReach(
+  scope: Scope<'reach'>,
+  filter: ActivityFilter & { readonly communityId?: number | undefined; readonly propertyId?: number | undefined },
+  { limit, offset }: Paged,
+): Promise<ActivityRow[]> {
+  const { communityId = null, propertyId = null } = filter
+  return scope.rows(inReach, [...valuesOf(filter), communityId, propertyId, limit, offset])
+}
+
+const fromOrganisation = `from organisation_activity e where e.company_id = $1 and ${matches}`
+const inOrganisation = statement(
+  'activity-in-organisation',
+  'organisation',
+  row,
+  `select ${columns}, null::bigint as "communityId", null::bigint as "propertyId", ${counted(fromOrganisation)} as total
+   ${fromOrganisation} order by e.at desc, e.id desc limit $6 offset $7`,
+)
+
+/** Changes of an organisation, newest first. */
+export function listInOrganisation(
+  scope: Scope<'organisation'>,
+  filter: ActivityFilter,
+  { limit, offset }: Paged,
+): Promise<ActivityRow[]> {
+  return scope.rows(inOrganisation, [...valuesOf(filter), limit, offset])
+}
+
+const fromServer = `from server_activity e where ($1::text = '%%' or e.actor_name ilike $1)
+     and ($2::text = '' or starts_with(e.kind, $2)) and ($3::date is null or e.at >= $3::date) and ($4::date is null or e.at < $4::date + 1)`
+const onServer = statement(
+  'activity-on-server',
+  'server',
+  row,
+  `select ${columns}, null::bigint as "communityId", null::bigint as "propertyId", ${counted(fromServer)} as total
+   ${fromServer} order by e.at desc, e.id desc limit $5 offset $6`,
+)
+
+/** Changes of the server, newest first. */
+export function listOnServer(
+  scope: Scope<'server'>,
+  filter: ActivityFilter,
+  { limit, offset }: Paged,
+): Promise<ActivityRow[]> {
+  return scope.rows(onServer, [...valuesOf(filter), limit, offset])
+}
+
+function valuesOf({ who, kind, from, to }: ActivityFilter) {
+  return [containing(who.trim()), kind, from ?? null, to ?? null]
+}
+
+const places = statement(
+  'activity-places',
+  'reach',
+  z.object({ communityId: z.number(), name: z.string(), propertyId: z.number().nullable(), address: z.string() }),
+  `select c.community_id as "communityId", c.name, p.id as "propertyId", coalesce(p.address, '') as address
+   from communities c left join properties p on p.community_id = c.community_id and p.id = any($3::bigint[])
+   where c.community_id = any($1::bigint[]) and c.community_id = any($2::bigint[])`,
+)
+
+/** The names of the communities, and the addresses of the homes, that entries are about. */
+export async function placesOf(scope: Scope<'reach'>, rows: readonly ActivityRow[]) {
+  const communityIds = [...new Set(rows.flatMap(({ communityId }) => communityId ?? []))]
+  const propertyIds = [...new Set(rows.flatMap(({ propertyId }) => propertyId ?? []))]
+  return communityIds.length > 0 ? scope.rows(places, [communityIds, propertyIds]) : []
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { type activity, mostActivityEntries } from '@porchlight/contract/features/activity.ts'
+import type { ReachScope } from '../../platform/access/scopes.ts'
+import { recordActivity } from '../../platform/activity/record.ts'
+import { forbidden } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { activityTable } from './activity-table.ts'
+import { type ActivityRow, listInOrganisation, listInReach, listOnServer, placesOf } from './data.ts'
+import { presentEntry } from './present.ts'
+import { activityTexts } from './texts.ts'
+
+const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+})
+
+async function presented(scope: ReachScope, rows: readonly ActivityRow[]) {
+  const places = await placesOf(scope, rows)
+  return rows.map((row) => presentEntry(row, places))
+}
+
+const listOf = (rows: readonly ActivityRow[]) => ({
+  items: rows.map((row) => presentEntry(row, [])),
+  _meta: { totalCount: rows[0]?.total ?? 0 },
+})
+
+/** A community that the query names must be one where the caller has the right. */
+function checkNamed(scope: ReachScope, named: number | undefined): void {
+  if (named !== undefined && !scope.communityIds.includes(named)) throw forbidden()
+}
+
+export const handlers: Handlers<typeof activity.calls> = {
+  async index({ scope, query }) {
+    checkNamed(scope, query.hoaId)
+    const filter = { ...query, communityId: query.hoaId }
+    const rows = await listInReach(scope, filter, pageOf(query))
+    return { items: await presented(scope, rows), _meta: { totalCount: rows[0]?.total ?? 0 } }
+  },
+  async csv({ scope, query, context, client }) {
+    checkNamed(scope, query.hoaId)
+    const language = client.language ?? 'en'
+    const filter = { ...query, communityId: query.hoaId }
+    const rows = await listInReach(scope, filter, { limit: mostActivityEntries, offset: 0 })
+    const table = activityTable(await presented(scope, rows), language)
+    // Each community whose changes leave the product has the export in its activity (activity-m004).
+    const exported = [...new Set(rows.flatMap(({ communityId }) => communityId ?? []))]
+    const now = context.clock.now()
+    await scope.transaction(async (inside) => {
+      for (const id of exported)
+        await recordActivity(inside.at(id), now, {
+          kind: 'activity.exported',
+          subject: { kind: 'community', id },
+          after: { entries: rows.filter(({ communityId }) => communityId === id).length },
+        })
+    })
+    return {
+      stream: Readable.from([table]),
+      contentType: 'text/csv; charset=utf-8',
+      fileName: activityTexts[language].fileName,
+    }
+  },
+  async organisation({ scope, query }) {
+    return listOf(await listInOrganisation(scope, query, pageOf(query)))
+  },
+  async server({ scope, query }) {
+    return listOf(await listOnServer(scope, query, pageOf(query)))
+  },
+}

@@ -1,0 +1,262 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import { archiveDays, type company, teamLimit } from '@porchlight/contract/features/company.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { TeamRole } from '@porchlight/contract/shared/rights.ts'
+import { z } from 'zod'
+import type { OrganisationScope } from '../../platform/access/scopes.ts'
+import { recordActivity } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
+import { sanitiseHtml } from '../../platform/html/sanitise.ts'
+import type { Client } from '../../platform/http/request.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { accountOf, allOrNothing, normalEmail } from '../registration/public.ts'
+import { endAllSessions } from '../sessions/public.ts'
+import { lockCommunity, storeState } from './communities/data.ts'
+import {
+  communityIdsOf,
+  deletePlace,
+  findBranding,
+  findInvitation,
+  insertPlace,
+  lockTeam,
+  setSuspended,
+  updateBranding,
+  updatePlace,
+} from './data.ts'
+import { inOrder, keepsAdministrator, memberFaults, namesOfRoles, reachFault } from './policy.ts'
+
+/** Mails the invitation, or that a team was added to an account. The job creates the link, so that the queue never stores it. */
+export const inviteJob = defineJob(
+  'company-invite',
+  z.object({ companyId: z.number(), personId: z.number(), inviterId: z.number() }),
+)
+
+const day = 24 * 3600
+const limits = {
+  add: defineAllowance('company-invite', { points: 100, duration: day }),
+  again: defineAllowance('company-invite-again', { points: 20, duration: day }),
+} as const
+
+const lastAdministrator = 'An organisation needs at least one administrator.'
+
+async function announceTo(inside: OrganisationScope, context: AppContext, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await context.announce(inside, sessionsTopic, ids)
+  await context.announce(inside, liveTopic('account'), ids)
+}
+
+/** The reach of the caller in this team. */
+async function lockOwn(inside: OrganisationScope) {
+  const team = await lockTeam(inside)
+  return { team, ownReach: team.find(({ personId }) => personId === inside.personId)?.reach ?? null }
+}
+
+function queueInvitation(inside: OrganisationScope, personId: number): Promise<void> {
+  const payload = { companyId: inside.companyId, personId, inviterId: inside.personId }
+  return queueJob(inside, inviteJob, { key: `${inside.companyId} ${personId}`, payload })
+}
+
+/** Adds a person to the team: with the account of the address, or a new one that the mailed link opens within 7 days. */
+export async function addMember(
+  scope: OrganisationScope,
+  context: AppContext,
+  form: BodyOf<typeof company.calls.addMember>,
+  client: Pick<Client, 'language'>,
+): Promise<Saved> {
+  const faults = memberFaults(form)
+  if (Object.keys(faults).length > 0) return faulty(faults)
+  if (!(await context.allowances.take(limits.add, String(scope.personId)))) throw tooOften()
+  const now = context.clock.now()
+  const email = normalEmail(form.email)
+  const roles = inOrder(form.roles)
+  const outcome = await allOrNothing(scope, async (inside): Promise<Saved> => {
+    const { team, ownReach } = await lockOwn(inside)
+    if (team.length >= teamLimit) return refused(`A team can have ${teamLimit} people. Remove somebody first.`)
+    const fault = reachFault(ownReach, form.reach, await communityIdsOf(inside))
+    if (fault) return faulty({ reach: [fault] })
+    const person = {
+      email,
+      firstName: form.fname.trim(),
+      lastName: form.lname.trim(),
+      phone: '',
+      language: client.language,
+    }
+    const personId = await accountOf(inside, person)
+    if (team.some((one) => one.personId === personId)) return faulty({ email: ['This person is in the team already.'] })
+    await insertPlace(inside, { personId, names: namesOfRoles(roles), roles, reach: form.reach }, now, inside.personId)
+    await queueInvitation(inside, personId)
+    await recordActivity(inside, now, {
+      kind: 'member.added',
+      subject: { kind: 'account', id: personId },
+      before: null,
+      after: { email, roles, reach: form.reach },
+    })
+    await announceTo(inside, context, [personId])
+    return done(`We mailed an invitation to ${email}.`)
+  })
+  return outcome ?? faulty({ email: ['This person is in the team already.'] })
+}
+
+/** Mails the invitation of a member again. Returns undefined for somebody who is not in the team. */
+export async function inviteAgain(
+  scope: OrganisationScope,
+  context: AppContext,
+  personId: number,
+): Promise<Saved | undefined> {
+  const found = await findInvitation(scope, personId)
+  if (!found) return undefined
+  if (!found.isPending) return refused('This person has opened the invitation already.')
+  if (!(await context.allowances.take(limits.again, String(scope.companyId)))) throw tooOften()
+  const now = context.clock.now()
+  await scope.transaction(async (inside) => {
+    await queueInvitation(inside, personId)
+    await recordActivity(inside, now, { kind: 'member.invited-again', subject: { kind: 'account', id: personId } })
+  })
+  return done('The invitation is on its way.')
+}
+
+/** Changes the roles and the reach of a member; it holds from their next call on. */
+export async function saveMember(
+  scope: OrganisationScope,
+  context: AppContext,
+  form: { readonly personId: number; readonly roles: readonly TeamRole[]; readonly reach: number[] | null },
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  const { personId, reach } = form
+  const roles = inOrder(form.roles)
+  return scope.transaction(async (inside) => {
+    const { team, ownReach } = await lockOwn(inside)
+    const known = team.find((one) => one.personId === personId)
+    if (!known) return undefined
+    const fault = reachFault(ownReach, reach, await communityIdsOf(inside))
+    if (fault) return faulty({ reach: [fault] })
+    if (!keepsAdministrator(team, personId, { ...known, roles })) return refused(lastAdministrator)
+    await updatePlace(inside, { personId, names: namesOfRoles(roles), roles, reach })
+    await recordActivity(inside, now, {
+      kind: 'member.changed',
+      subject: { kind: 'account', id: personId },
+      before: { roles: known.roles, reach: known.reach },
+      after: { roles, reach },
+    })
+    await announceTo(inside, context, [personId])
+    return done('The change holds from now on.')
+  })
+}
+
+/** Suspends a member, which ends their sessions at once, or takes them back. */
+export async function suspendMember(
+  scope: OrganisationScope,
+  context: AppContext,
+  { personId, isSuspended }: { readonly personId: number; readonly isSuspended: boolean },
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const { team } = await lockOwn(inside)
+    const known = team.find((one) => one.personId === personId)
+    if (!known) return undefined
+    if (isSuspended && !keepsAdministrator(team, personId, null)) return refused(lastAdministrator)
+    await setSuspended(inside, personId, isSuspended ? now : null)
+    if (isSuspended) await endAllSessions(inside, personId, now)
+    await recordActivity(inside, now, {
+      kind: isSuspended ? 'member.suspended' : 'member.released',
+      subject: { kind: 'account', id: personId },
+    })
+    await announceTo(inside, context, [personId])
+    return done(isSuspended ? 'The member is suspended.' : 'The member is back in the team.')
+  })
+}
+
+/** Removes a member from the team; their other accesses stay. */
+export async function removeMember(
+  scope: OrganisationScope,
+  context: AppContext,
+  personId: number,
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const { team } = await lockOwn(inside)
+    const known = team.find((one) => one.personId === personId)
+    if (!known) return undefined
+    if (!keepsAdministrator(team, personId, null)) return refused(lastAdministrator)
+    await deletePlace(inside, personId)
+    await recordActivity(inside, now, {
+      kind: 'member.removed',
+      subject: { kind: 'account', id: personId },
+      before: { roles: known.roles, reach: known.reach },
+      after: null,
+    })
+    await announceTo(inside, context, [personId])
+    return done('The member was removed from the team.')
+  })
+}
+
+/** Saves the branding, and whether the team must have a passkey: whoever has none then makes one before anything else. */
+export async function saveBranding(
+  scope: OrganisationScope,
+  context: AppContext,
+  { version, ...typed }: BodyOf<typeof company.calls.saveBranding>,
+): Promise<Saved> {
+  const next = {
+    ...typed,
+    name: typed.name.trim(),
+    letterhead: sanitiseHtml(typed.letterhead),
+    signature: sanitiseHtml(typed.signature),
+  }
+  if (next.name === '') return faulty({ name: ['This is required'] })
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const { team } = await lockOwn(inside)
+    const { version: _version, ...before } = await findBranding(inside)
+    if (!(await updateBranding(inside, next, version)))
+      return refused('Somebody else saved this in the meantime. Open it again to see the change.')
+    await recordActivity(inside, now, {
+      kind: 'branding.changed',
+      subject: { kind: 'organisation', id: inside.companyId },
+      before,
+      after: next,
+    })
+    if (before.requiresPasskey !== next.requiresPasskey)
+      await announceTo(
+        inside,
+        context,
+        team.map(({ personId }) => personId),
+      )
+    return done('It has been saved.')
+  })
+}
+
+/** Archives a community, or takes it back within 90 days with all its accesses. Returns undefined for one that is not in the reach. */
+export async function archiveCommunity(
+  scope: OrganisationScope,
+  context: AppContext,
+  { hoaId, isArchived }: { readonly hoaId: number; readonly isArchived: boolean },
+): Promise<Saved | undefined> {
+  if (!scope.place.communityIds.has(hoaId)) return undefined
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const known = await lockCommunity(inside, hoaId)
+    if (!known) return undefined
+    if ((known.state === 'archived') === isArchived) return refused('Somebody else did this already.')
+    const since = known.archivedAt?.getTime() ?? 0
+    if (!isArchived && now.getTime() - since > archiveDays * day * 1000)
+      return refused(`A community can be taken back for ${archiveDays} days. An owner of the server can help.`)
+    const state = isArchived ? 'archived' : known.liveAt ? 'live' : 'in preparation'
+    const people = await storeState(inside, hoaId, { state, archivedAt: isArchived ? now : null })
+    const entry = {
+      kind: isArchived ? 'community.archived' : 'community.taken-back',
+      subject: { kind: 'community', id: hoaId },
+      before: { state: known.state },
+      after: { state },
+    }
+    await recordActivity(inside, now, entry)
+    await recordActivity(inside.at(hoaId), now, entry)
+    const team = await lockTeam(inside)
+    await announceTo(inside, context, [...new Set([...people, ...team.map(({ personId }) => personId)])])
+    return done(isArchived ? 'The community is archived.' : 'The community is back.')
+  })
+}

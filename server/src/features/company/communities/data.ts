@@ -1,0 +1,124 @@
+import type { CommunitySort } from '@porchlight/contract/features/company.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/like.ts'
+
+const row = z.object({
+  communityId: z.number(),
+  name: z.string(),
+  logoFileKey: z.string().nullable(),
+  city: z.string(),
+  region: z.string(),
+  state: z.enum(['in preparation', 'live', 'archived']),
+  planLevel: z.number(),
+  homes: z.number(),
+  registered: z.number(),
+  openItems: z.number(),
+  balance: z.number(),
+  archivedAt: z.date().nullable(),
+  total: z.number(),
+})
+export type FiguresRow = z.infer<typeof row>
+
+const orders: Readonly<Record<CommunitySort, string>> = {
+  name: 'lower(name)',
+  homes: 'homes',
+  registered: 'registered',
+  openItems: '"openItems"',
+  balance: 'balance',
+}
+
+const listing = (sort: CommunitySort, direction: 'asc' | 'desc') =>
+  statement(
+    `company-communities-${sort.toLowerCase()}-${direction}`,
+    'organisation',
+    row,
+    `with mine as materialized (
+       select k.community_id from company_communities k where k.company_id = $1 and k.community_id = any($2::bigint[])
+     ), found as materialized (
+       select c.community_id as "communityId", c.name, c.logo_file_key as "logoFileKey", c.city, c.state as region,
+         c.community_state as state, c.plan_level as "planLevel", c.archived_at as "archivedAt",
+         (select count(*) from properties p where p.community_id = c.community_id and p.removed_at is null) as homes,
+         (select count(distinct h.property_id) from household_persons h where h.community_id = c.community_id) as registered,
+         (select count(*) from violations v where v.community_id = c.community_id and v.status <> 2) as "openItems",
+         (select coalesce(sum(b.amount_due_cents), 0)::bigint from balances b where b.community_id = c.community_id and b.amount_due_cents > 0)
+           as balance
+       from mine m join communities c on c.community_id = m.community_id
+       where ($3::text = '%%' or c.name ilike $3) and ($4::text = '' or c.community_state = $4)
+     )
+     select *, count(*) over () as total from found order by ${orders[sort]} ${direction}, "communityId" limit $5 offset $6`,
+  )
+const lists = new Map(
+  (Object.keys(orders) as CommunitySort[]).flatMap((sort) =>
+    (['asc', 'desc'] as const).map((direction) => [`${sort} ${direction}`, listing(sort, direction)] as const),
+  ),
+)
+
+export interface Wanted {
+  readonly search: string
+  readonly state: string
+  readonly sort: CommunitySort
+  readonly descending: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The communities of an organisation that are in a reach, with their figures. */
+export function listFigures(
+  scope: Scope<'organisation'>,
+  reach: ReadonlySet<number>,
+  wanted: Wanted,
+): Promise<FiguresRow[]> {
+  const found = lists.get(`${wanted.sort} ${wanted.descending ? 'desc' : 'asc'}`)
+  if (!found) throw new Error(`the communities have no order ${wanted.sort}`)
+  return scope.rows(found, [[...reach], containing(wanted.search.trim()), wanted.state, wanted.limit, wanted.offset])
+}
+
+const lock = statement(
+  'company-lock-community',
+  'organisation',
+  z.object({
+    state: z.enum(['in preparation', 'live', 'archived']),
+    liveAt: z.date().nullable(),
+    archivedAt: z.date().nullable(),
+  }),
+  `select community_state as state, live_at as "liveAt", archived_at as "archivedAt" from communities
+   where community_id = $2 and company_id = $1 for update`,
+)
+
+/** The state of a community of the organisation, locked until the transaction ends. */
+export function lockCommunity(scope: Scope<'organisation'>, communityId: number) {
+  return scope.row(lock, [communityId])
+}
+
+const save = statement(
+  'company-save-state',
+  'organisation',
+  noColumns,
+  `update communities set community_state = $3, archived_at = $4, version = version + 1 where community_id = $2 and company_id = $1`,
+)
+const saveCopy = statement(
+  'company-save-archived',
+  'organisation',
+  noColumns,
+  'update company_communities set is_archived = $3 where company_id = $1 and community_id = $2',
+)
+const pause = statement(
+  'company-pause-accesses',
+  'organisation',
+  z.object({ personId: z.number() }),
+  `update person_accesses set is_paused = $3 where community_id = $2 and $1::bigint is not null returning person_id as "personId"`,
+)
+
+/** Archives a community or takes it back: its people's accesses rest meanwhile. Returns the people. */
+export async function storeState(
+  scope: Scope<'organisation'>,
+  communityId: number,
+  next: { readonly state: 'in preparation' | 'live' | 'archived'; readonly archivedAt: Date | null },
+): Promise<number[]> {
+  await scope.rows(save, [communityId, next.state, next.archivedAt])
+  await scope.rows(saveCopy, [communityId, next.state === 'archived'])
+  const people = await scope.rows(pause, [communityId, next.state === 'archived'])
+  return [...new Set(people.map(({ personId }) => personId))]
+}

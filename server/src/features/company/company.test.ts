@@ -1,0 +1,206 @@
+import { company } from '@porchlight/contract/features/company.ts'
+import { roles } from '@porchlight/contract/features/roles.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+
+const { team, addMember, saveMember, suspendMember, removeMember, communities, archive, branding, saveBranding } =
+  company.calls
+const { manage, index } = roles.calls
+
+let started: MailServer
+beforeAll(async () => {
+  started = await startMailServer()
+})
+afterAll(() => started.stop())
+
+const mailsTo = (address: string) => started.sink.mails.filter((mail) => mail.to?.[0]?.address === address)
+
+async function person(firstName: string) {
+  const email = `${firstName.toLowerCase()}${crypto.randomUUID()}@made.test`
+  return { email, personId: await makePerson(started.server.scope, { email, firstName, lastName: 'Reyes' }) }
+}
+
+/** An organisation with two communities and an administrator, and the calls that the administrator makes. */
+async function organisation() {
+  const { scope, signIn: logIn, send } = started.server
+  const companyId = await makeCompany(scope)
+  const first = await makeCommunity(scope, { companyId, name: `Alder ${companyId}` })
+  const second = await makeCommunity(scope, { companyId, name: `Birch ${companyId}` })
+  const admin = await person('Ada')
+  await makeAdministrator(scope, { companyId, personId: admin.personId })
+  const token = await logIn(admin.email)
+  const query = { cmcId: companyId }
+  return {
+    ...{ companyId, first, second, admin, token, query },
+    call: async (call: Parameters<typeof send>[0], body?: Record<string, unknown>) =>
+      (await send(call, { token, query, ...(body && { body }) })).body,
+  }
+}
+
+const asManager = (email: string, reach: number[] | null) => ({
+  email,
+  fname: 'Ben',
+  lname: 'Reyes',
+  roles: ['manager'],
+  reach,
+})
+
+describe('the team of an organisation', () => {
+  it('is told with roles, reach, protection, last seen and state; an invited address is mailed a link [company-m001, company-m002]', async () => {
+    const { call, first, admin } = await organisation()
+    const email = `ben${crypto.randomUUID()}@made.test`
+    expect(await call(addMember, { ...asManager(email, [first]), fname: '' })).toMatchObject({
+      success: false,
+      validation: { fname: ['This is required'] },
+    })
+    expect((await call(addMember, asManager(email, [first]))).success).toBe(true)
+    expect(await call(addMember, asManager(email, [first]))).toMatchObject({
+      success: false,
+      validation: { email: ['This person is in the team already.'] },
+    })
+    expect((await call(team)).items).toMatchObject([
+      {
+        personId: admin.personId,
+        roles: ['administrator'],
+        reach: null,
+        state: 'active',
+        hasPasskey: false,
+        lastSeen: expect.any(String),
+      },
+      { email, fullName: 'Ben Reyes', roles: ['manager'], reach: [first], state: 'invited', lastSeen: null },
+    ])
+    await expect.poll(() => mailsTo(email).length).toBe(1)
+    expect(mailsTo(email)[0]?.text).toContain('/Forgot?reset_code=')
+  })
+
+  it('takes in an account that exists, which is in its login data at once [company-m003, company-m004]', async () => {
+    const { call, companyId } = await organisation()
+    const ben = await person('Ben')
+    expect((await call(addMember, asManager(ben.email, null))).success).toBe(true)
+    const token = await started.server.signIn(ben.email)
+    const renewed = await started.server.send(signIn.calls.refreshSession, { token })
+    const claims = JSON.parse(Buffer.from(renewed.body.token.split('.')[1], 'base64url').toString())
+    expect(claims.canAccessHOA.admin).toMatchObject({ [companyId]: { roles: ['Manager'] } })
+    await expect.poll(() => mailsTo(ben.email).map(({ text }) => text?.includes('/Login?page=Admin'))).toEqual([true])
+  })
+
+  it('reaches the chosen communities alone, in every list [company-m009]', async () => {
+    const { call, first, second } = await organisation()
+    const ben = await person('Ben')
+    await call(addMember, asManager(ben.email, [second]))
+    const token = await started.server.signIn(ben.email)
+    const own = await started.server.send(manage, { token })
+    expect(own.body.communities.map(({ hoaId }: { hoaId: number }) => hoaId)).toEqual([second])
+    expect((await started.server.send(index, { token, query: { hoaId: second } })).status).toBe(200)
+    expect((await started.server.send(index, { token, query: { hoaId: first } })).status).toBe(403)
+    await call(saveMember, { personId: ben.personId, roles: ['manager'], reach: [first] })
+    expect((await started.server.send(index, { token, query: { hoaId: first } })).status).toBe(200)
+    expect((await started.server.send(index, { token, query: { hoaId: second } })).status).toBe(403)
+  })
+
+  it('gives no reach beyond the giver’s own, and none of another organisation [roles-m011]', async () => {
+    const { call, companyId, first, second } = await organisation()
+    const other = await organisation()
+    const part = await person('Pia')
+    await makeAdministrator(started.server.scope, { companyId, personId: part.personId, reach: [first] })
+    const token = await started.server.signIn(part.email)
+    const add = (reach: number[] | null) =>
+      started.server.send(addMember, {
+        token,
+        query: { cmcId: companyId },
+        body: asManager(`x${crypto.randomUUID()}@made.test`, reach),
+      })
+    for (const reach of [null, [second], [first, second]])
+      expect((await add(reach)).body).toMatchObject({ success: false, validation: { reach: [expect.any(String)] } })
+    expect((await add([first])).body.success).toBe(true)
+    const foreign = asManager(`y${crypto.randomUUID()}@made.test`, [other.first])
+    expect(await call(addMember, foreign)).toMatchObject({
+      validation: { reach: ['Choose communities of this organisation.'] },
+    })
+  })
+
+  it('ends the sessions of a suspended member at once and refuses their token; they can be taken back [company-m005]', async () => {
+    const { call, first } = await organisation()
+    const ben = await person('Ben')
+    await call(addMember, asManager(ben.email, null))
+    const token = await started.server.signIn(ben.email)
+    expect((await started.server.send(index, { token, query: { hoaId: first } })).status).toBe(200)
+    expect((await call(suspendMember, { personId: ben.personId, isSuspended: true })).success).toBe(true)
+    expect((await started.server.send(index, { token, query: { hoaId: first } })).status).toBe(401)
+    const again = await started.server.signIn(ben.email)
+    expect((await started.server.send(index, { token: again, query: { hoaId: first } })).status).toBe(403)
+    expect((await call(team)).items).toContainEqual(
+      expect.objectContaining({ personId: ben.personId, state: 'suspended' }),
+    )
+    await call(suspendMember, { personId: ben.personId, isSuspended: false })
+    expect((await started.server.send(index, { token: again, query: { hoaId: first } })).status).toBe(200)
+    await call(removeMember, { personId: ben.personId })
+    expect((await started.server.send(index, { token: again, query: { hoaId: first } })).status).toBe(403)
+  })
+
+  it('keeps its last administrator [company-m007]', async () => {
+    const { call, admin } = await organisation()
+    const refused = { success: false, messageContent: 'An organisation needs at least one administrator.' }
+    const { personId } = admin
+    expect(await call(removeMember, { personId })).toMatchObject(refused)
+    expect(await call(suspendMember, { personId, isSuspended: true })).toMatchObject(refused)
+    expect(await call(saveMember, { personId, roles: ['manager'], reach: null })).toMatchObject(refused)
+    const second = await person('Bea')
+    await call(addMember, { ...asManager(second.email, null), roles: ['administrator'] })
+    expect((await call(removeMember, { personId })).success).toBe(true)
+  })
+
+  it('must have a passkey where the organisation says so: without one no call is answered [roles-m018]', async () => {
+    const { call, first, token, query } = await organisation()
+    const { version, ...stored } = await call(branding)
+    expect((await call(saveBranding, { ...stored, version, requiresPasskey: true })).success).toBe(true)
+    expect((await started.server.send(index, { token, query: { hoaId: first } })).status).toBe(403)
+    expect((await started.server.send(team, { token, query })).status).toBe(403)
+    const own = await started.server.send(manage, { token })
+    expect(own.body).toMatchObject({ communities: [], organisations: [{ needsPasskey: true }] })
+  })
+})
+
+describe('the communities of an organisation', () => {
+  it('have figures, a search, a state and an order [company-m008]', async () => {
+    const { call, token, query, first, second } = await organisation()
+    await makeResident(started.server.scope, second, { name: `Olga${second}` })
+    const list = async (more: object) =>
+      (await started.server.send(communities, { token, query: { ...query, ...more } })).body
+    expect((await list({})).items).toMatchObject([
+      { hoaId: first, homes: 0, registered: 0, balance: 0, state: 'live' },
+      { hoaId: second, homes: 1, registered: 1 },
+    ])
+    expect((await list({ sort: 'homes', descending: 1 })).items[0].hoaId).toBe(second)
+    expect((await list({ search: 'alder' }))._meta.totalCount).toBe(1)
+    expect((await list({ state: 'archived' }))._meta.totalCount).toBe(0)
+    await call(archive, { hoaId: first, isArchived: true })
+    expect((await list({ state: 'archived' })).items).toMatchObject([
+      { hoaId: first, takeBackUntil: expect.any(String) },
+    ])
+  })
+
+  it('that are archived shut out their residents, are read by the team, and come back within 90 days [company-m013, company-m014]', async () => {
+    const { call, token, first } = await organisation()
+    const name = `Omar${first}`
+    await makeResident(started.server.scope, first, { name })
+    const resident = await started.server.signIn(`${name.toLowerCase()}@made.test`)
+    const homes = async () => {
+      const renewed = await started.server.send(signIn.calls.refreshSession, { token: resident })
+      const claims = JSON.parse(Buffer.from(renewed.body.token.split('.')[1], 'base64url').toString())
+      return claims.properties.propertiesList.length
+    }
+    expect(await homes()).toBe(1)
+    expect((await call(archive, { hoaId: first, isArchived: true })).success).toBe(true)
+    expect(await homes()).toBe(0)
+    expect((await started.server.send(index, { token, query: { hoaId: first } })).status).toBe(200)
+    const change = { token, query: { hoaId: first }, body: { runBy: 'board', boardSeesContacts: false } }
+    expect((await started.server.send(roles.calls.saveRules, change)).status).toBe(403)
+    expect((await call(archive, { hoaId: first, isArchived: false })).success).toBe(true)
+    expect(await homes()).toBe(1)
+    expect((await started.server.send(roles.calls.saveRules, change)).body.success).toBe(true)
+  })
+})

@@ -1,0 +1,241 @@
+import type { Branding } from '@porchlight/contract/features/company.ts'
+import { type TeamRole, teamRoles } from '@porchlight/contract/shared/rights.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { language } from '../../platform/languages.ts'
+
+const roleNames = Object.keys(teamRoles) as [TeamRole, ...TeamRole[]]
+const isPending = 'p.password_hash is null and p.email_verified_at is null'
+
+const team = statement(
+  'company-team',
+  'organisation',
+  z.object({
+    personId: z.number(),
+    name: z.string(),
+    email: z.string(),
+    photoFileKey: z.string().nullable(),
+    roles: z.array(z.enum(roleNames)),
+    reach: z.array(z.number()).nullable(),
+    isSuspended: z.boolean(),
+    isPending: z.boolean(),
+    hasPasskey: z.boolean(),
+    lastSeenAt: z.date().nullable(),
+  }),
+  `with team as materialized (
+     select person_id, team_roles, reach, suspended_at from company_administrators where company_id = $1 order by person_id limit $2
+   )
+   select p.id as "personId", btrim(p.first_name || ' ' || p.last_name) as name, p.email, p.photo_file_key as "photoFileKey",
+     t.team_roles as roles, to_jsonb(t.reach) as reach, t.suspended_at is not null as "isSuspended", ${isPending} as "isPending",
+     exists (select from passkeys k where k.person_id = p.id) as "hasPasskey",
+     (select max(s.last_seen_at) from sessions s where s.person_id = p.id) as "lastSeenAt"
+   from team t join people p on p.id = t.person_id
+   where p.deleted_at is null order by p.first_name, p.last_name, p.id`,
+)
+export type MemberRow = z.infer<typeof team.row>
+
+/** The team of an organisation, by name. */
+export function listTeam(scope: Scope<'organisation'>, limit: number): Promise<MemberRow[]> {
+  return scope.rows(team, [limit])
+}
+
+const lock = statement(
+  'company-lock',
+  'organisation',
+  z.object({ name: z.string(), kind: z.enum(['company', 'self-managed']) }),
+  'select name, kind from companies where id = $1 for update',
+)
+const places = statement(
+  'company-places',
+  'organisation',
+  z.object({
+    personId: z.number(),
+    roles: z.array(z.enum(roleNames)),
+    reach: z.array(z.number()).nullable(),
+    isSuspended: z.boolean(),
+  }),
+  `select person_id as "personId", team_roles as roles, to_jsonb(reach) as reach, suspended_at is not null as "isSuspended"
+   from company_administrators where company_id = $1`,
+)
+export type PlaceRow = z.infer<typeof places.row>
+
+/** The places in the team; changes of them run one after the other until the transaction ends. */
+export async function lockTeam(scope: Scope<'organisation'>): Promise<PlaceRow[]> {
+  await scope.row(lock)
+  return scope.rows(places)
+}
+
+const communityIds = statement(
+  'company-community-ids',
+  'organisation',
+  z.object({ communityId: z.number() }),
+  'select community_id as "communityId" from company_communities where company_id = $1',
+)
+
+/** The ids of the organisation's communities. */
+export async function communityIdsOf(scope: Scope<'organisation'>): Promise<number[]> {
+  return (await scope.rows(communityIds)).map(({ communityId }) => communityId)
+}
+
+const addPlace = statement(
+  'company-add-place',
+  'organisation',
+  noColumns,
+  `insert into company_administrators (company_id, person_id, roles, team_roles, reach, added_at, added_by_person_id)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+const addAccess = statement(
+  'company-add-access',
+  'organisation',
+  noColumns,
+  `insert into person_accesses (person_id, kind, company_id, roles, team_roles, reach) values ($2, 'administrator', $1, $3, $4, $5)`,
+)
+
+export interface NewPlace {
+  readonly personId: number
+  /** The names that the login data shows. */
+  readonly names: readonly string[]
+  readonly roles: readonly TeamRole[]
+  readonly reach: readonly number[] | null
+}
+
+/** Adds a person to the team. */
+export async function insertPlace(
+  scope: Scope<'organisation'>,
+  given: NewPlace,
+  at: Date,
+  byPersonId: number,
+): Promise<void> {
+  const { personId, names, roles, reach } = given
+  await scope.rows(addPlace, [personId, names, roles, reach, at, byPersonId])
+  await scope.rows(addAccess, [personId, names, roles, reach])
+}
+
+const savePlace = statement(
+  'company-save-place',
+  'organisation',
+  noColumns,
+  'update company_administrators set roles = $3, team_roles = $4, reach = $5 where company_id = $1 and person_id = $2',
+)
+const saveAccess = statement(
+  'company-save-access',
+  'organisation',
+  noColumns,
+  `update person_accesses set roles = $3, team_roles = $4, reach = $5
+   where person_id = $2 and kind = 'administrator' and company_id = $1`,
+)
+
+/** Changes the roles and the reach of a team member. */
+export async function updatePlace(
+  scope: Scope<'organisation'>,
+  { personId, names, roles, reach }: NewPlace,
+): Promise<void> {
+  await scope.rows(savePlace, [personId, names, roles, reach])
+  await scope.rows(saveAccess, [personId, names, roles, reach])
+}
+
+const suspend = statement(
+  'company-suspend',
+  'organisation',
+  noColumns,
+  'update company_administrators set suspended_at = $3 where company_id = $1 and person_id = $2',
+)
+const pause = statement(
+  'company-pause-access',
+  'organisation',
+  noColumns,
+  `update person_accesses set is_paused = $3 where person_id = $2 and kind = 'administrator' and company_id = $1`,
+)
+
+/** Suspends a team member, or takes them back with null. */
+export async function setSuspended(scope: Scope<'organisation'>, personId: number, at: Date | null): Promise<void> {
+  await scope.rows(suspend, [personId, at])
+  await scope.rows(pause, [personId, at !== null])
+}
+
+const remove = statement(
+  'company-remove',
+  'organisation',
+  noColumns,
+  'delete from company_administrators where company_id = $1 and person_id = $2',
+)
+const removeAccess = statement(
+  'company-remove-access',
+  'organisation',
+  noColumns,
+  `delete from person_accesses where person_id = $2 and kind = 'administrator' and company_id = $1`,
+)
+
+/** Removes a person from the team. */
+export async function deletePlace(scope: Scope<'organisation'>, personId: number): Promise<void> {
+  await scope.rows(remove, [personId])
+  await scope.rows(removeAccess, [personId])
+}
+
+const invitation = statement(
+  'company-invitation',
+  'organisation',
+  z.object({ companyName: z.string(), email: z.string(), firstName: z.string(), language, isPending: z.boolean() }),
+  `select c.name as "companyName", p.email, p.first_name as "firstName", coalesce(p.language, 'en') as language,
+     ${isPending} as "isPending"
+   from company_administrators a join companies c on c.id = a.company_id join people p on p.id = a.person_id
+   where a.company_id = $1 and a.person_id = $2 and p.deleted_at is null`,
+)
+
+/** What the mail of an invitation says; undefined if the person is no member of the team any more. */
+export function findInvitation(scope: Scope<'organisation'>, personId: number) {
+  return scope.row(invitation, [personId])
+}
+
+const nameOf = statement(
+  'company-inviter',
+  'any',
+  z.object({ name: z.string() }),
+  `select btrim(first_name || ' ' || last_name) as name from people where id = $1 and deleted_at is null`,
+)
+
+/** The name of a person; undefined if the account was deleted. */
+export async function findName(scope: Scope<'any'>, personId: number): Promise<string | undefined> {
+  return (await scope.row(nameOf, [personId]))?.name
+}
+
+const branding = statement(
+  'company-branding',
+  'organisation',
+  z.object({
+    name: z.string(),
+    color: z.string(),
+    senderName: z.string(),
+    replyAddress: z.string(),
+    letterhead: z.string(),
+    signature: z.string(),
+    requiresPasskey: z.boolean(),
+    version: z.number(),
+  }),
+  `select name, color, sender_name as "senderName", reply_address as "replyAddress", letterhead_html as letterhead,
+     signature_html as signature, requires_passkey as "requiresPasskey", version from companies where id = $1`,
+)
+
+/** The branding of an organisation. */
+export async function findBranding(scope: Scope<'organisation'>) {
+  const found = await scope.row(branding)
+  if (!found) throw new Error('the organisation of this scope does not exist')
+  return found
+}
+
+const saveBranding = statement(
+  'company-save-branding',
+  'organisation',
+  z.object({ version: z.number() }),
+  `update companies set name = $2, color = $3, sender_name = $4, reply_address = $5, letterhead_html = $6, signature_html = $7,
+     requires_passkey = $8, version = version + 1
+   where id = $1 and version = $9 returning version`,
+)
+
+/** Saves the branding unless somebody saved another one since `version`; returns whether it did. */
+export async function updateBranding(scope: Scope<'organisation'>, given: Branding, version: number): Promise<boolean> {
+  const { name, color, senderName, replyAddress, letterhead, signature, requiresPasskey } = given
+  const values = [name, color, senderName, replyAddress, letterhead, signature, requiresPasskey, version]
+  return (await scope.row(saveBranding, values)) !== undefined
+}

@@ -1,0 +1,53 @@
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { isWithinReach } from '@porchlight/contract/shared/giving-roles.ts'
+import { type TeamRole, teamRoles } from '@porchlight/contract/shared/rights.ts'
+
+export interface Place {
+  readonly personId: number
+  readonly roles: readonly TeamRole[]
+  readonly reach: readonly number[] | null
+  readonly isSuspended: boolean
+}
+
+/** The names of roles, as the login data shows them: 'Administrator', 'Manager'. */
+export function namesOfRoles(roles: readonly TeamRole[]): string[] {
+  return roles.map((role) => role.charAt(0).toUpperCase() + role.slice(1))
+}
+
+/** The roles without doubles, in the order of the table. */
+export function inOrder(roles: readonly TeamRole[]): TeamRole[] {
+  return (Object.keys(teamRoles) as TeamRole[]).filter((role) => roles.includes(role))
+}
+
+/**
+ * Whether a team keeps an administrator of all communities when one place becomes another (null: is removed). Somebody suspended is none
+ * (association.txt 6).
+ */
+export function keepsAdministrator(
+  team: readonly Place[],
+  personId: number,
+  next: Omit<Place, 'personId'> | null,
+): boolean {
+  const isOne = ({ roles, isSuspended }: Omit<Place, 'personId'>) => roles.includes('administrator') && !isSuspended
+  return team.some((one) => one.personId !== personId && isOne(one)) || (next !== null && isOne(next))
+}
+
+/** What is wrong with a reach: a community of another organisation, none at all, or one outside of the giver's own reach. */
+export function reachFault(
+  own: readonly number[] | null,
+  given: readonly number[] | null,
+  ofOrganisation: readonly number[],
+): string | undefined {
+  if (given?.length === 0) return 'Choose at least one community.'
+  if (given?.some((id) => !ofOrganisation.includes(id))) return 'Choose communities of this organisation.'
+  return isWithinReach(own, given) ? undefined : 'Choose communities that you reach yourself.'
+}
+
+/** What is wrong with the address and the names of somebody who is added. */
+export function memberFaults(form: { readonly email: string; readonly fname: string; readonly lname: string }) {
+  return {
+    ...(!isEmailAddress(form.email.trim()) && { email: ['Enter an e-mail address.'] }),
+    ...(form.fname.trim() === '' && { fname: ['This is required'] }),
+    ...(form.lname.trim() === '' && { lname: ['This is required'] }),
+  }
+}

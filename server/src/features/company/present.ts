@@ -1,0 +1,36 @@
+import { archiveDays, type CommunityFigures, type TeamMember } from '@porchlight/contract/features/company.ts'
+import type { ImageNames } from '../../platform/files/image-names.ts'
+import type { FiguresRow } from './communities/data.ts'
+import type { MemberRow } from './data.ts'
+
+export function presentMember(row: MemberRow, images: ImageNames): TeamMember {
+  return {
+    personId: row.personId,
+    fullName: row.name,
+    email: row.email,
+    photo: images.nameOf(row.photoFileKey),
+    roles: row.roles,
+    reach: row.reach,
+    hasPasskey: row.hasPasskey,
+    lastSeen: row.lastSeenAt?.toISOString() ?? null,
+    state: row.isSuspended ? 'suspended' : row.isPending ? 'invited' : 'active',
+  }
+}
+
+/** A community with its figures; what is owed is for those who see the ledger. */
+export function presentFigures(row: FiguresRow, images: ImageNames, seesLedger: boolean): CommunityFigures {
+  const until = row.archivedAt && new Date(row.archivedAt.getTime() + archiveDays * 86_400_000)
+  return {
+    hoaId: row.communityId,
+    hoaName: row.name,
+    logo: images.nameOf(row.logoFileKey),
+    place: [row.city, row.region].filter(Boolean).join(', '),
+    state: row.state,
+    subscription: row.planLevel,
+    homes: row.homes,
+    registered: row.registered,
+    openItems: row.openItems,
+    balance: seesLedger ? row.balance : null,
+    takeBackUntil: until?.toISOString() ?? null,
+  }
+}

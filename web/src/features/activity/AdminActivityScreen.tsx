@@ -1,0 +1,225 @@
+import {
+  type ActivityItem,
+  activity,
+  activityPageSize,
+  mostActivityEntries,
+} from '@porchlight/contract/features/activity.ts'
+import { pages, pathTo } from '../../paths.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { useDownload } from '../../platform/files/use-download.ts'
+import { useAddressedCommunity, useManagement } from '../../platform/managed/managed.ts'
+import { NearDate } from '../../platform/NearDate.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { ChipLinks } from '../../ui/Chips.tsx'
+import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Log, LogEntry } from '../../ui/Log.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './AdminActivityScreen.module.css'
+import { changesOf, fieldWords, kindWords } from './kind-words.ts'
+import { type ActivityOf, useActivity, type WantedActivity } from './queries.ts'
+import { activityTexts } from './texts.ts'
+
+/** The beginnings of kinds by which the list is narrowed; '' is all. */
+const kinds = [
+  'home',
+  'person',
+  'relation',
+  'role',
+  'member',
+  'community',
+  'import',
+  'invitation',
+  'mailing',
+  'settings',
+  'content',
+  'activity',
+] as const
+
+type Part = 'communities' | 'organisation' | 'server'
+type Address = WantedActivity & { readonly of: Part }
+
+const dayIn = (value: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(String(value ?? '')) ? String(value) : '')
+
+function read(raw: Record<string, unknown>): Address {
+  return {
+    of: raw.of === 'organisation' || raw.of === 'server' ? raw.of : 'communities',
+    who: String(raw.who ?? '').slice(0, 100),
+    kind: kinds.find((one) => `${one}.` === raw.kind) ? String(raw.kind) : '',
+    from: dayIn(raw.from),
+    to: dayIn(raw.to),
+    page: Math.max(1, Math.min(1000, Math.floor(Number(raw.page)) || 1)),
+  }
+}
+
+/** {c}/Activity and /Admin/Activity: who changed what, when, from what to what. */
+export function AdminActivityScreen() {
+  const texts = useTexts(activityTexts)
+  const follow = useFollow()
+  const community = useAddressedCommunity()
+  const { organisations, isServerOwner } = useManagement()
+  const path = community ? pathTo('communityActivity', { hoaId: community.hoaId }) : pages.adminActivity.path
+  const { address, hrefFor, go } = useAddress(path, read)
+  const { of: part, ...wanted } = address
+  const organisation = organisations.find(({ may }) => may('organisation'))
+  const whose: ActivityOf =
+    part === 'server' && isServerOwner
+      ? { of: 'server' }
+      : part === 'organisation' && organisation
+        ? { of: 'organisation', cmcId: organisation.cmcId }
+        : { of: 'communities', hoaId: community?.hoaId }
+  const changes = useActivity(whose, wanted)
+  const total = changes.data?._meta.totalCount ?? 0
+  const isNarrowed = hrefFor({ ...address, page: 1 }) !== hrefFor(read({ of: part }))
+  const parts = [
+    { of: 'communities' as const, label: texts.ofCommunities, isOpen: true },
+    { of: 'organisation' as const, label: texts.ofOrganisation, isOpen: organisation !== undefined },
+    { of: 'server' as const, label: texts.ofServer, isOpen: isServerOwner },
+  ].filter(({ isOpen }) => isOpen)
+  return (
+    <Page
+      title={texts.title}
+      intro={texts.intro}
+      actions={whose.of === 'communities' && <Export whose={whose} wanted={wanted} />}
+    >
+      {!community && parts.length > 1 && (
+        <div className={styles.parts}>
+          <ChipLinks
+            label={texts.parts}
+            follow={follow}
+            links={parts.map((one) => ({
+              href: hrefFor(read({ of: one.of })),
+              label: one.label,
+              isCurrent: one.of === whose.of,
+            }))}
+          />
+        </div>
+      )}
+      <Filters address={address} onChange={(next) => go({ ...address, ...next, page: 1 }, { replace: true })} />
+      <QueryList
+        query={changes}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={8} />}
+        empty={
+          <EmptyState drawing={isNarrowed ? 'search' : 'house'} text={isNarrowed ? texts.noneFound : texts.none} />
+        }
+      >
+        {(items) => (
+          <>
+            {total >= mostActivityEntries && <p>{texts.more(mostActivityEntries)}</p>}
+            <Log label={texts.list}>
+              {items.map((item) => (
+                <Entry key={`${item.at} ${item.id}`} item={item} isOfSeveral={!community} />
+              ))}
+            </Log>
+          </>
+        )}
+      </QueryList>
+      <Pages
+        label={texts.pages}
+        page={address.page}
+        pageCount={Math.ceil(total / activityPageSize)}
+        hrefFor={(page) => hrefFor({ ...address, page })}
+        onPage={(page) => go({ ...address, page }, { toTop: true })}
+      />
+    </Page>
+  )
+}
+
+function Filters({ address, onChange }: { address: Address; onChange: (next: Partial<Address>) => void }) {
+  const texts = useTexts(activityTexts)
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label={texts.who}
+        placeholder={texts.who}
+        clearLabel={texts.clearWho}
+        maxLength={100}
+        value={address.who}
+        onChange={(who) => onChange({ who })}
+      />
+      <Select
+        label={texts.kind}
+        value={address.kind}
+        options={[
+          { value: '', text: texts.anyKind },
+          ...kinds.map((one) => ({ value: `${one}.`, text: one === 'import' ? texts.imports : texts[one] })),
+        ]}
+        onChange={({ target }) => onChange({ kind: target.value })}
+      />
+      <TextField
+        label={texts.from}
+        type="date"
+        value={address.from}
+        onChange={({ target }) => onChange({ from: dayIn(target.value) })}
+      />
+      <TextField
+        label={texts.to}
+        type="date"
+        value={address.to}
+        onChange={({ target }) => onChange({ to: dayIn(target.value) })}
+      />
+    </div>
+  )
+}
+
+function Export({ whose, wanted }: { whose: { readonly hoaId?: number | undefined }; wanted: WantedActivity }) {
+  const texts = useTexts(activityTexts)
+  const shared = useTexts(sharedTexts)
+  const { page: _page, ...filter } = wanted
+  const { state, start, cancel } = useDownload(activity.calls.csv, { ...filter, hoaId: whose.hoaId })
+  return (
+    <DownloadRow
+      look="button"
+      icon="download"
+      title={texts.file}
+      state={state}
+      onStart={start}
+      onCancel={cancel}
+      texts={{
+        download: shared.download(texts.file),
+        downloading: shared.downloading(texts.file),
+        downloaded: shared.downloaded(texts.file),
+        failed: shared.downloadFailed,
+        cancel: shared.cancel,
+      }}
+    />
+  )
+}
+
+function Entry({ item, isOfSeveral }: { item: ActivityItem; isOfSeveral: boolean }) {
+  const texts = useTexts(activityTexts)
+  const changes = changesOf(item.before, item.after)
+  const about = [isOfSeveral && item.community, item.address, item.via !== 'screen' && texts[item.via]].filter(Boolean)
+  return (
+    <LogEntry
+      detail={
+        <>
+          {item.actor || '–'}, <NearDate instant={item.at} time />
+          {about.length > 0 && ` · ${about.join(' · ')}`}
+        </>
+      }
+    >
+      <p className={styles.kind}>{kindWords(item.kind)}</p>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ field, before, after }) => (
+            <li key={field}>
+              {`${fieldWords(field)}: `}
+              {texts.changedTo(before || texts.empty, after || texts.empty)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </LogEntry>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { pages, pathTo } from '../../paths.ts'
+import { useManagement } from '../../platform/managed/managed.ts'
+import { useSearch, useShown } from '../../platform/navigation/Navigation.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChipLinks } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import styles from './AdminCompanyScreen.module.css'
+import { BrandingPart } from './BrandingPart.tsx'
+import { CommunitiesPart } from './CommunitiesPart.tsx'
+import { MemberDialog } from './MemberDialog.tsx'
+import { TeamPart } from './TeamPart.tsx'
+import { companyTexts } from './texts.ts'
+
+/** /Admin/Company: the team of an organisation, its communities and its branding. */
+export function AdminCompanyScreen() {
+  const texts = useTexts(companyTexts)
+  const follow = useFollow()
+  const { params } = useShown()
+  const { organisation: named } = useSearch()
+  const { organisations } = useManagement()
+  const [isAdding, setAdding] = useState(false)
+  const own = organisations.filter(({ may }) => may('organisation'))
+  const organisation = own.find(({ cmcId }) => String(cmcId) === named) ?? own[0]
+  const part = params.part?.toLowerCase()
+  if (!organisation) return <Page title={texts.title}>{<EmptyState drawing="house" text={texts.none} />}</Page>
+  const { cmcId, name } = organisation
+  const search = own.length > 1 ? `?organisation=${cmcId}` : ''
+  const parts = [
+    { href: pages.adminCompany.path, label: texts.team, isCurrent: part === undefined },
+    ...(['Communities', 'Branding'] as const).map((one) => ({
+      href: pathTo('adminCompanyPart', { part: one }),
+      label: one === 'Communities' ? texts.communities : texts.branding,
+      isCurrent: part === one.toLowerCase(),
+    })),
+  ].map((link) => ({ ...link, href: link.href + search }))
+  return (
+    <Page
+      title={name}
+      actions={
+        part === undefined && (
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            {texts.add}
+          </Button>
+        )
+      }
+    >
+      {own.length > 1 && (
+        <ChipLinks
+          label={texts.organisations}
+          follow={follow}
+          links={own.map((one) => ({
+            href: `${pages.adminCompany.path}?organisation=${one.cmcId}`,
+            label: one.name,
+            isCurrent: one.cmcId === cmcId,
+          }))}
+        />
+      )}
+      <div className={styles.parts}>
+        <ChipLinks label={texts.parts} links={parts} follow={follow} />
+      </div>
+      {part === 'communities' ? (
+        <CommunitiesPart cmcId={cmcId} />
+      ) : part === 'branding' ? (
+        <BrandingPart cmcId={cmcId} />
+      ) : (
+        <TeamPart organisation={organisation} />
+      )}
+      {isAdding && <MemberDialog organisation={organisation} member={null} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}

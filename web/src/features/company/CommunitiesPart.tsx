@@ -1,0 +1,189 @@
+import {
+  type CommunityFigures,
+  type CommunitySort,
+  communitiesPageSize,
+  communitySorts,
+  company,
+} from '@porchlight/contract/features/company.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { showDate } from '../../platform/dates.ts'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { pictureAddress } from '../../platform/pictures.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './AdminCompanyScreen.module.css'
+import { useCommunities, type WantedCommunities } from './queries.ts'
+import { companyTexts } from './texts.ts'
+import { useChange } from './use-change.ts'
+
+const states = ['', 'in preparation', 'live', 'archived'] as const
+const tones = { live: 'pine', 'in preparation': 'lamp', archived: 'neutral' } as const
+
+function read(raw: Record<string, unknown>): WantedCommunities & { readonly organisation: string } {
+  return {
+    organisation: /^\d{1,15}$/.test(String(raw.organisation ?? '')) ? String(raw.organisation) : '',
+    search: String(raw.search ?? '').slice(0, 100),
+    state: states.find((one) => one === raw.state) ?? '',
+    sort: communitySorts.find((one) => one === raw.sort) ?? 'name',
+    page: Math.max(1, Math.min(1000, Math.floor(Number(raw.page)) || 1)),
+  }
+}
+
+/** The communities with their figures: search, state and order are in the address. */
+export function CommunitiesPart({ cmcId }: { cmcId: number }) {
+  const texts = useTexts(companyTexts)
+  const { address, hrefFor, go } = useAddress(pathTo('adminCompanyPart', { part: 'Communities' }), read)
+  const { organisation: _organisation, ...wanted } = address
+  const communities = useCommunities(cmcId, wanted)
+  const total = communities.data?._meta.totalCount ?? 0
+  const orders: Readonly<Record<CommunitySort, string>> = {
+    name: texts.byName,
+    homes: texts.byHomes,
+    registered: texts.byRegistered,
+    openItems: texts.byOpenItems,
+    balance: texts.byBalance,
+  }
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchField
+          label={texts.search}
+          placeholder={texts.search}
+          clearLabel={texts.clearSearch}
+          maxLength={100}
+          value={address.search}
+          onChange={(search) => go({ ...address, search, page: 1 }, { replace: true })}
+        />
+        <Select
+          label={texts.stateLabel}
+          value={address.state}
+          options={states.map((value) => ({ value, text: value === '' ? texts.anyState : texts[value] }))}
+          onChange={({ target }) =>
+            go({ ...address, ...read({ state: target.value }), sort: address.sort, search: address.search })
+          }
+        />
+        <Select
+          label={texts.sortLabel}
+          value={address.sort}
+          options={communitySorts.map((value) => ({ value, text: orders[value] }))}
+          onChange={({ target }) => go({ ...read({ ...address, sort: target.value }), page: 1 })}
+        />
+      </div>
+      <QueryList
+        query={communities}
+        loading={texts.communitiesLoading}
+        failed={texts.communitiesFailed}
+        placeholder={<SkeletonRows rows={4} lead="tile" />}
+        empty={<EmptyState drawing="search" text={texts.communitiesNone} />}
+      >
+        {(items) => (
+          <CardTable caption={texts.communitiesCaption}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.community}</th>
+                <th scope="col">{texts.state}</th>
+                {[texts.homes, texts.registered, texts.openItems, texts.balance].map((head) => (
+                  <th key={head} scope="col" className={styles.figure}>
+                    {head}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((one) => (
+                <CommunityRow key={one.hoaId} cmcId={cmcId} community={one} />
+              ))}
+            </tbody>
+          </CardTable>
+        )}
+      </QueryList>
+      <Pages
+        label={texts.pages}
+        page={address.page}
+        pageCount={Math.ceil(total / communitiesPageSize)}
+        hrefFor={(page) => hrefFor({ ...address, page })}
+        onPage={(page) => go({ ...address, page }, { toTop: true })}
+      />
+    </>
+  )
+}
+
+function CommunityRow({ cmcId, community }: { cmcId: number; community: CommunityFigures }) {
+  const texts = useTexts(companyTexts)
+  const locale = useLocale()
+  const { change, isBusy } = useChange()
+  const [isAsking, setAsking] = useState(false)
+  const { hoaId, hoaName, state, balance } = community
+  const isArchived = state === 'archived'
+  const send = () => request(company.calls.archive, { query: { cmcId }, body: { hoaId, isArchived: !isArchived } })
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.community}>
+          <Avatar name={hoaName} picture={pictureAddress(community.logo)} square />
+          <span>
+            {hoaName}
+            <span className={styles.place}>
+              {isArchived && community.takeBackUntil
+                ? texts.takeBackUntil(showDate(community.takeBackUntil, 'MMMM DD, YYYY', locale))
+                : community.place}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td data-term={texts.state}>
+        <Tag tone={tones[state]}>{texts[state]}</Tag>
+      </td>
+      <td data-term={texts.homes} className={styles.figure}>
+        {community.homes}
+      </td>
+      <td data-term={texts.registered} className={styles.figure}>
+        {community.registered}
+      </td>
+      <td data-term={texts.openItems} className={styles.figure}>
+        {community.openItems}
+      </td>
+      <td data-term={texts.balance} className={styles.figure}>
+        {balance === null ? '' : formatMoney(balance)}
+      </td>
+      <td>
+        <Button
+          variant="line"
+          busy={isBusy}
+          aria-label={isArchived ? texts.takeBackOf(hoaName) : texts.archiveOf(hoaName)}
+          onClick={() => (isArchived ? change(send) : setAsking(true))}
+        >
+          {isArchived ? texts.takeBack : texts.archive}
+        </Button>
+        {isAsking && (
+          <ConfirmDialog
+            heading={texts.archiveAsk(hoaName)}
+            confirmLabel={texts.archive}
+            cancelLabel={texts.cancel}
+            danger
+            busy={isBusy}
+            onConfirm={() => change(send, () => setAsking(false))}
+            onCancel={() => setAsking(false)}
+          >
+            <p>{texts.archiveText}</p>
+          </ConfirmDialog>
+        )}
+      </td>
+    </tr>
+  )
+}

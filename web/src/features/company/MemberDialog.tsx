@@ -1,0 +1,104 @@
+import { company, companyLimits, type TeamMember } from '@porchlight/contract/features/company.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { type TeamRole, teamRoles } from '@porchlight/contract/shared/rights.ts'
+import { request } from '../../platform/call/call.ts'
+import { CheckboxList } from '../../platform/forms/CheckboxList.tsx'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Select, TextField } from '../../platform/forms/fields.tsx'
+import { type ManagedOrganisation, useManagement } from '../../platform/managed/managed.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useReloadCompany } from './queries.ts'
+import { companyTexts } from './texts.ts'
+
+type MemberDialogProps = {
+  organisation: ManagedOrganisation
+  /** Whose roles and reach are changed; null for somebody who is added. */
+  member: TeamMember | null
+  onClose: () => void
+}
+
+/** Adds somebody to the team by e-mail, or changes the roles and the communities of a member. */
+export function MemberDialog({ organisation, member, onClose }: MemberDialogProps) {
+  const texts = useTexts(companyTexts)
+  const reload = useReloadCompany()
+  const { communities } = useManagement()
+  const { cmcId, reach: ownReach } = organisation
+  const possible = communities.filter((one) => one.cmcId === cmcId)
+  const start = {
+    email: '',
+    fname: '',
+    lname: '',
+    roles: member?.roles ?? ([] as TeamRole[]),
+    kind: (member ? member.reach : ownReach) === null ? 'all' : 'chosen',
+    reach: member?.reach?.map(String) ?? ([] as string[]),
+  }
+  return (
+    <FormDialog
+      title={member ? texts.changeTitle(member.fullName) : texts.add}
+      intro={member ? undefined : texts.addIntro}
+      submitLabel={member ? texts.change : texts.invite}
+      hasCancel
+      draftName={`team ${cmcId} ${member?.personId ?? 'new'}`}
+      start={start}
+      check={({ email }) => ({
+        email: member || email.trim() === '' || isEmailAddress(email) ? undefined : texts.email,
+      })}
+      send={({ email, fname, lname, roles, kind, reach }, sending) => {
+        const place = { roles, reach: kind === 'all' ? null : reach.map(Number) }
+        return member
+          ? request(company.calls.saveMember, {
+              ...sending,
+              query: { cmcId },
+              body: { ...place, personId: member.personId },
+            })
+          : request(company.calls.addMember, { ...sending, query: { cmcId }, body: { ...place, email, fname, lname } })
+      }}
+      onSaved={reload}
+      onClose={onClose}
+    >
+      {({ kind }) => (
+        <>
+          {!member && (
+            <>
+              <TextField
+                name="email"
+                label={texts.email}
+                required
+                type="email"
+                inputMode="email"
+                autoCapitalize="none"
+                autoComplete="off"
+                data-autofocus
+                maxLength={companyLimits.email}
+              />
+              <TextField name="fname" label={texts.firstName} required maxLength={companyLimits.name} />
+              <TextField name="lname" label={texts.lastName} required maxLength={companyLimits.name} />
+            </>
+          )}
+          <CheckboxList
+            name="roles"
+            label={texts.roles}
+            required={texts.rolesRequired}
+            options={(Object.keys(teamRoles) as TeamRole[]).map((value) => ({ value, text: texts[value] }))}
+          />
+          <Select
+            name="kind"
+            label={texts.reachKind}
+            options={[
+              ...(ownReach === null ? [{ value: 'all', text: texts.all }] : []),
+              { value: 'chosen', text: texts.chosen },
+            ]}
+          />
+          {kind === 'chosen' && (
+            <CheckboxList
+              name="reach"
+              label={texts.chooseCommunities}
+              required
+              options={possible.map(({ hoaId, hoaName }) => ({ value: String(hoaId), text: hoaName }))}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,161 @@
+import { company, type TeamMember } from '@porchlight/contract/features/company.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { EachItem } from '../../platform/EachItem.tsx'
+import { type ManagedOrganisation, useManagement } from '../../platform/managed/managed.ts'
+import { NearDate } from '../../platform/NearDate.tsx'
+import { pictureAddress } from '../../platform/pictures.ts'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ExpandingRow, ExpandingTable } from '../../ui/ExpandingTable.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './AdminCompanyScreen.module.css'
+import { MemberDialog } from './MemberDialog.tsx'
+import { useTeam } from './queries.ts'
+import { companyTexts } from './texts.ts'
+import { useChange } from './use-change.ts'
+
+const tones = { active: 'pine', invited: 'lamp', suspended: 'brick' } as const
+
+type Asking = { readonly member: TeamMember; readonly what: 'suspend' | 'remove' | 'change' }
+
+/** The team: roles, reach, protection, last seen and state of each, and what can be done with them. */
+export function TeamPart({ organisation }: { organisation: ManagedOrganisation }) {
+  const texts = useTexts(companyTexts)
+  const team = useTeam(organisation.cmcId)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  return (
+    <>
+      <QueryList
+        query={team}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={5} lead="round" />}
+        empty={<EmptyState drawing="house" text={texts.none} />}
+      >
+        {(items) => (
+          <ExpandingTable
+            caption={texts.caption}
+            heads={[texts.name, texts.roles, texts.reach, texts.lastSeen, texts.state]}
+          >
+            <EachItem items={items} keyOf={({ personId }) => personId} element="tr">
+              {(member) => (
+                <MemberRow organisation={organisation} member={member} onAsk={(what) => setAsking({ member, what })} />
+              )}
+            </EachItem>
+          </ExpandingTable>
+        )}
+      </QueryList>
+      {asking?.what === 'change' && (
+        <MemberDialog organisation={organisation} member={asking.member} onClose={() => setAsking(null)} />
+      )}
+      {asking && asking.what !== 'change' && (
+        <AskDialog
+          cmcId={organisation.cmcId}
+          member={asking.member}
+          what={asking.what}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type MemberRowProps = {
+  organisation: ManagedOrganisation
+  member: TeamMember
+  onAsk: (what: Asking['what']) => void
+}
+
+function MemberRow({ organisation, member, onAsk }: MemberRowProps) {
+  const texts = useTexts(companyTexts)
+  const { loginUserId } = useSignedIn()
+  const { communities } = useManagement()
+  const { change, isBusy } = useChange()
+  const { fullName, personId, state, reach } = member
+  const query = { cmcId: organisation.cmcId }
+  const named = reach?.map((id) => communities.find(({ hoaId }) => hoaId === id)?.hoaName ?? `#${id}`)
+  return (
+    <ExpandingRow
+      lead={<Avatar name={fullName} picture={pictureAddress(member.photo)} />}
+      title={fullName}
+      aside={personId === loginUserId && <Tag>{texts.you}</Tag>}
+      cells={[
+        member.roles.map((role) => texts[role]).join(', '),
+        named?.join(', ') ?? texts.all,
+        member.lastSeen ? <NearDate key="seen" instant={member.lastSeen} /> : texts.never,
+        <Tag key="state" tone={tones[state]}>
+          {texts[state]}
+        </Tag>,
+      ]}
+    >
+      <p>{member.email}</p>
+      <p>{member.hasPasskey ? texts.passkey : texts.noPasskey}</p>
+      <div className={styles.actions}>
+        <Button variant="plain" aria-label={texts.changeOf(fullName)} onClick={() => onAsk('change')}>
+          {texts.change}
+        </Button>
+        {state === 'invited' && (
+          <Button
+            variant="line"
+            busy={isBusy}
+            onClick={() => change(() => request(company.calls.inviteAgain, { query, body: { personId } }))}
+          >
+            {texts.inviteAgain}
+          </Button>
+        )}
+        {state === 'suspended' ? (
+          <Button
+            variant="line"
+            busy={isBusy}
+            aria-label={texts.releaseOf(fullName)}
+            onClick={() =>
+              change(() => request(company.calls.suspendMember, { query, body: { personId, isSuspended: false } }))
+            }
+          >
+            {texts.release}
+          </Button>
+        ) : (
+          <Button variant="line" aria-label={texts.suspendOf(fullName)} onClick={() => onAsk('suspend')}>
+            {texts.suspend}
+          </Button>
+        )}
+        <Button variant="danger" aria-label={texts.removeOf(fullName)} onClick={() => onAsk('remove')}>
+          {texts.remove}
+        </Button>
+      </div>
+    </ExpandingRow>
+  )
+}
+
+type AskDialogProps = { cmcId: number; member: TeamMember; what: 'suspend' | 'remove'; onClose: () => void }
+
+function AskDialog({ cmcId, member, what, onClose }: AskDialogProps) {
+  const texts = useTexts(companyTexts)
+  const { change, isBusy } = useChange()
+  const { personId, fullName } = member
+  const query = { cmcId }
+  const send = () =>
+    what === 'remove'
+      ? request(company.calls.removeMember, { query, body: { personId } })
+      : request(company.calls.suspendMember, { query, body: { personId, isSuspended: true } })
+  return (
+    <ConfirmDialog
+      heading={what === 'remove' ? texts.removeAsk(fullName) : texts.suspendAsk(fullName)}
+      confirmLabel={what === 'remove' ? texts.remove : texts.suspend}
+      cancelLabel={texts.cancel}
+      danger
+      busy={isBusy}
+      onConfirm={() => change(send, onClose)}
+      onCancel={onClose}
+    >
+      <p>{what === 'remove' ? texts.removeText : texts.suspendText}</p>
+    </ConfirmDialog>
+  )
+}

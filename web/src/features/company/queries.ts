@@ -1,0 +1,44 @@
+import { type CommunitySort, company } from '@porchlight/contract/features/company.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+
+const all = ['company'] as const
+
+/** The team of an organisation. */
+export function useTeam(cmcId: number) {
+  return useQuery({
+    queryKey: [...all, 'team', cmcId],
+    queryFn: ({ signal }) => request(company.calls.team, { query: { cmcId }, signal }),
+  })
+}
+
+export interface WantedCommunities {
+  readonly search: string
+  readonly state: '' | 'in preparation' | 'live' | 'archived'
+  readonly sort: CommunitySort
+  readonly page: number
+}
+
+/** A page of the communities of an organisation; figures begin with the highest. */
+export function useCommunities(cmcId: number, wanted: WantedCommunities) {
+  const query = { cmcId, ...wanted, ...(wanted.sort !== 'name' && { descending: 1 }) }
+  return useQuery({
+    queryKey: [...all, 'communities', query],
+    queryFn: ({ signal }) => request(company.calls.communities, { query, signal }),
+    placeholderData: (before) => before,
+  })
+}
+
+/** The branding of an organisation. */
+export function useBranding(cmcId: number) {
+  return useQuery({
+    queryKey: [...all, 'branding', cmcId],
+    queryFn: ({ signal }) => request(company.calls.branding, { query: { cmcId }, signal }),
+  })
+}
+
+/** Fetches everything of the organisation again after a change. */
+export function useReloadCompany() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: all })
+}
