@@ -39,5 +39,19 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog', { name: /Confirm it.s you/ }).waitFor()
     },
   },
+  { name: 'admin-activity', person: 'manager', address: '/Admin/Activity' },
+  { name: 'admin-activity-community', person: 'manager', address: `${mapleRidge}/Activity?who=nobody` },
+  { name: 'admin-team', person: 'manager', address: '/Admin/Company' },
+  {
+    name: 'admin-team-add',
+    person: 'manager',
+    address: '/Admin/Company',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add to the team' }).click()
+      await page.getByRole('dialog', { name: 'Add to the team' }).waitFor()
+    },
+  },
+  { name: 'admin-company-communities', person: 'manager', address: '/Admin/Company/Communities' },
+  { name: 'admin-company-branding', person: 'manager', address: '/Admin/Company/Branding' },
   { name: 'admin-unknown', person: 'manager', address: '/Admin/Community/999999/Roles' },
 ]

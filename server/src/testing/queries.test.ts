@@ -8,6 +8,11 @@ import { recordMakers, type Stage, setStage } from './stage.ts'
 
 /** The maximum number of statements of a call when its session and the gates of its community are cached; the default is one. */
 const allowed: Readonly<Record<string, number>> = {
+  // The people and their homes are on other shards than the roles.
+  '/community-roles/index': 3,
+  // The changes with their places; then the export is recorded in each community that has some.
+  '/activity/index': 2,
+  '/activity/csv': 6,
   // The login data: person, communities, companies and vendors; and when the session ends.
   '/auth/session': 5,
   // The gate, and two shards: the association and its company.

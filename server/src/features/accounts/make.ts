@@ -30,14 +30,18 @@ const company = statement(
   'make-company',
   'system',
   idColumn,
-  'insert into companies (name, logo_file_key) values ($1, $2) returning id',
+  'insert into companies (name, logo_file_key, kind) values ($1, $2, $3) returning id',
 )
 
 export async function makeCompany(
   scope: SystemScope,
-  given: { name?: string; logoFileKey?: string } = {},
+  given: { name?: string; logoFileKey?: string; kind?: 'company' | 'self-managed' } = {},
 ): Promise<number> {
-  return insertId(scope, company, [given.name ?? `Management Company ${next()}`, given.logoFileKey ?? null])
+  return insertId(scope, company, [
+    given.name ?? `Management Company ${next()}`,
+    given.logoFileKey ?? null,
+    given.kind ?? 'company',
+  ])
 }
 
 export interface CommunityFixture {

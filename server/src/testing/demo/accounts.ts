@@ -38,4 +38,26 @@ export const demoAccounts = [
   { email: 'othervendor@demo.test', firstName: 'Gretchen', lastName: 'Moss', who: 'vendor Greenleaf Landscaping' },
   { email: 'nobody@demo.test', firstName: 'Norman', lastName: 'Bell', who: 'no property, company or vendor' },
   { email: 'terms@demo.test', firstName: 'Teresa', lastName: 'Vaughn', who: 'owner who agreed to older terms' },
+  {
+    email: 'bookkeeper@demo.test',
+    firstName: 'Ruth',
+    lastName: 'Nakamura',
+    who: 'bookkeeper of Summit Community Management',
+  },
+  {
+    email: 'assistant@demo.test',
+    firstName: 'Tomas',
+    lastName: 'Abara',
+    who: 'assistant of Summit Community Management, for Maple Ridge alone',
+  },
+  {
+    email: 'inspector@demo.test',
+    firstName: 'Ines',
+    lastName: 'Oduya',
+    who: 'inspector of Summit Community Management',
+  },
+  { email: 'viewer@demo.test', firstName: 'Vera', lastName: 'Lind', who: 'viewer of Summit Community Management' },
+  { email: 'president@demo.test', firstName: 'Paula', lastName: 'Reyes', who: 'president of Harbor Point' },
+  { email: 'treasurer@demo.test', firstName: 'Theo', lastName: 'Marsh', who: 'treasurer of Harbor Point' },
+  { email: 'secretary@demo.test', firstName: 'Sara', lastName: 'Quist', who: 'secretary of Harbor Point' },
 ] as const

@@ -2,7 +2,9 @@ import {
   makeAdministrator,
   makeCommunityRole,
   makeHouseholdPerson,
+  makeOffices,
   makeVendorUser,
+  runByBoard,
 } from '../../features/accounts/grants/make.ts'
 import {
   makeCommunity,
@@ -138,9 +140,52 @@ async function giveWaysIn(world: World, places: Places, summit: number): Promise
   const roles = ['Administrator', 'Accounting']
   await makeAdministrator(scope, { personId: person('manager'), companyId: summit, roles })
   await makeAdministrator(scope, { personId: person('everything'), companyId: summit, roles: ['Administrator'] })
+  for (const [name, role] of [
+    ['bookkeeper', 'Bookkeeper'],
+    ['inspector', 'Inspector'],
+    ['viewer', 'Viewer'],
+  ] as const)
+    await makeAdministrator(scope, { personId: person(name), companyId: summit, roles: [role], teamRoles: [name] })
+  await makeAdministrator(scope, {
+    personId: person('assistant'),
+    companyId: summit,
+    roles: ['Assistant'],
+    teamRoles: ['assistant'],
+    reach: [maple],
+  })
+  await makeHarborPoint(world, person)
   await makeVendorUser(scope, { personId: person('everything'), vendorId: places.vendors.brightSpark })
   await makeVendorUser(scope, { personId: person('vendor'), vendorId: places.vendors.brightSpark })
   await makeVendorUser(scope, { personId: person('othervendor'), vendorId: places.vendors.greenleaf })
+}
+
+/** An association that manages itself: its board is its team (decisions/association.md 4, 72). */
+async function makeHarborPoint({ scope }: World, person: (name: string) => number): Promise<void> {
+  const companyId = await makeCompany(scope, { name: 'Harbor Point', kind: 'self-managed' })
+  const place = { city: 'Grand Lake', zipcode: '80447' }
+  const communityId = await makeCommunity(scope, {
+    ...place,
+    name: 'Harbor Point',
+    webSiteName: 'harborpoint',
+    companyId,
+    address: '1 Harbor Walk',
+  })
+  await runByBoard(scope, communityId)
+  const homes: number[] = []
+  for (let number = 1; number <= 12; number += 1) {
+    const identifier = `HP-${String(number).padStart(4, '0')}`
+    const address = `${number} Harbor Walk`
+    homes.push(
+      await makeProperty(scope, communityId, { ...place, identifier, address, accountNumber: `${400_000 + number}` }),
+    )
+  }
+  for (const [at, office] of (['president', 'treasurer', 'secretary'] as const).entries()) {
+    const personId = person(office)
+    const propertyId = homes[at] ?? 0
+    await makeHouseholdPerson(scope, { personId, communityId, propertyId })
+    await makeOffices(scope, { personId, communityId, propertyId, offices: [office] })
+  }
+  await makeAdministrator(scope, { personId: person('president'), companyId })
 }
 
 /** Hannah invited her mother-in-law yesterday, who has not opened the mail yet. */

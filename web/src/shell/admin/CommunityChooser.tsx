@@ -24,7 +24,7 @@ export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
   const { communities } = useManagement()
   const community = useMenuCommunity()
   const isAddressed = useCommunityAddress()(0) !== null
-  const name = community?.hoaName ?? texts.allCommunities
+  const { name, company } = useFaceWords(community)
   if (communities.length < 2 || !isAddressed) {
     return (
       <PageLink className={classes(styles.brand, isSmall && styles.small)} href={pages.admin.path}>
@@ -34,7 +34,8 @@ export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
   }
   return (
     <PopoverButton
-      label={texts.chooseCommunity(name)}
+      // The name of the button contains all of its text (WCAG 2.5.3).
+      label={texts.chooseCommunity(isSmall ? name : `${name} ${company}`)}
       className={classes(styles.chooser, isSmall && styles.small)}
       placement="bottom start"
       face={
@@ -49,13 +50,20 @@ export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
   )
 }
 
-/** The picture and name of a community with its organisation; without one, those of the managers' side. */
-function Face({ community, isSmall }: { community: ManagedCommunity | null; isSmall: boolean }) {
+/** The name of a community and of its organisation; without one, those of the managers' side. */
+function useFaceWords(community: ManagedCommunity | null): { readonly name: string; readonly company: string } {
   const texts = useTexts(adminShellTexts)
   const { organisations, communities } = useManagement()
   const organisation = organisations.find(({ cmcId }) => cmcId === (community?.cmcId ?? organisations[0]?.cmcId))
-  const company = organisation?.kind === 'company' ? organisation.name : undefined
-  const name = community?.hoaName ?? (communities.length > 1 ? texts.allCommunities : texts.product)
+  return {
+    name: community?.hoaName ?? (communities.length > 1 ? texts.allCommunities : texts.product),
+    company: organisation?.kind === 'company' ? organisation.name : texts.site,
+  }
+}
+
+function Face({ community, isSmall }: { community: ManagedCommunity | null; isSmall: boolean }) {
+  const texts = useTexts(adminShellTexts)
+  const { name, company } = useFaceWords(community)
   return (
     <>
       {community ? (
@@ -64,8 +72,7 @@ function Face({ community, isSmall }: { community: ManagedCommunity | null; isSm
         <Logo name={texts.product} size={isSmall ? 32 : 36} markOnly />
       )}
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        {!isSmall && <span className={styles.company}>{company ?? texts.site}</span>}
+        <span className={styles.name}>{name}</span> {!isSmall && <span className={styles.company}>{company}</span>}
       </span>
     </>
   )

@@ -199,6 +199,18 @@ const settingsOfBoard = statement(
   `select run_by = 'board' as "isRunByBoard", board_sees_contacts as "seesContacts" from communities where community_id = $1`,
 )
 
+const toBoard = statement(
+  'make-run-by-board',
+  'community',
+  noColumns,
+  "update communities set run_by = 'board' where community_id = $1",
+)
+
+/** Makes the board run a community. The offices that are made later know it. */
+export async function runByBoard(scope: SystemScope, communityId: number): Promise<void> {
+  await scope.inCommunity(communityId).rows(toBoard)
+}
+
 /** Gives a person offices in a community, which may rest on their home. */
 export async function makeOffices(
   scope: SystemScope,
