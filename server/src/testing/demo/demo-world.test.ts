@@ -312,7 +312,7 @@ describe('everybody else', () => {
       const { body } = await server.send(vendorCommunities.calls.index, { token, query: { vendor_id, tab } })
       return body._meta.totalCount
     })
-    expect(await Promise.all(totals)).toEqual([3, 2, 14])
+    expect(await Promise.all(totals)).toEqual([3, 2, 15])
   })
 
   it('at a vendor has six open estimate requests and nine completed ones, and shows Hannah hers', async () => {
