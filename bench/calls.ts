@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@porchlight/contract/call.ts'
 import { calendar, calendarFeature, feedEvents } from '@porchlight/contract/features/calendar.ts'
 import { chat } from '@porchlight/contract/features/chat.ts'
 import { directory, directoryPageSize } from '@porchlight/contract/features/directory.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
-import { estimatePageSizes, estimateRequests } from '@porchlight/contract/features/estimate-requests.ts'
 import { forSale, gridSize, ownListingsPageSize } from '@porchlight/contract/features/for-sale.ts'
 import { activitySize, home, socialFeatures } from '@porchlight/contract/features/home.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
-import { marketplace, marketplaceLimits } from '@porchlight/contract/features/marketplace.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import { notificationLimit, notifications } from '@porchlight/contract/features/notifications.ts'
-import { reviews, reviewsPageSize } from '@porchlight/contract/features/reviews.ts'
 import { violations } from '@porchlight/contract/features/violations.ts'
-import { closedPageSize, openPageSize, workOrders } from '@porchlight/contract/features/work-orders.ts'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { countUpcoming, listBetween } from '../server/src/features/calendar/data.ts'
@@ -21,42 +16,23 @@ import { storeMessage } from '../server/src/features/chat/actions.ts'
 import { countSent, findChatAccess } from '../server/src/features/chat/data.ts'
 import { listPeople } from '../server/src/features/directory/data.ts'
 import { documentsByCategory } from '../server/src/features/documents/data.ts'
-import { listRequests } from '../server/src/features/estimate-requests/data.ts'
 import { listGrid, listLatest, listOwn } from '../server/src/features/for-sale/data.ts'
 import { hiddenSince, searchOf } from '../server/src/features/for-sale/policy.ts'
 import { listThreads } from '../server/src/features/forums/threads/data.ts'
 import { findPlace, listOpenBallots } from '../server/src/features/home/data.ts'
 import { markMessage, pageOfMessages, unreadNumbers } from '../server/src/features/mailbox/data.ts'
-import { listVendors } from '../server/src/features/marketplace/data.ts'
-import { searchOf as vendorSearch } from '../server/src/features/marketplace/policy.ts'
 import { listNews } from '../server/src/features/news/data.ts'
 import { listUnread, listUnreadParents } from '../server/src/features/notifications/data.ts'
 import { findReachable } from '../server/src/features/push/data.ts'
-import { listReviews } from '../server/src/features/reviews/data.ts'
-import { listingCommunities } from '../server/src/features/vendor-communities/data.ts'
 import { listViolations } from '../server/src/features/violations/data.ts'
-import { listWorkOrders } from '../server/src/features/work-orders/data.ts'
-import { type HouseholdScope, VendorScope } from '../server/src/platform/access/scopes.ts'
+import type { HouseholdScope } from '../server/src/platform/access/scopes.ts'
 import { notifyOthers } from '../server/src/platform/db/announcements.ts'
 import { liveTopic } from '../server/src/platform/db/topics.ts'
+import { dayFromToday } from './days.ts'
 import type { Reader } from './fill.ts'
-import type { ScopeAndDatabase } from './statements.ts'
-
-/** A measured call: what a client sends for a reader, and the statements of the server's data.ts that it runs. */
-export interface MeasuredCall {
-  readonly name: string
-  readonly call: Call
-  /** 'once' for a request that changes what it reads, such as marking a message read. */
-  readonly writes?: 'once' | 'again'
-  /** Where growth is measured: lists of a community in one of 5,000 homes, the other calls among 1,000 communities. */
-  readonly growsWith?: 'homes'
-  /** The query of each request of this reader. */
-  queries(reader: Reader): string[]
-  /** The body of each request; $key in it becomes a new UUID each time. */
-  readonly body?: string
-  /** Runs the statements of the same requests on the database. */
-  run(on: ScopeAndDatabase, reader: Reader): Array<() => Promise<unknown>>
-}
+import { groupCalls } from './group-calls.ts'
+import type { MeasuredCall } from './measured-call.ts'
+import { vendorCalls } from './vendor-calls.ts'
 
 const page = { unreadOnly: false, fromPeopleOnly: false, search: '', limit: 10, offset: 0 }
 const everybody = { letter: '', name: '', property: '', phone: '', email: '', anywhere: '' }
@@ -71,32 +47,14 @@ const gridOf = (categoryId: number | undefined) => ({
   hiddenSince: hiddenSince(new Date()),
   limit: gridSize,
 })
-/** All vendors of the marketplace; and one that is in the reader's community, as fill.ts spreads them. */
-const everyVendor = {
-  search: vendorSearch(undefined),
-  category: undefined,
-  isFavorite: false,
-  limit: marketplaceLimits.vendors,
-}
-const vendorOf = ({ communityId }: Reader) => 1_000_100 - (communityId % 100)
-
 const openOne = { open: true, closed: false, search: '', limit: 1, offset: 0 }
-
-/** The lists of work orders as their screens ask for them. */
-const orders = { communityId: undefined, toDay: null, status: null, type: null, search: '' } as const
-const byPriority = { sort: 'wo_priority', isDescending: true, offset: 0 } as const
 
 /** The six weeks of the month view that contains today. */
 const month = { start: dayFromToday(-20), end: dayFromToday(21) }
 
-function dayFromToday(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-const monthAgo = dayFromToday(-30)
 const text = 'Did you see the crew at the pool? They have begun with the tiles.'
 
-export const measuredCalls: readonly MeasuredCall[] = [
+const residentCalls: readonly MeasuredCall[] = [
   {
     name: 'messages-index',
     call: mailbox.calls.index,
@@ -116,52 +74,6 @@ export const measuredCalls: readonly MeasuredCall[] = [
     queries: (reader) => reader.unread.map((id) => `?id=${id}`),
     run: ({ scope }, reader) => reader.unread.map((id) => () => markMessage(scope, id, new Date())),
   },
-  {
-    name: 'work-orders-open',
-    call: workOrders.calls.index,
-    growsWith: 'homes',
-    queries: ({ communityId }) => [`?vendor_id=${communityId}&tab=open&pageNo=1&pageSize=${openPageSize}`],
-    run: ({ scope, database }, { communityId }) => [
-      () =>
-        listWorkOrders(new VendorScope(database, scope.viewer, communityId), {
-          ...orders,
-          ...byPriority,
-          isOpen: true,
-          fromDay: null,
-          limit: openPageSize,
-        }),
-    ],
-  },
-  {
-    name: 'work-orders-closed',
-    call: workOrders.calls.index,
-    growsWith: 'homes',
-    queries: ({ communityId }) => [
-      `?vendor_id=${communityId}&tab=closed&page=1&fromDate=${monthAgo.slice(5, 7)}/${monthAgo.slice(8)}/${monthAgo.slice(0, 4)}`,
-    ],
-    run: ({ scope, database }, { communityId }) => [
-      () =>
-        listWorkOrders(new VendorScope(database, scope.viewer, communityId), {
-          ...orders,
-          ...byPriority,
-          isOpen: false,
-          fromDay: monthAgo,
-          limit: closedPageSize,
-        }),
-    ],
-  },
-  ...(['open', 'closed'] as const).map((tab): MeasuredCall => {
-    const limit = tab === 'open' ? estimatePageSizes.open : estimatePageSizes.usual
-    return {
-      name: `estimate-requests-${tab}`,
-      call: estimateRequests.calls.index,
-      growsWith: 'homes',
-      queries: ({ communityId }) => [`?vendorId=${communityId}&tab=${tab}&pageNo=1&pageSize=${limit}`],
-      run: ({ scope, database }, { communityId }) => [
-        () => listRequests(new VendorScope(database, scope.viewer, communityId), { tab, search: '', limit, offset: 0 }),
-      ],
-    }
-  }),
   {
     name: 'notifications-index',
     call: notifications.calls.index,
@@ -234,25 +146,6 @@ export const measuredCalls: readonly MeasuredCall[] = [
     run: ({ scope }) => [() => listOwn(scope, { search: searchOf(), limit: ownListingsPageSize, offset: 0 })],
   },
   {
-    name: 'marketplace-vendors',
-    call: marketplace.calls.index,
-    growsWith: 'homes',
-    queries: (reader) => [`?hoa_id=${reader.communityId}`],
-    run: ({ scope }) => [() => listVendors(scope, everyVendor)],
-  },
-  {
-    name: 'vendor-reviews-index',
-    call: reviews.calls.index,
-    growsWith: 'homes',
-    queries: (reader) => [`?vendor_id=${vendorOf(reader)}&page=1`],
-    run: ({ scope }, reader) => [
-      async () => {
-        await listingCommunities(scope, vendorOf(reader))
-        await listReviews(scope, vendorOf(reader), { rating: undefined, limit: reviewsPageSize, offset: 0 })
-      },
-    ],
-  },
-  {
     name: 'online-voting',
     call: home.calls.ballots,
     growsWith: 'homes',
@@ -286,6 +179,8 @@ export const measuredCalls: readonly MeasuredCall[] = [
     ],
   },
 ]
+
+export const measuredCalls: readonly MeasuredCall[] = [...residentCalls, ...groupCalls, ...vendorCalls]
 
 /** The statements of the handler of chat-send before it sends. */
 async function prepare(scope: HouseholdScope, { communityId, chatUserId, neighborChatUserId }: Reader) {

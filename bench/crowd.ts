@@ -1,7 +1,7 @@
-import type { MeasuredCall } from './calls.ts'
 import type { Child } from './child.ts'
 import { figure, median, note } from './figures.ts'
 import type { Load, LoadResult } from './generator.ts'
+import type { MeasuredCall } from './measured-call.ts'
 import { loadOf, type Rival } from './rounds.ts'
 
 const seconds = 4

@@ -26,6 +26,15 @@ const violationsEach = 4
 const vendorCount = 200
 const vendorShare = 20
 const reviewsEach = 300
+/** The communities of each vendor in its list, and those that it saved. */
+const communitiesOfVendor = 10
+const savedOfVendor = 5
+/** Homes for each group of a community, its members, and the homes for each member of its first group; and where there are many communities. */
+const homesPerGroup = 10
+const groupMembers = 200
+const homesPerMember = 5
+const groupsOfMany = 5
+const membersOfMany = 10
 /** Unread notifications per reader. */
 const notificationsEach = 20
 /** The distance in homes to the person with whom a reader chats, who is not a reader. */
@@ -78,6 +87,10 @@ export async function unmark(client: pg.Client): Promise<void> {
 const openOrders = 20
 const ordersOfMany = 200
 const ordersPerHome = 10
+
+const groupCount = `case when $communities > 100 then ${groupsOfMany} else $homes / ${homesPerGroup} end`
+const memberCount = `case when $communities > 100 then ${membersOfMany} when n > 1 then ${groupMembers}
+  else greatest(${groupMembers}, $homes / ${homesPerMember}) end`
 
 const people = `generate_series(1, $communities * $homes) as person`
 const communityOf = (person: string) => `(${person} - 1) / $homes + 1`
@@ -174,6 +187,15 @@ const steps = [
   `insert into listing_images (community_id, listing_id, place, large_file_key, medium_file_key, small_file_key, width, height,
      placeholder)
    select community_id, id, 0, md5(id || 'l'), md5(id || 'm'), md5(id || 's'), 1200, 900, repeat('UklGRg', 30) from listings`,
+  `insert into groups (community_id, id, name, description, admin_person_id, created_by_person_id, created_at, member_count, last_activity_at)
+   overriding system value
+   select community, n, 'Garden club ' || n, repeat('We meet at the shed on Saturdays. ', 6), admin, admin, moment, ${memberCount}, moment
+   from generate_series(1, $communities) community, generate_series(1, ${groupCount}) n,
+     lateral (select now() - n * interval '3 hours' as moment, (community - 1) * $homes + n as admin) m`,
+  // The people of a community stand in a circle; the members of each group are next to each other.
+  `insert into group_members (community_id, group_id, person_id, joined_at)
+   select g.community_id, g.id, (g.community_id - 1) * $homes + (g.id * ${homesPerGroup} + n) % $homes + 1, now() - n * interval '5 hours'
+   from groups g, generate_series(1, g.member_count) n`,
   `insert into violations (community_id, property_id, external_id, violation_type, status, description, created_by_name, created_at)
    select ${communityOf('person')}, person, 'V-' || n, 'Trash bins', case n when 1 then 1 else 2 end,
      'The bins stood at the curb on Friday.', 'Office', now() - n * interval '30 days'
@@ -202,6 +224,12 @@ const steps = [
      rating_sum)
    select m.community_id, v.id, v.company_name, v.category, v.description, v.services, '', '', 270, 810
    from vendor_memberships m join vendors v on v.id = m.vendor_id`,
+  `insert into vendor_communities (vendor_id, community_id, membership_id, state, changed_at)
+   select vendor, (vendor + n) % $communities + 1, vendor * 100 + n, case when n = 1 then 'invited' else 'active' end, now()
+   from generate_series(1, $communities) vendor, generate_series(1, ${communitiesOfVendor}) n`,
+  `insert into saved_communities (vendor_id, community_id, saved_at)
+   select vendor, (vendor + n) % $communities + 1, now() - n * interval '1 day'
+   from generate_series(1, $communities) vendor, generate_series(1, ${savedOfVendor}) n`,
   `insert into vendor_reviews (vendor_id, community_id, author_person_id, author_name, rating, description, created_at, hidden_at)
    select v.id, 1, n, 'Robin Alder', n % 5 + 1, repeat('They came on time. ', 8), now() - n * interval '7 hours',
      case when n % 10 = 0 then now() end

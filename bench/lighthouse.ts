@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { emailOf, fillLogin, password } from '../e2e/cast.ts'
 import { browser } from '../e2e/stage.ts'
@@ -9,26 +9,39 @@ import { figure, note } from './figures.ts'
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
+/** The measured pages of each person, by the name of their figures. */
+const pagesOf = {
+  homeowner: { mailbox: '/Mailbox', home: '/Home', listings: '/ForSales/MyListings', groups: '/Groups/MyGroups/1' },
+  vendor: { 'vendor-dashboard': '/VendorDashboard', 'work-orders': '/WorkOrders' },
+} as const
+
 /** Runs Lighthouse with its default throttled phone: the best performance score of three runs, the worst of the other scores. */
-export async function printLighthouse(origin: string, profile: string): Promise<void> {
-  const { launchOptions } = browser
-  const args = [...launchOptions.args, '--remote-debugging-port=0']
-  const context = await chromium.launchPersistentContext(profile, { ...launchOptions, args })
-  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n').map(Number)
-  if (!port) throw new Error('Chromium reports no port')
-  await printPage('login', `${origin}/Login`, port)
-  const page = await context.newPage()
-  await page.goto(`${origin}/Login?page=Mailbox`)
+export async function printLighthouse(origin: string, profiles: string): Promise<void> {
+  let isFirst = true
+  for (const [person, pages] of Object.entries(pagesOf)) {
+    const profile = await mkdtemp(join(profiles, `profile-${person}-`))
+    const { launchOptions } = browser
+    const args = [...launchOptions.args, '--remote-debugging-port=0']
+    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, args })
+    const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n').map(Number)
+    if (!port) throw new Error('Chromium reports no port')
+    if (isFirst) await printPage('login', `${origin}/Login`, port)
+    isFirst = false
+    await stayIn(await context.newPage(), origin, person as keyof typeof pagesOf)
+    for (const [name, address] of Object.entries(pages)) await printPage(name, `${origin}${address}`, port)
+    await context.close()
+  }
+}
+
+/** Signs a person in on the browser, whose later pages are signed in too. */
+async function stayIn(page: Page, origin: string, person: keyof typeof pagesOf): Promise<void> {
+  await page.goto(`${origin}/Login`)
   await page.getByRole('checkbox', { name: 'Remember Me' }).check()
-  await fillLogin(page, emailOf('homeowner'), password)
-  await page.waitForURL('**/Mailbox*')
+  await fillLogin(page, emailOf(person), password)
+  await page.waitForURL((address) => address.pathname !== '/Login')
   // The push prompt after five seconds is not part of loading the page.
   await page.evaluate(() => localStorage.setItem('__porchlight.doNotAskForPush', '1'))
   await page.goto('about:blank')
-  await printPage('mailbox', `${origin}/Mailbox`, port)
-  await printPage('home', `${origin}/Home`, port)
-  await printPage('listings', `${origin}/ForSales/MyListings`, port)
-  await context.close()
 }
 
 async function printPage(name: string, address: string, port: number): Promise<void> {

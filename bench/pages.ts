@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { loadDemoWorld } from '../server/src/testing/demo/load.ts'
 import { startChild } from './child.ts'
@@ -17,6 +15,6 @@ export async function measurePages(serverUrl: string, dataDir: string, env: Reco
   const { port } = await product.ask({ ask: 'listen', databaseUrl })
   const origin = `http://127.0.0.1:${port}`
   await printPageWeight(origin)
-  await printLighthouse(origin, await mkdtemp(join(dataDir, 'profile-')))
+  await printLighthouse(origin, dataDir)
   await product.stop()
 }

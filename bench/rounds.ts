@@ -1,9 +1,9 @@
 import { callBase } from '../server/src/platform/http/serve.ts'
-import type { MeasuredCall } from './calls.ts'
 import type { Child } from './child.ts'
 import { figure, median, note } from './figures.ts'
 import type { Reader } from './fill.ts'
 import type { Load, LoadResult } from './generator.ts'
+import type { MeasuredCall } from './measured-call.ts'
 import { processorTime } from './processor-time.ts'
 
 /** A server that answers the measured calls: the product or the limit, on one of the databases. */

@@ -10,8 +10,14 @@ import { note, printSummary } from './figures.ts'
 import { measurePages } from './pages.ts'
 import { measureCrowdOnly, measureSpeed } from './speed.ts'
 
-// npm run bench [-- --rounds 3 --only speed|pages|crowd]: see docs/benchmarks.md.
-const { values: asked } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } } })
+// npm run bench [-- --rounds 3 --only speed|pages|crowd --calls messages,groups]: see docs/benchmarks.md.
+const { values: asked } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    calls: { type: 'string', default: '' },
+  },
+})
 
 const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-bench-'))
 const env = {
@@ -42,7 +48,7 @@ if (asked.only === 'crowd') {
   const many = await makeDatabase(postgres.url, settings, { communities: 1000, homes: 250 })
   const large = await makeDatabase(postgres.url, settings, { communities: 10, homes: 5000 })
   note(`filled in ${Math.round((Date.now() - began) / 1000)} s`)
-  await measureSpeed({ few, many, large }, settings, env, Number(asked.rounds))
+  await measureSpeed({ few, many, large }, settings, env, Number(asked.rounds), asked.calls.split(','))
   await Promise.all([few.close(), many.close(), large.close()])
 }
 if (asked.only === undefined || asked.only === 'pages') await measurePages(postgres.url, dataDir, env)

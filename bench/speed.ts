@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { callBase } from '../server/src/platform/http/serve.ts'
 import type { Settings } from '../server/src/platform/settings.ts'
-import { type MeasuredCall, measuredCalls } from './calls.ts'
+import { measuredCalls } from './calls.ts'
 import { type Child, startChild } from './child.ts'
 import { printOverload, printWaits } from './crowd.ts'
 import type { BenchDatabase } from './databases.ts'
 import type { Load, LoadResult } from './generator.ts'
+import { printHistory } from './history.ts'
 import { printIdleConnections } from './idle-connections.ts'
 import type { LimitAnswer, LimitQuestion } from './limit.ts'
+import type { MeasuredCall } from './measured-call.ts'
 import { printMemory } from './memory.ts'
 import type { ProductAnswer, ProductQuestion } from './product.ts'
 import { printGrowth, printShare, type Rival, type Speed, takeTurns } from './rounds.ts'
@@ -17,12 +19,13 @@ const crowdedCalls: readonly string[] = ['messages-index', 'directory-index']
 
 export type Product = Child<ProductQuestion, ProductAnswer>
 
-/** (a) Measures the speed compared with the limit, (b) growth and (c) memory, of one server process each. */
+/** (a) Measures the speed compared with the limit, (b) growth and (c) memory, of one server process each; (a) and (b) of the calls whose names contain one of `calls`. */
 export async function measureSpeed(
   { few, many, large }: Record<'few' | 'many' | 'large', BenchDatabase>,
   settings: Settings,
   env: Record<string, string>,
   rounds: number,
+  calls: readonly string[],
 ): Promise<void> {
   const generator = startChild<Load, LoadResult>('generator.ts')
   const startProduct = (): Product => startChild('product.ts', env)
@@ -33,20 +36,22 @@ export async function measureSpeed(
   const largePort = (await onLarge.ask({ ask: 'listen', databaseUrl: large.url })).port
   const answers = await answersOf(fewPort, few)
   const limitPorts = await limit.ask({ databaseUrl: few.url, readers: few.readers, answers })
-  for (const call of measuredCalls) if (!call.writes) await compare(call, few, fewPort, limitPorts[call.name] ?? 0)
+  const wanted = measuredCalls.filter(({ name }) => calls.some((part) => name.includes(part)))
+  for (const call of wanted) if (!call.writes) await compare(call, few, fewPort, limitPorts[call.name] ?? 0)
   const rivals: Rival[] = [
     { ...few, pid: onFew.pid, port: () => fewPort },
     { ...few, pid: limit.pid, port: (call) => limitPorts[call.name] ?? 0 },
   ]
   const ofMany: Rival = { ...many, pid: onMany.pid, port: () => manyPort }
   const ofLarge: Rival = { ...large, pid: onLarge.pid, port: () => largePort }
-  for (const call of measuredCalls) {
+  for (const call of wanted) {
     const all = [...rivals, call.growsWith === 'homes' ? ofLarge : ofMany]
     const [product, bare, grown] = (await takeTurns(generator, call, all, rounds)) as [Speed, Speed, Speed]
     printShare(call, product, bare)
     printGrowth(call, product, grown)
   }
-  await measureCrowd(generator, rivals as [Rival, Rival])
+  if (wanted.length === measuredCalls.length) await measureCrowd(generator, rivals as [Rival, Rival])
+  if (calls.some((part) => 'history'.includes(part))) await printHistory(onLarge, large, largePort)
   await Promise.all([limit.stop(), onMany.stop(), onLarge.stop()])
   await printMemory(onFew, few, fewPort, settings)
   await printIdleConnections(onFew, few.tokens, fewPort)

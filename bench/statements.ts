@@ -1,7 +1,7 @@
 import { HouseholdScope } from '../server/src/platform/access/scopes.ts'
 import type { Database, Pool, ScopeKind, Statement } from '../server/src/platform/db/database.ts'
-import type { MeasuredCall } from './calls.ts'
 import type { Reader } from './fill.ts'
+import type { MeasuredCall } from './measured-call.ts'
 
 /** One statement as the driver receives it. */
 export interface Asked {

@@ -121,6 +121,14 @@ const inApp = new RegExp(
   ].join('|'),
 )
 
+/** What the pages of sections share beyond the app: a section, its rows' marks, how a link in it is followed. */
+const inSections = new RegExp(
+  [
+    '/web/src/ui/(?:Section|LitSurface|Disc|DateTile|Plate|RowTable|Tag|Picture|ColumnSearch|Select|Chips)\\.tsx$',
+    '/web/src/platform/(?:use-follow|page/BackLink)\\.tsx?$',
+  ].join('|'),
+)
+
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
@@ -137,14 +145,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // In few files, each with what it stands on: no chain of round trips, and less to compress apart. The Login screen;
-        // what follows an accepted password; the app; what cleans HTML, which mail, news and the home page share; the home page, where people arrive; what shows the
-        // text of a mail.
+        // what follows an accepted password; the app; what cleans HTML, which mail and news share; what downloads; what the pages of sections share; the home page,
+        // where people arrive; what shows the text of a mail.
         codeSplitting: {
           groups: [
             { name: 'start', test: /\/web\/src\/(?:main|features\/sign-in\/PublicSite)\.tsx$/ },
             { name: 'login-flow', test: afterPassword },
             { name: 'app', test: inApp },
             { name: 'html', test: /\/web\/src\/platform\/html\/clean-html\.ts$/ },
+            { name: 'files', test: /\/web\/src\/platform\/files\/use-[\w-]+\.ts$/ },
+            { name: 'sections', test: inSections },
             { name: 'HomeScreen', test: /\/web\/src\/features\/home\/HomeScreen\.tsx$/ },
             { name: 'mail-body', test: /\/web\/src\/features\/mailbox\/MailBody\.tsx$/ },
           ],

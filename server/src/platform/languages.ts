@@ -25,8 +25,14 @@ export function inLanguage(text: WrittenText, language: Language): string {
   return typeof text === 'string' ? text : text[language]
 }
 
+/** By time zone; making one takes far longer than formatting with it. */
+const spanishDays = new Map<string, Intl.DateTimeFormat>()
+
 /** The day of an instant in the format of the specification, in Spanish as '12 de noviembre de 2026'. */
 export function dayInWords(instant: Date, timeZone: string, language: Language): string {
   if (language === 'en') return formatDate(instant, 'MMMM DD, YYYY', timeZone)
-  return new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(instant)
+  const known = spanishDays.get(timeZone)
+  const formatter = known ?? new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  if (!known) spanishDays.set(timeZone, formatter)
+  return formatter.format(instant)
 }

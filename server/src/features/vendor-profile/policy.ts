@@ -1,4 +1,5 @@
 import { firstYear } from '@porchlight/contract/features/vendor-profile.ts'
+import { formatDate } from '@porchlight/contract/shared/dates.ts'
 import { responseTimes } from '@porchlight/contract/shared/vendors.ts'
 
 /** The fields of a profile as they are stored. */
@@ -100,9 +101,8 @@ export const lastZone = 'Etc/GMT+12'
 
 /** The day of an instant in a time zone, such as '2026-11-15'. */
 export function dayIn(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  )
+  const [month, day, year] = formatDate(instant, 'MM/DD/YYYY', timeZone).split('/')
+  return `${year}-${month}-${day}`
 }
 
 /** Whether insurance or a licence holds on a day: through its last day (decisions/0060). */

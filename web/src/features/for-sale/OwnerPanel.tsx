@@ -1,5 +1,5 @@
 import type { ListingDetails } from '@porchlight/contract/features/for-sale.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -8,12 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useChatWith } from '../chat/public.tsx'
+import { ReportDialog } from '../reports/public.tsx'
 import { ListingActions } from './ListingActions.tsx'
 import styles from './OwnerPanel.module.css'
 import { SaveButton } from './SaveButton.tsx'
 import { forSaleTexts } from './texts.ts'
-
-const ReportDialog = lazy(async () => ({ default: (await import('../reports/public.tsx')).ReportDialog }))
 
 type OwnerPanelProps = { hoaId: number; listing: ListingDetails; onDeleted: () => void }
 
@@ -59,15 +58,13 @@ export function OwnerPanel({ hoaId, listing, onDeleted }: OwnerPanelProps) {
         </div>
       )}
       {isReporting && (
-        <Suspense>
-          <ReportDialog
-            hoaId={hoaId}
-            kind="listing"
-            itemId={listing.hl_id}
-            title={texts.report}
-            onClose={() => setReporting(false)}
-          />
-        </Suspense>
+        <ReportDialog
+          hoaId={hoaId}
+          kind="listing"
+          itemId={listing.hl_id}
+          title={texts.report}
+          onClose={() => setReporting(false)}
+        />
       )}
     </section>
   )

@@ -8,6 +8,7 @@ import { usePageExists } from '../../platform/existing-pages.ts'
 import { NearDay } from '../../platform/NearDate.tsx'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { later } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -20,12 +21,13 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { type GroupsAddress, readGroupsAddress } from './address.ts'
-import { GroupDialog } from './GroupDialog.tsx'
 import { GroupPicture } from './GroupPicture.tsx'
 import styles from './GroupsScreen.module.css'
 import { JoinButton } from './JoinButton.tsx'
 import { useMyGroups, useOtherGroups } from './queries.ts'
 import { groupsTexts } from './texts.ts'
+
+const GroupDialog = later(async () => (await import('./GroupDialog.tsx')).GroupDialog)
 
 const columnTexts = { Name: 'name', Description: 'description', 'Created By': 'createdBy' } as const
 

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import styles from './HomeCover.module.css'
-import { useCommunity } from './queries.ts'
+import { useCommunity } from './public.tsx'
 import { homeTexts } from './texts.ts'
 
 /** The head of /Home: the association, the greeting and the address of the home on the community's picture. */

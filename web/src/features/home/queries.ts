@@ -1,4 +1,3 @@
-import { accounts } from '@porchlight/contract/features/accounts.ts'
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { home } from '@porchlight/contract/features/home.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,13 +6,6 @@ import { callKey } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import { session } from '../../platform/session/session.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
-
-/** What the association says of itself: its logo, its address. Nothing for vendors. */
-export function useCommunity() {
-  const { loginUserHoaId, loginUserPropertyId } = useSignedIn()
-  const query = { id: loginUserHoaId ?? undefined, propertyId: loginUserPropertyId ?? undefined, withoutLeftMenu: 1 }
-  return useCall(accounts.calls.viewInfo, { query }, { enabled: loginUserHoaId !== null })
-}
 
 /** The one load of the dashboard's own content. */
 export function useDashInfo() {

@@ -1,6 +1,6 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
-import { savingTexts } from '../../platform/saving/texts.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Inbox } from './inbox.ts'
 import { changeMessage } from './mail-changes.ts'
@@ -10,7 +10,7 @@ import { mailboxTexts } from './texts.ts'
 /** Marks a message read or unread: a short message says so and can undo it. */
 export function useMark(inbox: Inbox): (kind: 'read' | 'unread', message: Message) => void {
   const texts = useTexts(mailboxTexts)
-  const { undo } = useTexts(savingTexts)
+  const { undo } = useTexts(sharedTexts)
   const { mutateAsync } = useMailChange(inbox)
   const failed = () => showToast(`${texts.oops} ${texts.wentWrong}`, 'problem')
   return (kind, message) => {

@@ -1,1 +1,3 @@
-export { ReportDialog } from './ReportDialog.tsx'
+import { later } from '../../platform/page/later.tsx'
+
+export const ReportDialog = later(async () => (await import('./ReportDialog.tsx')).ReportDialog)

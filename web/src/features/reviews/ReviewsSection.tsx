@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { ReportDialog } from '../reports/public.tsx'
 import { readReviewsAddress } from './address.ts'
 import { PhotoStrip } from './PhotoStrip.tsx'
 import { type Review, useReviewImages, useReviewStats, useReviews } from './queries.ts'
@@ -22,7 +23,6 @@ import { reviewsTexts } from './texts.ts'
 const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }))
 const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }))
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }))
-const ReportDialog = lazy(async () => ({ default: (await import('../reports/public.tsx')).ReportDialog }))
 
 type Open =
   | { readonly kind: 'write' | 'history' }

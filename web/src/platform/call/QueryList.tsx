@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
 import { useRefusalText } from '../managed/use-refusal-text.ts'
-import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
+import { sharedTexts } from '../texts/shared.ts'
 
 /** The parts of a TanStack query that QueryData and QueryList use. */
 interface Query<Data> {
@@ -34,7 +34,7 @@ type QueryDataProps<Data> = {
  * @public
  */
 export function QueryData<Data>({ query, loading, failed, failedDetail, placeholder, children }: QueryDataProps<Data>) {
-  const texts = useTexts(savingTexts)
+  const texts = useTexts(sharedTexts)
   const refusal = useRefusalText()(query.error)
   if (query.isError && refusal !== null) return <EmptyState drawing="lamp-out" text={refusal} />
   if (query.data !== undefined) return children(query.data)

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { matchPath } from '../../paths.ts'
 import { CallFailed } from '../call/call-failed.ts'
-import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
+import { sharedTexts } from '../texts/shared.ts'
 import { ManagementContext } from './managed.ts'
 
 /**
@@ -10,7 +10,7 @@ import { ManagementContext } from './managed.ts'
  * and on the residents' side.
  */
 export function useRefusalText(): (error: unknown) => string | null {
-  const texts = useTexts(savingTexts)
+  const texts = useTexts(sharedTexts)
   const management = use(ManagementContext)
   return (error) => {
     if (!management || !(error instanceof CallFailed) || error.status !== 403) return null

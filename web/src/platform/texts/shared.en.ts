@@ -16,4 +16,9 @@ export const shared = {
   downloadFailed: 'The file could not be downloaded. Try again.',
   today: 'Today',
   yesterday: 'Yesterday',
+  roleLacks: (administrator: string) => `Your role doesn’t include this. ${administrator} can change that.`,
+  roleLacksAny: 'Your role doesn’t include this.',
+  tryAgain: 'Try again',
+  undo: 'Undo',
+  notConfirmed: 'This was not confirmed, so nothing was changed. What you entered is still here.',
 } as const

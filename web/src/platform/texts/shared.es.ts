@@ -18,4 +18,9 @@ export const shared: Translation<typeof english> = {
   downloadFailed: 'No se pudo descargar el archivo. Inténtelo de nuevo.',
   today: 'Hoy',
   yesterday: 'Ayer',
+  roleLacks: (administrator) => `Su función no incluye esto. ${administrator} puede cambiarlo.`,
+  roleLacksAny: 'Su función no incluye esto.',
+  tryAgain: 'Intentar de nuevo',
+  undo: 'Deshacer',
+  notConfirmed: 'Esto no se confirmó, así que no se cambió nada. Lo que escribió sigue aquí.',
 }

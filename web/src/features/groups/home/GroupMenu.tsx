@@ -2,16 +2,18 @@ import type { GroupHome } from '@porchlight/contract/features/groups.ts'
 import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { useNavigator } from '../../../platform/navigation/Navigation.tsx'
+import { later } from '../../../platform/page/later.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { MenuButton, type MenuEntry } from '../../../ui/aria/MenuButton.tsx'
 import { ConfirmDialog, MessageDialog } from '../../../ui/MessageDialog.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { EventOfGroup } from '../../calendar/public.tsx'
 import { ReportDialog } from '../../reports/public.tsx'
-import { GroupDialog } from '../GroupDialog.tsx'
 import { useGroupAction } from '../queries.ts'
 import { groupsTexts } from '../texts.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
+
+const GroupDialog = later(async () => (await import('../GroupDialog.tsx')).GroupDialog)
 
 type Opened = 'edit' | 'delete' | 'leave' | 'report' | 'event' | null
 

@@ -1,6 +1,7 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { lazy, Suspense, useState } from 'react'
 import { showDay } from '../../../platform/dates.ts'
+import { later } from '../../../platform/page/later.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -13,10 +14,10 @@ import { senderTone } from '../list/sender-tone.ts'
 import { mayReply } from '../reply/reply-rules.ts'
 import { mailboxTexts } from '../texts.ts'
 import { useMark } from '../use-mark.ts'
-import { Attachments } from './Attachments.tsx'
 import styles from './MessageDetail.module.css'
 
-// The sanitiser and the reply form come with the first message that is opened, not with the list.
+// The sanitiser, the files and the reply form come with the first message that needs them, not with the list.
+const Attachments = later(async () => (await import('./Attachments.tsx')).Attachments)
 const MailBody = lazy(async () => ({ default: (await import('./MailBody.tsx')).MailBody }))
 const ReplyDialog = lazy(async () => ({ default: (await import('../reply/ReplyDialog.tsx')).ReplyDialog }))
 
