@@ -26,7 +26,10 @@ async function readFirstMessage(page: Page): Promise<void> {
   await list.getByRole('listitem').first().waitFor()
   await page.waitForLoadState('networkidle')
   await list.getByRole('link').first().click()
-  await page.getByRole('article').waitFor()
+  // The text of the mail, which is shown by files of its own.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/MailBody-')),
+  )
   await page.waitForLoadState('networkidle')
 }
 

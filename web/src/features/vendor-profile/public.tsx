@@ -1,1 +1,1 @@
-export { useOwnLogo } from './queries.ts'
+export { useOwnLogo } from './use-own-logo.ts'
