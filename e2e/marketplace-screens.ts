@@ -62,4 +62,37 @@ export const marketplaceScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Crop image 1' }).waitFor()
     },
   },
+  {
+    name: 'vendor-profile-overview',
+    person: 'vendor',
+    address: '/VendorProfile',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit overview' }).click()
+      await page.getByRole('dialog', { name: 'Edit overview' }).getByLabel('Founded in').waitFor()
+    },
+  },
+  {
+    name: 'vendor-users',
+    person: 'vendor',
+    address: '/VendorUsers',
+    act: (page) => page.getByRole('table', { name: 'Users of the business' }).waitFor(),
+  },
+  {
+    name: 'vendor-users-invite',
+    person: 'vendor',
+    address: '/VendorUsers',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Invite User' }).click()
+      await page.getByRole('button', { name: 'Send invitation' }).click()
+      await page.getByText('This is required').first().waitFor()
+    },
+  },
+  {
+    name: 'vendor-signup',
+    address: '/Signup?hoaId=1',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByText('Company name is required').waitFor()
+    },
+  },
 ]

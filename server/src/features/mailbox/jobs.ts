@@ -16,11 +16,13 @@ const mailToAddress = handleJob(mailJob, async (job, { scope, settings, mailer, 
   const personId = await personOfAddress(scope, job.email)
   const language = (personId && (await languageOf(scope, personId))) || 'en'
   const texts = mailboxTexts[language]
+  const names = message.attachments.join(', ')
+  const attached = names === '' ? '' : `<p>${escapeHtml(texts.attached(names))}</p>`
   const sides = renderMail({
     language,
     community: { name: message.communityName, strip: await mailStripOf(community, files) },
     heading: message.subject,
-    bodyHtml: withMailing(message),
+    bodyHtml: withMailing(message) + attached,
     button: { label: texts.open, url: settings.publicUrl },
     reason: texts.why(message.senderName, message.communityName),
   })

@@ -1,11 +1,15 @@
 import { reviewPhotos } from '@porchlight/contract/features/reviews.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { PersonScope, VendorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { arrangePhotos, type TakenPhotos } from '../../platform/files/sized-photos.ts'
 import { keepingFiles } from '../../platform/files/stored-file.ts'
+import { htmlOfText } from '../../platform/html/sanitise.ts'
+import { inEach } from '../../platform/languages.ts'
+import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
 import { noteVendorContact } from '../marketplace/public.ts'
-import { announceVendor, keepFace, queueFaces } from '../vendor-profile/public.ts'
+import { announceVendor, findVendor, keepFace, listVendorUsers, queueFaces } from '../vendor-profile/public.ts'
 import {
   countAgain,
   insertReview,
@@ -19,7 +23,7 @@ import {
   replaceReview,
   storeAnswer,
 } from './data.ts'
-import { tellOfAnswer, tellOfReview } from './notices.ts'
+import { reviewsTexts } from './texts.ts'
 
 /** Stores a review with its photos. Returns false if the person has written one about the vendor before. */
 export function writeReview(
@@ -109,5 +113,54 @@ export function answerReview(
     if (!(await storeAnswer(inside, review.id, text, by))) return
     await tellOfAnswer(inside, review, text)
     await announceVendor(inside, context, inside.vendorId, [review.authorPersonId])
+  })
+}
+
+/** Notifies the users of a vendor of a new review, in its transaction (docs/decisions/0081). */
+async function tellOfReview(
+  inside: PersonScope,
+  of: { readonly vendorId: number; readonly communityId: number; readonly reviewId: number; readonly name: string },
+  fields: ReviewFields,
+): Promise<void> {
+  const { vendorId, communityId, reviewId, name } = of
+  const users = await listVendorUsers(inside, vendorId)
+  if (users.length === 0) return
+  await queueNotice(inside, {
+    key: `review ${vendorId} ${reviewId}`,
+    topic: 'reviews',
+    type: notificationTypes.ownReview,
+    typeId: reviewId,
+    parentId: vendorId,
+    communityId,
+    actorPersonId: inside.personId,
+    fromName: name,
+    title: inEach(reviewsTexts, (texts) => texts.written(name, fields.rating)),
+    textHtml: htmlOfText(fields.description),
+    page: 'VendorProfile',
+    to: users.map((personId) => ({ personId, vendorId })),
+  })
+}
+
+/** Notifies the author of a review of the vendor's first answer, in its transaction; a changed answer tells nobody again. */
+async function tellOfAnswer(
+  inside: VendorScope,
+  review: { readonly id: number; readonly communityId: number; readonly authorPersonId: number },
+  text: string,
+): Promise<void> {
+  const { vendorId, personId } = inside
+  const { companyName = '' } = (await findVendor(inside, vendorId)) ?? {}
+  await queueNotice(inside, {
+    key: `review ${vendorId} ${review.id} answer`,
+    topic: 'reviews',
+    type: notificationTypes.vendorReview,
+    typeId: vendorId,
+    parentId: vendorId,
+    communityId: review.communityId,
+    actorPersonId: personId,
+    fromName: companyName,
+    title: inEach(reviewsTexts, (texts) => texts.answered(companyName)),
+    textHtml: htmlOfText(text),
+    page: `VendorsMarketplace/vendorDetails/${vendorId}`,
+    to: [{ personId: review.authorPersonId }],
   })
 }

@@ -6,12 +6,14 @@ import { notifications } from '@porchlight/contract/features/notifications.ts'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { queueJob } from '../../../platform/jobs/queue.ts'
 import { logger } from '../../../platform/log.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeResident } from '../../accounts/grants/make.ts'
 import { makeCommunity } from '../../accounts/make.ts'
 import { makeCover } from '../../community-picture/make.ts'
-import { makeMessage } from '../make.ts'
+import { makeMailing, makeMessage } from '../make.ts'
+import { mailJob } from './actions.ts'
 
 interface Arrived {
   readonly to: string[]
@@ -133,6 +135,24 @@ it('a mail begins with the cover picture of the community, which it carries alon
   expect(cover).toMatchObject({ contentId: '<cover>', mimeType: 'image/jpeg', related: true, disposition: 'inline' })
   expect(Buffer.from(cover?.content as ArrayBuffer)).toEqual(strip)
   expect(lantern).toMatchObject({ contentId: '<lantern>', mimeType: 'image/png', related: true })
+})
+
+it('to an address without an inbox, such as that of a vendor without users, it names the files that came with it', async () => {
+  postOffice.arrived.length = 0
+  const communityId = await makeCommunity(server.scope, { name: 'Maple Court' })
+  const attachment = (title: string) => ({ title, fileKey: title, contentType: 'application/pdf', sizeBytes: 9 })
+  const { messageId } = await makeMailing(server.scope, {
+    communityId,
+    to: [],
+    attachments: [attachment('plan.pdf'), attachment('<b>map</b>.pdf')],
+  })
+  const payload = { communityId, messageId, email: 'office@vendor.test' }
+  await queueJob(server.scope, mailJob, { key: messageId, payload })
+  await deliver(server, () => postOffice.arrived.length > 0)
+  const [{ to, mail } = { to: [], mail: {} as Email }] = postOffice.arrived
+  expect(to).toEqual(['office@vendor.test'])
+  expect(mail.text).toContain('Files came with this message, which this mail does not carry: plan.pdf, <b>map</b>.pdf.')
+  expect(mail.html).not.toContain('<b>map')
 })
 
 it('entered text cannot add a header', async () => {

@@ -129,10 +129,13 @@ const mail = statement(
     /** The mailing that it answers. */
     mailingSubject: z.string().nullable(),
     mailingHtml: z.string().nullable(),
+    attachments: z.array(z.string()),
   }),
   `select m.subject, m.body_html as "bodyHtml", m.sender_name as "senderName",
      m.sender_email as "senderEmail", m.mailing_type as "mailingType",
-     c.name as "communityName", o.subject as "mailingSubject", o.body_html as "mailingHtml"
+     c.name as "communityName", o.subject as "mailingSubject", o.body_html as "mailingHtml",
+     coalesce((select json_agg(a.title order by a.id) from message_attachments a
+       where a.community_id = $1 and a.message_id = m.id), '[]') as attachments
    from messages m join communities c on c.community_id = m.community_id
    left join messages o on o.community_id = $1 and o.id = m.reply_to_id and o.mailing_id is not null
    where m.community_id = $1 and m.id = $2`,
