@@ -7,7 +7,10 @@ import { documents } from '@porchlight/contract/features/documents.ts'
 import { emailProof } from '@porchlight/contract/features/email-proof.ts'
 import { forSale } from '@porchlight/contract/features/for-sale.ts'
 import { forums } from '@porchlight/contract/features/forums.ts'
+import { groups } from '@porchlight/contract/features/groups.ts'
 import { home } from '@porchlight/contract/features/home.ts'
+import { members } from '@porchlight/contract/features/members.ts'
+import { myAccount } from '@porchlight/contract/features/my-account.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
@@ -26,6 +29,7 @@ import { makeDocumentCategory } from '../features/documents/make.ts'
 import { queueProofMail } from '../features/email-proof/actions.ts'
 import { changeMailJob, changeToldJob } from '../features/email-proof/change/actions.ts'
 import { storePending } from '../features/email-proof/change/data.ts'
+import { groupsTexts } from '../features/groups/texts.ts'
 import { makeMessage } from '../features/mailbox/make.ts'
 import { mailJob } from '../features/mailbox/sending/actions.ts'
 import { makeNotice, makeNoticeSettings } from '../features/notifications/make.ts'
@@ -127,6 +131,8 @@ async function walk(language: Language): Promise<void> {
   await walkViolations({ ana, token, communityId })
   await walkAccounts(language, { ana, communityId })
   await walkRegistration(language, { leader, communityId })
+  await walkHousehold(language, { ana, ben, communityId })
+  await walkGroups(language, { ana, ben, communityId })
 
   const CalendarEvent = {
     ...{ ce_title: 'Qqqq', ce_location: 'Qqqq', ce_description: '' },
@@ -273,10 +279,84 @@ async function walkAccounts(language: Language, { ana, communityId }: { ana: Rea
     subject: 'Qqqq',
     bodyHtml: '<p>Qqqq</p>',
     senderName: 'Qqqq',
+    attachments: [{ title: 'Qqqq', fileKey: 'q', contentType: 'application/pdf', sizeBytes: 1 }],
   })
   await queueJob(scope, mailJob, { key: messageId, payload: { communityId, messageId, email } })
   const given = { topic: 'messages' as const, title: 'Qqqq', textHtml: '<p>Qqqq</p>', fromName: 'Qqqq' }
   await queueNotice(scope, makeNotice({ communityId, to: [{ personId }], key: `${language} message`, ...given }))
+}
+
+/** Waits for a mail to an address whose text has these words. */
+async function untilWords(email: string, words: string): Promise<void> {
+  await vi.waitFor(
+    () =>
+      expect(
+        mailsTo(email).some((mail) => shownOf(mail).includes(words)),
+        words,
+      ).toBe(true),
+    {
+      timeout: 60_000,
+      interval: 50,
+    },
+  )
+}
+
+type Two = { ana: Reader; ben: Reader; communityId: number }
+
+async function walkHousehold(language: Language, { ana, ben, communityId }: Two) {
+  const query = { property: ana.propertyId }
+  const added = { userType: '0', fname: 'Qqqq', lname: 'Qqqq' }
+  const invited = addressIn(language, 'invited')
+  await succeed(members.calls.add, { token: ana.token, query, body: { email: invited, ...added } })
+  await succeed(members.calls.add, { token: ana.token, query, body: { email: ben.email, userType: '0' } })
+  await untilMails(invited, 1)
+  const chosen = 'Lantern2026!'
+  const User = {
+    user_existing_password: fixturePassword,
+    user_new_password: chosen,
+    user_password_repeat: chosen,
+  }
+  const own = await makeReader(language, communityId, 'chooser')
+  await succeed(myAccount.calls.save, { token: own.token, body: { User } })
+  await untilMails(own.email, 1)
+}
+
+async function walkGroups(language: Language, { ana, ben, communityId }: Two) {
+  const texts = groupsTexts[language]
+  const begin = async (group_joining: string) => {
+    const body = { Group: { group_name: 'Qqqq', group_description: 'Qqqq', group_joining } }
+    const query = { hoa_id: communityId }
+    return (await succeed(groups.calls.createEdit, { token: ana.token, query, body })).group_id as number
+  }
+  const of = (group_id: number) => ({ hoa_id: communityId, group_id })
+  const said = (entry: Entry) => partsOf(entry)[0] ?? ''
+  const asked = await begin('request')
+  await succeed(groups.calls.invite, {
+    token: ana.token,
+    query: of(asked),
+    body: { members: `${ben.email}, ${addressIn(language, 'stranger')}` },
+  })
+  await untilWords(addressIn(language, 'stranger'), said(texts.outsideHow))
+  await untilWords(ben.email, said(texts.invitesText))
+  const late = await makeReader(language, communityId, 'asking')
+  await succeed(groups.calls.join, { token: late.token, query: of(asked) })
+  await untilWords(ana.email, said(texts.asksText))
+  const body = { user_id: late.personId, isAccepted: true }
+  await succeed(groups.calls.answerRequest, { token: ana.token, query: of(asked), body })
+  await untilWords(late.email, said(texts.accepted as Entry))
+  const open = await begin('open')
+  await succeed(groups.calls.join, { token: ben.token, query: of(open) })
+  await untilWords(ana.email, said(texts.joined as Entry))
+  const handed = await begin('open')
+  await succeed(groups.calls.join, { token: ben.token, query: of(handed) })
+  const { membersDataProvider } = (
+    await server.send(groups.calls.members, { token: ana.token, query: { ...of(handed), page: 1 } })
+  ).body
+  const gm_id = membersDataProvider.items.find((one: { isSelf: boolean }) => !one.isSelf)?.gm_id
+  await succeed(groups.calls.handOn, { token: ana.token, query: of(handed), body: { gm_id } })
+  await untilWords(ben.email, said(texts.runsNowText))
+  await succeed(groups.calls.remove, { token: ana.token, query: of(open) })
+  await untilWords(ben.email, said(texts.closedText))
 }
 
 async function walkRegistration(language: Language, { leader, communityId }: { leader: Reader; communityId: number }) {
@@ -344,6 +424,7 @@ function partsOf(entry: Entry): string[] {
 const walked = new Set([
   ...['calendar', 'chat', 'documents', 'emailProof', 'forSale', 'forums', 'home', 'mailbox'],
   ...['notifications', 'passkeys', 'passwordReset', 'registration', 'reports', 'violations'],
+  ...['members', 'myAccount', 'groups'],
 ])
 
 /** Texts of files, of notices in the app only, and of what leaves with a person; the topics that no digest has. */
