@@ -307,7 +307,8 @@ async function walkHousehold(language: Language, { ana, ben, communityId }: Two)
   const query = { property: ana.propertyId }
   const added = { userType: '0', fname: 'Qqqq', lname: 'Qqqq' }
   const invited = addressIn(language, 'invited')
-  await succeed(members.calls.add, { token: ana.token, query, body: { email: invited, ...added } })
+  const headers = { 'accept-language': language }
+  await succeed(members.calls.add, { token: ana.token, query, headers, body: { email: invited, ...added } })
   await succeed(members.calls.add, { token: ana.token, query, body: { email: ben.email, userType: '0' } })
   await untilMails(invited, 1)
   const chosen = 'Lantern2026!'
@@ -412,7 +413,8 @@ function shownOf({ from, subject, text, html }: Email): string {
 type Entry = string | ((...values: unknown[]) => string)
 
 /** The parts of a text between its values, as words. */
-function partsOf(entry: Entry): string[] {
+function partsOf(entry: Entry | object): string[] {
+  if (typeof entry === 'object') return Object.values(entry).flatMap((one: Entry | object) => partsOf(one))
   const filled = typeof entry === 'string' ? entry : entry(...Array.from({ length: entry.length }, () => '\u0001'))
   return filled
     .split('\u0001')
