@@ -378,6 +378,8 @@ async function waitingRequest(page: Page) {
     accountNumber: '',
     reason: 'address not listed',
     properties: [{ key: '1-1', value: '233 Maple Ridge Lane' }],
+    candidates: [{ key: '1-1', address: '233 Maple Ridge Lane', reasons: ['similar address'], owners: ['Ann Ode'] }],
+    question: '',
   }
   await page.route('**/auth/registration-request', (route) => route.fulfill({ json: { request } }))
   await page.reload()

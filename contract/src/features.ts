@@ -19,6 +19,7 @@ import { groups } from './features/groups.ts'
 import { home } from './features/home.ts'
 import { homes } from './features/homes.ts'
 import { imports } from './features/imports.ts'
+import { invitations } from './features/invitations.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
 import { mailings } from './features/mailings.ts'
@@ -73,6 +74,7 @@ export const features = {
   home,
   homes,
   imports,
+  invitations,
   live,
   mailbox,
   mailings,

@@ -21,6 +21,7 @@ import { handlers as groups } from './features/groups/routes.ts'
 import { handlers as home } from './features/home/routes.ts'
 import { handlers as homes } from './features/homes/routes.ts'
 import { handlers as imports } from './features/imports/routes.ts'
+import { handlers as invitations } from './features/invitations/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
 import { handlers as mailings } from './features/mailings/routes.ts'
@@ -76,6 +77,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.home, home)
   serve(app, options, features.homes, homes)
   serve(app, options, features.imports, imports)
+  serve(app, options, features.invitations, invitations)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
   serve(app, options, features.mailings, mailings)

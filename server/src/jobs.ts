@@ -9,6 +9,7 @@ import { jobs as forSale } from './features/for-sale/jobs.ts'
 import { jobs as groups } from './features/groups/jobs.ts'
 import { jobs as homes } from './features/homes/jobs.ts'
 import { jobs as imports } from './features/imports/jobs.ts'
+import { jobs as invitations } from './features/invitations/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
 import { jobs as mailings } from './features/mailings/jobs.ts'
 import { jobs as members } from './features/members/jobs.ts'
@@ -52,6 +53,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...passkeys,
   ...passwordReset,
   ...people,
+  ...invitations,
   ...registration,
   ...sessions,
   ...signIn,

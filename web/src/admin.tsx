@@ -6,6 +6,8 @@ import { EntryFailed } from './features/administration/EntryFailed.tsx'
 import { type Entry, enterSite, takeExchangeToken } from './features/administration/enter-site.ts'
 import { administrationRoutes } from './features/administration/routes.tsx'
 import { companyRoutes } from './features/company/routes.tsx'
+import { importsRoutes } from './features/imports/routes.tsx'
+import { invitationsRoutes } from './features/invitations/routes.tsx'
 import { ConfirmIdentity } from './features/roles/public.tsx'
 import { rolesRoutes } from './features/roles/routes.tsx'
 import { homeOf, loginAddress, type PageName, pages } from './paths.ts'
@@ -45,6 +47,12 @@ onSignOut(forgetDraftsOnLeaving)
 
 /** All screens of the managers' side; a page of paths.ts that is missing here is in no menu. */
 const screens: readonly ScreenRoute[] = [...administrationRoutes, ...activityRoutes, ...companyRoutes, ...rolesRoutes]
+const screens: readonly ScreenRoute[] = [
+  ...invitationsRoutes,
+  ...administrationRoutes,
+  ...importsRoutes,
+  ...rolesRoutes,
+]
 
 const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))
 

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { approvedRoles, besideOwners, decided, requestCandidate, requestReasons } from './invitations.ts'
+
+/** The answer to a decision: faults by field, or what was decided before. */
+const linkDecision = success.extend({
+  validation: z.record(z.string(), z.array(z.string())).optional(),
+  decided: decided.optional(),
+})
 
 /** Digits of the mailed code (decisions/community.md 32). */
 export const emailCodeLength = 4
@@ -46,14 +53,13 @@ export const pendingRequest = z.object({
   propertyKey: z.string(),
   accountNumber: z.string(),
   /** Why it is pending. */
-  reason: z.enum([
-    'address not listed',
-    'account unknown',
-    'home registered',
-    'email registered',
-    'address proven later',
-  ]),
+  reason: z.enum(requestReasons),
   properties: z.array(choice),
+  /** Up to five homes that could be meant, each with the reasons and its owners of today. */
+  candidates: z.array(requestCandidate.omit({ homeId: true }).extend({ key: z.string() })),
+  /** What was asked last; empty if nothing was. */
+  question: z.string(),
+  decided: decided.optional(),
 })
 export type PendingRequest = z.output<typeof pendingRequest>
 
@@ -237,8 +243,29 @@ export const registration = feature(
       summary: 'Approve or decline a registration; an approved person receives a mail with a link to sign in',
       access: access.public,
       guessable: { account: null },
-      form: z.object({ link: typed(200), approve: flag, propertyKey: typed(40) }),
-      answer: success,
+      form: z.object({
+        link: typed(200),
+        approve: flag,
+        propertyKey: typed(40),
+        as: z.enum(approvedRoles).default('owner'),
+        /** YYYY-MM-DD; empty: from now on. */
+        startsOn: typed(10),
+        /** For an owner of a home that has one; without it the newcomer joins them. */
+        beside: z.enum(besideOwners).optional(),
+        /** Required to decline; it is mailed. */
+        reason: typed(2000),
+      }),
+      answer: linkDecision,
+      addition: true,
+    }),
+    askRequest: call({
+      method: 'POST',
+      path: '/auth/ask-about-registration-request',
+      summary: 'Mail a question about a registration, by the link mailed to the people who decide; it goes on waiting',
+      access: access.public,
+      guessable: { account: null },
+      form: z.object({ link: typed(200), question: typed(2000) }),
+      answer: linkDecision,
       addition: true,
     }),
   },

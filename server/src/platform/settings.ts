@@ -61,6 +61,7 @@ const environment = z.object({
   SMTP_URL: addressOf('smtp:', 'smtps:').refine(hasHost, 'must name the mail server, as in smtp://host:587').optional(),
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').default('Porchlight <porchlight@localhost>'),
   MAILS_PER_MINUTE: wholeNumber(1, 6000).default(300),
+  BOUNCE_SECRET: z.string().min(16, 'must have 16 characters at least').optional(),
   ADMIN_URL: pathOrWebAddress.default('/Admin'),
   REGISTRATION_CODE_REQUIRED_FROM: calendarDay.default('2024-05-01'),
   ANDROID_APP_URL: webAddress.optional(),
@@ -95,6 +96,8 @@ export interface Settings {
   readonly mailFrom: string
   /** How many mails of mailings are sent in a minute at most; codes and other mails of one person are not counted. */
   readonly mailsPerMinute: number
+  /** The secret of the call that reports returned mail; undefined: nobody can report one. */
+  readonly bounceSecret?: string
   readonly adminUrl: string
   /** A calendar day, YYYY-MM-DD. */
   readonly registrationCodeRequiredFrom: string
@@ -163,6 +166,7 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
     ...present('smtpUrl', env.SMTP_URL),
     mailFrom: env.MAIL_FROM,
     mailsPerMinute: env.MAILS_PER_MINUTE,
+    ...present('bounceSecret', env.BOUNCE_SECRET),
     adminUrl: env.ADMIN_URL,
     registrationCodeRequiredFrom: env.REGISTRATION_CODE_REQUIRED_FROM,
     ...present('androidAppUrl', env.ANDROID_APP_URL),

@@ -387,9 +387,14 @@ async function walkRegistration(language: Language, { leader, communityId }: { l
   )
   for (const link of links) {
     const { request } = (await server.send(registration.calls.pendingRequest, { body: { link } })).body
+    if (link === links[0]) {
+      const asked = mailsTo(request.email).length
+      await succeed(registration.calls.askRequest, { body: { link, question: 'Qqqq' } })
+      await untilMails(request.email, asked + 1)
+    }
     const approve = ['address not listed', 'account unknown'].includes(request.reason)
     await succeed(registration.calls.decideRequest, {
-      body: { link, approve, propertyKey: `${communityId}-${propertyId}` },
+      body: { link, approve, propertyKey: `${communityId}-${propertyId}`, reason: 'Qqqq' },
     })
   }
   await untilMails(addressIn(language, 'new4'), 1)
@@ -411,6 +416,7 @@ function shownOf({ from, subject, text, html }: Email): string {
 }
 
 type Entry = string | ((...values: unknown[]) => string)
+type Texts = { readonly [key: string]: Entry | Texts }
 
 /** The parts of a text between its values, as words. */
 function partsOf(entry: Entry | object): string[] {
@@ -436,14 +442,21 @@ const notInMails = new Set<string>([
   ...noticeTopics.filter((topic) => !topicFacts[topic].inDigest).map((topic) => `notifications.${topic}`),
 ])
 
+/** Adds the texts of a group under its name; a text may be a group of texts itself. */
+function collect(name: string, texts: Texts, found: Map<string, Entry>): void {
+  for (const [key, one] of Object.entries(texts)) {
+    if (typeof one === 'object') collect(`${name}.${key}`, one, found)
+    else found.set(`${name}.${key}`, one)
+  }
+}
+
 /** All texts of the server in a language, by 'feature.key'. */
 async function catalogue(language: Language): Promise<Map<string, Entry>> {
   const features = new URL('../features/', import.meta.url).pathname
   const found = new Map<string, Entry>()
   for (const path of globSync(`**/texts.${language}.ts`, { cwd: features })) {
-    const module = (await import(features + path)) as Record<string, Record<string, Entry>>
-    for (const [feature, texts] of Object.entries(module))
-      for (const [key, entry] of Object.entries(texts)) found.set(`${feature}.${key}`, entry)
+    const module = (await import(features + path)) as Record<string, Texts>
+    for (const [feature, texts] of Object.entries(module)) collect(feature, texts, found)
   }
   return found
 }

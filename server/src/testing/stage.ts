@@ -20,6 +20,7 @@ import { makeGroup, makeGroupStanding } from '../features/groups/make.ts'
 import { makeBallot } from '../features/home/make.ts'
 import { makeHome, makeHomeRun, makeHomeView } from '../features/homes/make.ts'
 import { makeImport } from '../features/imports/make.ts'
+import { makeInvitation, makeLetterBatch } from '../features/invitations/make.ts'
 import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
 import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/make.ts'
 import { makeMember } from '../features/members/make.ts'
@@ -28,6 +29,8 @@ import { makeNotification } from '../features/notifications/make.ts'
 import { makePasskey } from '../features/passkeys/make.ts'
 import { makeBalance, makeLedger, makeStatement } from '../features/payments/make.ts'
 import { makeMerge, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
+import { makeRegisterPerson } from '../features/people/make.ts'
+import { makeRegistrationRequest } from '../features/registration/make.ts'
 import { makeFaq, makeUsefulLink } from '../features/resources/make.ts'
 import { makeReview } from '../features/reviews/make.ts'
 import { makeCommunityRules } from '../features/terms/make.ts'
@@ -197,6 +200,20 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     return String(
       await makeHomeRun(server.scope, { communityId, personId, homeIds: [propertyId], tag: marker, fileKey }),
     )
+  },
+  async 'letter batch'(server, { victim }) {
+    const { communityId, personId, propertyId } = victim
+    const person = await makeRegisterPerson(server.scope, {
+      communityId,
+      propertyId,
+      firstName: marker,
+      lastName: marker,
+    })
+    const { id } = await makeInvitation(server.scope, { communityId, personId: person, homeId: propertyId })
+    return String(await makeLetterBatch(server.scope, { communityId, by: personId, invitationIds: [id] }))
+  },
+  async 'registration request'(server, { victim }) {
+    return String(await makeRegistrationRequest(server.scope, { communityId: victim.communityId, address: marker }))
   },
   async message(server, { victim }) {
     const { deliveryId } = await makeVictimMessage(server, victim)

@@ -6,6 +6,8 @@ export interface AccessFacts {
   readonly account: 'none' | 'pending' | 'open' | 'ended'
   /** The last invitation to this home. */
   readonly invitation: 'none' | 'open' | 'expired' | 'withdrawn'
+  /** Whether the open invitation was printed: then a letter reaches them where mail does not. */
+  readonly isPrinted?: boolean
   /** Whether they asked to register and wait for an answer. */
   readonly hasRequest: boolean
   readonly hasEmail: boolean
@@ -15,13 +17,14 @@ export interface AccessFacts {
 
 /**
  * How far a person is on the way to an account at a home (association.txt 4). What somebody did themselves counts before what was sent
- * to them; a returned mail before an invitation that is still open, because somebody has to act.
+ * to them; a returned mail before an invitation
+ * that is still open, because somebody has to act, unless a letter with it was printed.
  */
 export function accessState(facts: AccessFacts): AccessState {
   if (facts.account === 'open') return 'registered'
   if (facts.hasRequest) return 'requested'
-  if (facts.account === 'ended') return 'ended'
-  if (facts.isBounced) return 'bounced'
+  if (facts.account === 'ended' && facts.invitation !== 'open') return 'ended'
+  if (facts.isBounced && !(facts.isPrinted && facts.invitation === 'open')) return 'bounced'
   if (facts.account === 'pending' || facts.invitation === 'open') return 'invited'
   if (facts.invitation === 'expired') return 'expired'
   if (facts.invitation === 'withdrawn') return 'withdrawn'

@@ -2,6 +2,7 @@ export {
   endInRegister,
   enterInRegister,
   forgetInRegisters,
+  markTenant,
   renameInRegisters,
   withdrawFromRegister,
 } from './accounts/data.ts'
@@ -17,12 +18,15 @@ export {
   saveAddresses,
   updatePerson,
 } from './data.ts'
+export { takeHome } from './leaving/data.ts'
 export { accessOfGroup, accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from './register-sql.ts'
 export {
+  closeHomeOn,
   insertRelation,
   listRelationsAt,
   listRelationsOf,
   type RelationFields,
   type StoredRelation,
+  setEndOf,
   updateRelation,
 } from './relations/data.ts'

@@ -13,22 +13,33 @@ export const dayOf = (now: string) => `(${now}::timestamptz at time zone c.time_
 export const nameOf = (r = 'r') =>
   `case when ${r}.organisation_name <> '' then ${r}.organisation_name else btrim(${r}.first_name || ' ' || ${r}.last_name) end`
 
-/** Joins what the state of a relation `l` of `r` depends on: its row in the household `h`, and the addresses `e` of the person. */
-export const joinAccess = `left join household_persons h on h.community_id = l.community_id and h.property_id = l.property_id
+/**
+ * Joins what the state of a relation `l` of `r` depends on: its row in the household `h`, the addresses `e` of the person, and the last
+ * invitation `i` to the home. `now` is a parameter.
+ */
+export const joinAccess = (
+  now: string,
+) => `left join household_persons h on h.community_id = l.community_id and h.property_id = l.property_id
     and h.person_id = r.person_id
   left join lateral (
     select true as has_email, bool_or(a.is_primary and a.bounced_at is not null) as is_bounced, array_agg(lower(a.value)) as emails
     from register_addresses a
-    where a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email' having count(*) > 0) e on true`
+    where a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email' having count(*) > 0) e on true
+  left join lateral (
+    select v.*, v.expires_at <= ${now}::timestamptz as is_over from invitations v
+    where v.community_id = l.community_id and v.register_person_id = r.id and v.property_id = l.property_id
+    order by v.id desc limit 1) i on true`
 
 /** The rule accessState of access-state.ts, for a relation with joinAccess. */
 export const accessOfRelation = `case
     when h.id is not null and not h.is_pending then 'registered'
     when exists (select from registration_requests q where q.community_id = l.community_id and q.property_id = l.property_id
       and q.state = 'pending' and lower(q.email) = any(e.emails)) then 'requested'
-    when h.id is null and r.person_id is not null then 'ended'
-    when e.is_bounced then 'bounced'
-    when h.id is not null then 'invited'
+    when h.id is null and (r.person_id is not null or i.state = 'used') and not coalesce(i.state = 'open' and not i.is_over, false) then 'ended'
+    when e.is_bounced and (i.printed_at is null or i.state <> 'open' or i.is_over) then 'bounced'
+    when h.id is not null or (i.state = 'open' and not i.is_over) then 'invited'
+    when i.state = 'open' then 'expired'
+    when i.state = 'withdrawn' then 'withdrawn'
     when e.has_email then 'not invited'
     else 'no e-mail' end`
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { mayReachResidents } from '../../platform/access/residents.ts'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 import { isAddressProven } from '../email-proof/public.ts'
+import { noteEndedCode } from '../invitations/public.ts'
 
 // A person who registers is not signed in, so the statements of this feature are bound to 'any'.
 const code = statement(
@@ -16,30 +18,54 @@ const code = statement(
     isDigitalDelivery: z.boolean(),
     /** The address that is registered with the code; empty while the code is unused. */
     email: z.string(),
+    /** null: a code without an invitation of its own. */
+    invitationId: z.number().nullable(),
+    isEnded: z.boolean(),
   }),
   `select code, community_id as "communityId", property_id as "propertyId", first_name as "firstName",
-     last_name as "lastName", digital_delivery as "isDigitalDelivery", email
+     last_name as "lastName", digital_delivery as "isDigitalDelivery", email,
+     invitation_id as "invitationId", ended_at is not null or coalesce(expires_at <= $2, false) as "isEnded"
    from registration_codes where code = $1`,
 )
 
 /** A registration code and the home that it belongs to. */
 export type CodeRow = z.infer<typeof code.row>
 
-/** Returns a registration code, in any case and with spaces around it, or undefined if there is none. */
-export function findCode(scope: Scope<'any'>, typed: string): Promise<CodeRow | undefined> {
-  return scope.row(code, [typed.trim().toUpperCase()])
+/**
+ * Returns a registration code, in any case and with spaces around it, or undefined if there is none. A code that was withdrawn, has
+ * expired, or belongs to a community that is not live counts as none; the team sees that an ended one was tried.
+ */
+export async function findCode(scope: Scope<'any'>, typed: string, now: Date): Promise<CodeRow | undefined> {
+  const found = await scope.row(code, [codeAsStored(typed), now])
+  if (!found || (found.email === '' && !(await mayReachResidents(scope, found.communityId)))) return undefined
+  const { communityId, invitationId } = found
+  if (!found.isEnded || found.email !== '') return found
+  if (invitationId !== null) await noteEndedCode(scope, { communityId, invitationId }, now)
+  return undefined
+}
+
+const groupOfCode = /.{4}/g
+
+/** Codes of invitations are also found without their hyphens, or with spaces instead. */
+function codeAsStored(typed: string): string {
+  const plain = typed.trim().toUpperCase()
+  const bare = plain.replace(/[\s-]/g, '')
+  return bare.length === 12 && /^[ACDEFHJKMNPQRTUVWXY3479]+$/.test(bare)
+    ? (bare.match(groupOfCode) ?? []).join('-')
+    : plain
 }
 
 const take = statement(
   'registration-take-code',
   'any',
   z.object({ code: z.string() }),
-  `update registration_codes set email = $2 where code = $1 and email = '' returning code`,
+  `update registration_codes set email = $2 where code = $1 and email = '' 
+     and ended_at is null and (expires_at is null or expires_at > $3) returning code`,
 )
 
-/** Uses a code, which works once. Returns false if it is used already. Must run in a transaction. */
-export async function takeCode(scope: Scope<'any'>, taken: string, email: string): Promise<boolean> {
-  return (await scope.row(take, [taken, email])) !== undefined
+/** Uses a code, which works once. Returns false if it is used already or has ended. Must run in a transaction. */
+export async function takeCode(scope: Scope<'any'>, taken: string, email: string, now: Date): Promise<boolean> {
+  return (await scope.row(take, [taken, email, now])) !== undefined
 }
 
 const claim = statement(

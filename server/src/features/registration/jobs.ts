@@ -1,16 +1,29 @@
+import { recordInCommunity } from '../../platform/activity/record.ts'
+import { sessionsTopic } from '../../platform/db/topics.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import type { Tools } from '../../platform/jobs/worker.ts'
 import { logger } from '../../platform/log.ts'
 import { languageOf } from '../accounts/public.ts'
 import { mailStripOf } from '../community-picture/public.ts'
 import { homesWaitJob } from '../email-proof/public.ts'
+import { closeHomeOn, listRelationsAt, setEndOf, takeHome } from '../people/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { emailCodeJob, emailCodeLifetime } from './email-codes/actions.ts'
 import { hashEmailCode, makeEmailCode } from './email-codes/code-hash.ts'
 import { storeEmailCode, sweepEmailCodes } from './email-codes/data.ts'
-import { codeMail, decisionMail, requestMail } from './mails.ts'
+import { codeMail, decisionMail, questionMail, requestMail } from './mails.ts'
 import { findHome } from './places/data.ts'
-import { askJob, decisionJob, openForDecision } from './requests/actions.ts'
-import { findRecipient, findRequest, isKnown, type NewRequest, sweepRequests } from './requests/data.ts'
+import { askJob, decisionJob, followJob, openForDecision, questionJob } from './requests/actions.ts'
+import {
+  findOfficeAddress,
+  findRecipient,
+  findRequest,
+  isKnown,
+  isRecorded,
+  type NewRequest,
+  type RequestRow,
+  sweepRequests,
+} from './requests/data.ts'
 
 /** The lifetime of the first link to a password, in milliseconds. */
 const welcomeLifetime = 7 * 86_400_000
@@ -39,13 +52,14 @@ const ask = handleJob(askJob, async ({ communityId, requestId, personId }, { sco
   if (request?.state !== 'pending' || !recipient) return
   const messageId = `registration-request-${communityId}-${requestId}-${personId}`
   const strip = await mailStripOf(scope.inCommunity(communityId), files)
-  await mailer.send(requestMail(recipient, { ...request, strip }, messageId, settings))
+  await mailer.send(requestMail({ ...recipient, personId }, { ...request, strip }, messageId, settings))
 })
 
-const tellDecision = handleJob(decisionJob, async ({ communityId, requestId, personId, isNew }, tools) => {
+const tellDecision = handleJob(decisionJob, async ({ communityId, requestId, personId, isNew, by }, tools) => {
   const { scope, settings, mailer, clock, files } = tools
   const request = await findRequest(scope, communityId, requestId, beginning)
   if (!request) return
+  if (by !== undefined) await recordDecision(tools, request, by)
   const resetCode =
     personId !== null && isNew
       ? await issueResetCode(scope, { personId, email: request.email }, clock.now(), welcomeLifetime)
@@ -61,6 +75,54 @@ const tellDecision = handleJob(decisionJob, async ({ communityId, requestId, per
     settings,
   )
   await mailer.send({ ...mail, isNewEachTry: resetCode !== null })
+})
+
+/** Records a decision by a mailed link, once, in the activity of the community. */
+async function recordDecision({ scope, clock }: Tools, request: RequestRow, personId: number): Promise<void> {
+  const { communityId, id, state, decisionReason } = request
+  const community = scope.inCommunity(communityId)
+  const isApproved = state === 'approved'
+  const kind = isApproved ? 'request.approved' : 'request.declined'
+  if (await isRecorded(community, kind, id)) return
+  await recordInCommunity(community, { personId, name: request.decidedBy }, clock.now(), {
+    kind,
+    subject: { kind: 'registration request', id },
+    after: { name: `${request.firstName} ${request.lastName}`, ...(!isApproved && { reason: decisionReason }) },
+    via: 'screen',
+  })
+}
+
+const askApplicant = handleJob(questionJob, async ({ communityId, requestId, at }, tools) => {
+  const { scope, settings, mailer, files } = tools
+  const request = await findRequest(scope, communityId, requestId, beginning)
+  if (request?.state !== 'pending' || !request.question) return
+  const community = scope.inCommunity(communityId)
+  const strip = await mailStripOf(community, files)
+  const messageId = `registration-question-${communityId}-${requestId}-${Date.parse(at)}`
+  await mailer.send(questionMail({ ...request, strip }, await findOfficeAddress(community), messageId, settings))
+})
+
+/** Takes a home from its owners of before, on the day on which a newcomer follows them. */
+const follow = handleJob(followJob, async ({ communityId, propertyId, personId, on }, { scope, clock, announce }) => {
+  const community = scope.inCommunity(communityId)
+  const leaving = (await listRelationsAt(community, propertyId, clock.now())).filter(
+    (one) => one.isPresent && (one.relation === 'owner' || one.relation === 'co-owner') && one.accountId !== personId,
+  )
+  if (leaving.length === 0) return
+  await scope.transaction(async (inside) => {
+    const there = inside.inCommunity(communityId)
+    for (const { id, accountId, startsOn } of leaving) {
+      await setEndOf(there, id, startsOn !== null && startsOn > on ? startsOn : on)
+      if (accountId === null) continue
+      await closeHomeOn(there, { propertyId, accountId }, on, on)
+      await takeHome(there, { propertyId, accountId })
+    }
+    await announce(
+      inside,
+      sessionsTopic,
+      leaving.flatMap(({ accountId }) => accountId ?? []),
+    )
+  })
 })
 
 /** Asks the office about the homes that an account lost when the owner of its address took it over. */
@@ -99,4 +161,4 @@ const sweep = recurringJob('registration-sweep', '41 * * * *', async ({ scope, c
   await sweepRequests(scope, new Date(now - keptFor.requests))
 })
 
-export const jobs = [mailCode, ask, tellDecision, askAboutHomes, sweep]
+export const jobs = [mailCode, ask, tellDecision, askApplicant, follow, askAboutHomes, sweep]

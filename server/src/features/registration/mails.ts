@@ -1,5 +1,5 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { escapeHtml } from '../../platform/html/sanitise.ts'
+import { escapeHtml, htmlOfText } from '../../platform/html/sanitise.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { type Letterhead, renderMail } from '../../platform/mail/template.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -47,15 +47,38 @@ export function codeMail(reader: Reader, code: string, messageId: string, settin
   )
 }
 
+/** To the person who registered: a question of the office, to which they reply. */
+export function questionMail(request: RequestWithStrip, replyTo: string, messageId: string, settings: Settings): Mail {
+  const { communityName } = request
+  const texts = registrationTexts[request.language]
+  const mail = mailOf(
+    request,
+    texts.questionSubject(communityName),
+    {
+      community: { name: communityName, strip: request.strip },
+      bodyHtml: `<p>${escapeHtml(texts.questionIntro(communityName))}</p>${htmlOfText(request.question)}<p>${texts.questionHow}</p>`,
+      button: { label: texts.open, url: `${settings.publicUrl}/Login` },
+      reason: texts.decisionWhy(communityName),
+    },
+    { fromName: communityName, messageId, residentsOf: request.communityId },
+  )
+  return replyTo ? { ...mail, replyTo } : mail
+}
+
 /** A request, and the picture that the mails of its community begin with. */
 type RequestWithStrip = RequestRow & { readonly strip: Uint8Array | undefined }
 
 /** To a person who decides: who registered, and why the registration waits. */
-export function requestMail(reader: Reader, request: RequestWithStrip, messageId: string, settings: Settings): Mail {
+export function requestMail(
+  reader: Reader & { readonly personId: number },
+  request: RequestWithStrip,
+  messageId: string,
+  settings: Settings,
+): Mail {
   const { firstName, lastName, address, phone, communityName } = request
   const texts = registrationTexts[reader.language]
   const name = `${firstName} ${lastName}`
-  const place = { communityId: request.communityId, requestId: request.id }
+  const place = { communityId: request.communityId, requestId: request.id, personId: reader.personId }
   const line = (label: string, value: string) => (value ? `<br>${label}: ${escapeHtml(value)}` : '')
   return mailOf(
     reader,
@@ -92,7 +115,7 @@ export function decisionMail(
       texts.declinedSubject(communityName),
       {
         ...frame,
-        bodyHtml: `<p>${escapeHtml(texts.declined(communityName))}</p>`,
+        bodyHtml: `<p>${escapeHtml(texts.declined(communityName))}</p>${request.decisionReason ? `<p>${texts.theReason}</p>${htmlOfText(request.decisionReason)}` : ''}`,
         button: { label: texts.open, url: `${settings.publicUrl}/Login` },
       },
       given,

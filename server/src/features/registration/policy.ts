@@ -114,3 +114,11 @@ function byField(faults: ReadonlyArray<readonly [string, string]>): Faults {
 export function hasFaults(faults: Faults): boolean {
   return Object.keys(faults).length > 0
 }
+
+/** Whether a typed day can be the first day of somebody at a home: a real day, up to today. */
+export function isStart(typed: string, today: string): boolean {
+  const date = new Date(`${typed}T00:00:00Z`)
+  const isDay =
+    /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed)
+  return isDay && typed <= today
+}

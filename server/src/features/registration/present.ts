@@ -1,9 +1,12 @@
 import type { Choice, PendingRequest, RegistrationOutcome } from '@porchlight/contract/features/registration.ts'
+import type { CandidateRow } from './candidates/data.ts'
 import type { CodeRow } from './data.ts'
 import type { HomeRow } from './places/data.ts'
 import { type Faults, hasFaults } from './policy.ts'
 import { keyOfProperty } from './property-key.ts'
+import type { Decision } from './requests/actions.ts'
 import type { RequestRow } from './requests/data.ts'
+import { decidedOf } from './requests/decided.ts'
 
 const nothing = {
   success: false,
@@ -82,7 +85,11 @@ export function presentCode(code: CodeRow | undefined, home: HomeRow | undefined
   }
 }
 
-export function presentRequest(request: RequestRow, properties: Choice[]): PendingRequest {
+export function presentRequest(
+  request: RequestRow,
+  properties: Choice[],
+  candidates: readonly CandidateRow[],
+): PendingRequest {
   const { communityId, propertyId } = request
   return {
     state: request.state,
@@ -96,5 +103,18 @@ export function presentRequest(request: RequestRow, properties: Choice[]): Pendi
     accountNumber: request.accountNumber,
     reason: request.reason,
     properties,
+    candidates: candidates.map(({ homeId, ...rest }) => ({
+      ...rest,
+      key: keyOfProperty({ communityId, propertyId: homeId }),
+    })),
+    question: request.question,
+    ...(request.state !== 'pending' && { decided: decidedOf(request) }),
   }
+}
+
+/** The answer to a decision by the mailed link. */
+export function presentDecision(decision: Decision) {
+  if (decision.outcome === 'done') return { success: true }
+  if (decision.outcome === 'decided before') return { success: false, decided: decision.decided }
+  return { success: false, validation: { [decision.field]: [decision.message] } }
 }

@@ -4,10 +4,13 @@ import { addVendorUser } from './by-vendor/data.ts'
 import { addInvited, findClaimant, insertAccount, type NewPerson, type Permission } from './enrolment/data.ts'
 import type { PropertyPlace } from './property-key.ts'
 
+export { listWaiting, type WaitingRow } from './candidates/data.ts'
 export { hasProvenAccount, personOfEmail } from './data.ts'
 export { allOrNothing } from './enrolment/actions.ts'
 export { type Permission, startOwnership, storeAgreement } from './enrolment/data.ts'
 export { normalEmail } from './normal-email.ts'
+export { approveRequest, askAboutRequest, type Decision, declineRequest } from './requests/actions.ts'
+export { findRequestOf, type RequestRow } from './requests/data.ts'
 
 /** An invited person: their account, their row in the home, and whether nobody has opened the account yet. */
 export interface Invited {

@@ -6,13 +6,15 @@ import { startSessionByToken } from '../sign-in/public.ts'
 import { registerByCode } from './by-code/actions.ts'
 import { isAccountNumber, registerByForm } from './by-form/actions.ts'
 import { registerVendor } from './by-vendor/actions.ts'
+import { listCandidates } from './candidates/data.ts'
 import { findCode, hasProvenAccount, personOfEmail } from './data.ts'
 import { requestEmailCode, tryEmailCode } from './email-codes/actions.ts'
 import { lookUps, wrongCode } from './limits.ts'
 import { normalEmail } from './normal-email.ts'
 import { findHome, listCommunities, listProperties } from './places/data.ts'
-import { presentCode, presentRequest } from './present.ts'
-import { approveRequest, declineRequest, openRequest } from './requests/actions.ts'
+import { presentCode, presentDecision, presentRequest } from './present.ts'
+import { readPropertyKey } from './property-key.ts'
+import { approveRequest, askAboutRequest, declineRequest, openRequest } from './requests/actions.ts'
 
 export const handlers: Handlers<typeof registration.calls> = {
   async communitiesByZip({ scope, query, context, client }) {
@@ -27,8 +29,8 @@ export const handlers: Handlers<typeof registration.calls> = {
     await context.allowances.takeFor(lookUps, client)
     return { valid: await isAccountNumber(scope, context, query.propertyId, query.accountNumber) }
   },
-  async propertyOfCode({ scope, query, guessedWrong }) {
-    const code = await findCode(scope, query.reg_code)
+  async propertyOfCode({ scope, query, context, guessedWrong }) {
+    const code = await findCode(scope, query.reg_code, context.clock.now())
     if (!code) guessedWrong()
     if (!code?.email) return presentCode(code, code && (await findHome(scope, code)))
     // The address of an account that was deleted since is not shown.
@@ -38,8 +40,8 @@ export const handlers: Handlers<typeof registration.calls> = {
   async register({ scope, body, context, client, guessedWrong }) {
     return registerByForm(scope, context, body.HomeownerRegistrationForm, client, guessedWrong)
   },
-  async validateCode({ scope, body, guessedWrong }) {
-    if (await findCode(scope, body.regCode)) return { success: true, message: '' }
+  async validateCode({ scope, body, context, guessedWrong }) {
+    if (await findCode(scope, body.regCode, context.clock.now())) return { success: true, message: '' }
     guessedWrong()
     return { success: false, message: wrongCode.invalid }
   },
@@ -71,20 +73,35 @@ export const handlers: Handlers<typeof registration.calls> = {
     return { token: token ?? 0 }
   },
   async pendingRequest({ scope, body, context, guessedWrong }) {
-    const request = await openRequest(scope, context, body.link)
-    if (!request) guessedWrong()
-    const properties = request?.state === 'pending' ? await listProperties(scope, request.communityId) : []
-    return { request: request ? presentRequest(request, properties) : null }
+    const opened = await openRequest(scope, context, body.link)
+    if (!opened) guessedWrong()
+    const request = opened?.request
+    const isOpen = request?.state === 'pending'
+    const properties = isOpen ? await listProperties(scope, request.communityId) : []
+    const candidates = isOpen ? await listCandidates(scope, request, context.clock.now()) : []
+    return { request: request ? presentRequest(request, properties, candidates) : null }
   },
   async decideRequest({ scope, body, context, guessedWrong }) {
-    const request = await openRequest(scope, context, body.link)
-    if (!request) {
+    const opened = await openRequest(scope, context, body.link)
+    if (!opened) {
       guessedWrong()
       return { success: false }
     }
-    const decided = body.approve
-      ? await approveRequest(scope, context, request, body.propertyKey)
-      : await declineRequest(scope, context, request)
-    return { success: decided }
+    const { request, decider } = opened
+    const deciding = { by: decider?.name ?? '', personId: decider?.personId }
+    const { as, startsOn, beside } = body
+    const approval = { place: readPropertyKey(body.propertyKey), as, startsOn, beside, asksBeside: false }
+    const decision = body.approve
+      ? await approveRequest(scope, context, request, approval, deciding)
+      : await declineRequest(scope, context, request, body.reason, deciding)
+    return presentDecision(decision)
+  },
+  async askRequest({ scope, body, context, guessedWrong }) {
+    const opened = await openRequest(scope, context, body.link)
+    if (!opened) {
+      guessedWrong()
+      return { success: false }
+    }
+    return presentDecision(await askAboutRequest(scope, context, opened.request, body.question, {}))
   },
 }

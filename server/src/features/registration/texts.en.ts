@@ -23,6 +23,10 @@ export const registration = {
 
   decisionWhy: (community: string) => `You get this because you registered at ${community}.`,
   declinedSubject: (community: string) => `Your registration at ${community}`,
+  theReason: 'This is what they say:',
+  questionSubject: (community: string) => `A question about your registration at ${community}`,
+  questionIntro: (community: string) => `${community} has a question before it can decide about your registration:`,
+  questionHow: 'Please answer by replying to this mail or by calling the office.',
   declined: (community: string) =>
     `The office of ${community} could not approve your registration. If you live here, please talk to them.`,
   welcome: (community: string) => `Welcome to ${community}`,

@@ -25,6 +25,10 @@ export const registration: Translation<typeof english> = {
 
   decisionWhy: (community) => `Recibe este correo porque se registró en ${community}.`,
   declinedSubject: (community) => `Su registro en ${community}`,
+  theReason: 'Este es el motivo:',
+  questionSubject: (community) => `Una pregunta sobre su registro en ${community}`,
+  questionIntro: (community) => `${community} tiene una pregunta antes de decidir sobre su registro:`,
+  questionHow: 'Responda a este correo o llame a la oficina.',
   declined: (community) =>
     `La oficina de ${community} no pudo aprobar su registro. Si usted vive aquí, hable con la oficina.`,
   welcome: (community) => `Le damos la bienvenida a ${community}`,

@@ -1,3 +1,5 @@
+import { messagesOfAccess } from './messages-es-access.ts'
+
 /**
  * What answers say, in Spanish; `{}` is a value. A value is translated too if it is listed. The longer of two that begin the same comes first.
  */
@@ -64,6 +66,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Not now. Please try again in a moment.', 'Ahora no es posible. Inténtelo de nuevo en un momento.'],
   ['Too many attempts. Please try again later.', 'Demasiados intentos. Inténtelo más tarde.'],
   ['Too many requests. Please wait a moment.', 'Demasiadas solicitudes. Espere un momento.'],
+  ...messagesOfAccess,
   ['Too many messages. Please wait a moment.', 'Demasiados mensajes. Espere un momento.'],
   ['The request is too large.', 'La solicitud es demasiado grande.'],
   ['There are too many files.', 'Hay demasiados archivos.'],

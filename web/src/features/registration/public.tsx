@@ -1,3 +1,11 @@
+import { lazy } from 'react'
+
 export { AgreeBox } from './AgreeBox.tsx'
 export { exchangeToken, RegisterScreen, RequestScreen, registeredTo } from './entry.ts'
 export { PasswordFields } from './PasswordFields.tsx'
+export type { AnswerFaults, RequestAnswer } from './request/RequestDecision.tsx'
+
+/** Who wants to register and the answers to it, for a list of requests. */
+export const RequestDecision = lazy(async () => ({
+  default: (await import('./request/RequestDecision.tsx')).RequestDecision,
+}))

@@ -84,7 +84,7 @@ const residents = statement(
    from home_relations l
    join communities c on c.community_id = l.community_id
    join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-   ${joinAccess}
+   ${joinAccess('$3')}
    where l.community_id = $1 and l.property_id = $2 and ${isOfDay(dayOf('$3'))}
    order by l.relation in ('tenant', 'household member'), not l.is_primary_contact, l.id`,
 )

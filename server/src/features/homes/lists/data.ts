@@ -33,7 +33,7 @@ export type HomeRow = PageRow<z.infer<typeof row>, 'balanceCents' | 'saleOn'>
 const relationsOfToday = (where: string) => `home_relations l
   join communities c on c.community_id = l.community_id
   join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-  ${joinAccess}
+  ${joinAccess('$2')}
   where ${where} and ${isOfDay(dayOf('$2'))}`
 
 /** The parameters of the filters, after $1, the communities, and $2, the time. */

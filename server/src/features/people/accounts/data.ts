@@ -76,6 +76,24 @@ export async function enterInRegister(scope: Scope<'any'>, home: AccountAtHome):
   await scope.rows(relate, values)
 }
 
+const tenant = statement(
+  'register-mark-tenant',
+  'any',
+  noColumns,
+  `update home_relations l set relation = 'tenant' from register_people r
+   where r.community_id = $1 and r.person_id = $3 and l.community_id = $1 and l.property_id = $2 and l.register_person_id = r.id
+     and l.ends_on is null and l.relation = 'household member'`,
+)
+
+/** Marks a member of a home as its tenant. */
+export async function markTenant(
+  scope: Scope<'any'>,
+  home: Pick<AccountAtHome, 'communityId' | 'propertyId'>,
+  personId: number,
+): Promise<void> {
+  await scope.rows(tenant, [home.communityId, home.propertyId, personId])
+}
+
 const endRelation = statement(
   'register-end-relation',
   'any',

@@ -130,7 +130,7 @@ const source = `home_relations l
   join communities c on c.community_id = l.community_id
   join properties p on p.community_id = l.community_id and p.id = l.property_id
   join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-  ${joinAccess}`
+  ${joinAccess('$2')}`
 
 const find = statement(
   'relation-find',

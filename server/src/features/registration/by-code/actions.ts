@@ -1,14 +1,24 @@
 import type { RegistrationOutcome } from '@porchlight/contract/features/registration.ts'
+import { isLanguage } from '@porchlight/contract/shared/languages.ts'
+import { entersAsOwner } from '@porchlight/contract/shared/register.ts'
 import { hashPassword } from '../../../platform/access/passwords.ts'
-import type { AnonymousScope } from '../../../platform/access/scopes.ts'
+import type { AnonymousScope, Scope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { sessionsTopic } from '../../../platform/db/topics.ts'
 import type { Client } from '../../../platform/http/request.ts'
+import { consumeInvitation, findInvited, type InvitationPlace, type InvitedPerson } from '../../invitations/public.ts'
 import { type CodeRow, findCode, hasProvenAccount, takeCode } from '../data.ts'
 import { tryEmailCode } from '../email-codes/actions.ts'
 import { dropEmailCode } from '../email-codes/data.ts'
-import { allOrNothing, Conflict, enrolPerson, issueRegistrationToken } from '../enrolment/actions.ts'
-import type { NewPerson } from '../enrolment/data.ts'
+import {
+  allOrNothing,
+  Conflict,
+  type Enrolled,
+  enrolPerson,
+  issueRegistrationToken,
+  takeAccount,
+} from '../enrolment/actions.ts'
+import { addAs, type Entry, type NewPerson } from '../enrolment/data.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
 import { findHome, type HomeRow } from '../places/data.ts'
@@ -31,7 +41,7 @@ export async function registerByCode(
   const refuse = (faults: Faults) => ({ ...refusedOutcome(faults), isDigitalDelivery: false })
   const faults = codeFormFaults(form, false)
   if (hasFaults(faults)) return refuse(faults)
-  const code = await findCode(scope, form.reg_code)
+  const code = await findCode(scope, form.reg_code, context.clock.now())
   const home = code && (await findHome(scope, code))
   if (!code || !home || code.email) {
     wrong()
@@ -55,6 +65,28 @@ export async function registerByCode(
   return { ...readyOutcome(registered.jwt, home.communityName), isDigitalDelivery: code.isDigitalDelivery }
 }
 
+/** Enrols the person of an invitation: their entry in the register becomes that of the account before the home is added. */
+async function enrolInvited(
+  inside: Scope<'any'>,
+  person: NewPerson,
+  home: HomeRow,
+  invited: InvitedPerson & InvitationPlace,
+  now: Date,
+): Promise<Enrolled> {
+  const enrolled = await takeAccount(inside, person, { provenAt: now, agreedAt: now })
+  const account = { personId: enrolled.personId, email: person.email }
+  if (!(await consumeInvitation(inside, invited, account, now))) throw new Conflict()
+  await addAs(inside, enrolled.personId, home, entryOf(invited))
+  return enrolled
+}
+
+/** As what the person of an invitation enters the home: owners and their agents as owners, all others as members with their pages. */
+function entryOf({ relation, startsOn, pages }: InvitedPerson): Entry {
+  return entersAsOwner(relation)
+    ? { memberType: 'owner', allowedFeatures: [], startsOn }
+    : { memberType: 'member', allowedFeatures: pages, startsOn }
+}
+
 /** Stores the registration in one transaction. Returns undefined if one of the codes was used meanwhile. */
 function storeRegistration(
   scope: AnonymousScope,
@@ -65,11 +97,21 @@ function storeRegistration(
   const now = context.clock.now()
   return allOrNothing(scope, async (inside) => {
     if (!(await dropEmailCode(inside, email, codeHash))) throw new Conflict()
-    if (!(await takeCode(inside, code.code, email))) throw new Conflict()
+    if (!(await takeCode(inside, code.code, email, now))) throw new Conflict()
+    const { communityId, invitationId } = code
+    const invitation = invitationId === null ? undefined : { communityId, invitationId }
+    const invited = invitation && (await findInvited(inside, invitation))
+    if (invitation && !invited) throw new Conflict()
     // Some invitations have no name; then the address of the home is the name.
-    const { firstName, lastName } = code.firstName ? code : { firstName: 'Homeowner', lastName: home.address }
-    const person = { email, firstName, lastName, phone: '', passwordHash, language }
-    const enrolled = await enrolPerson(inside, person, home, { provenAt: now, agreedAt: now })
+    const named = invited ?? code
+    const { firstName, lastName } = named.firstName ? named : { firstName: 'Homeowner', lastName: home.address }
+    const invitedLanguage = isLanguage(invited?.language) ? invited.language : undefined
+    const person = { email, firstName, lastName, phone: '', passwordHash, language: language ?? invitedLanguage }
+    const proof = { provenAt: now, agreedAt: now }
+    const enrolled =
+      invited && invitation
+        ? await enrolInvited(inside, person, home, { ...invitation, ...invited }, now)
+        : await enrolPerson(inside, person, home, proof)
     if (enrolled.hadAccount) await context.announce(inside, sessionsTopic, [enrolled.personId])
     return { ...enrolled, jwt: await issueRegistrationToken(inside, enrolled.personId, now) }
   })

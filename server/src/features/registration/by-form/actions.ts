@@ -88,7 +88,7 @@ async function readClaim(
   context: AppContext,
   form: RegistrationForm,
 ): Promise<Claim | { readonly faults: Faults }> {
-  if (form.reg_code.trim()) return claimByCode(scope, form)
+  if (form.reg_code.trim()) return claimByCode(scope, form, context.clock.now())
   if (isCodeRequired(context.settings, context.clock.now())) {
     return { faults: { reg_code: ['Registration code is required'] } }
   }
@@ -115,8 +115,9 @@ async function readClaim(
 async function claimByCode(
   scope: AnonymousScope,
   form: RegistrationForm,
+  now: Date,
 ): Promise<Claim | { readonly faults: Faults }> {
-  const code = await findCode(scope, form.reg_code)
+  const code = await findCode(scope, form.reg_code, now)
   const home = code && (await findHome(scope, code))
   if (!code || !home) return { faults: { reg_code: [wrongCode.invalid] } }
   if (code.email) return { faults: { reg_code: [wrongCode.used] } }
@@ -162,7 +163,7 @@ async function createAccount(
     language,
   }
   const jwt = await allOrNothing(scope, async (inside) => {
-    if (code && !(await takeCode(inside, code.code, email))) throw new Conflict()
+    if (code && !(await takeCode(inside, code.code, email, now))) throw new Conflict()
     // Of two concurrent registrations that prove the same home, one creates an account and the other fails.
     if (!code && (await lockHome(inside, home))?.isRegistered) throw new Conflict()
     const { personId, hadAccount } = await enrolPerson(inside, person, home, { provenAt: null, agreedAt: now })

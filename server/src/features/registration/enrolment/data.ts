@@ -106,7 +106,8 @@ const grant = statement(
    values ($3, 'household', $1, $2, $7, $4, $5, $6, $8) on conflict do nothing`,
 )
 
-// A co-owner gets the first day of the present owners; after a sale the first day is the last day of the former owners.
+// A co-owner gets the first day of the present owners; after a sale the first day is the last day of the former owners. $3 is the day
+// that the register has, if it has one.
 const firstDay = statement(
   'registration-first-day',
   'any',
@@ -119,7 +120,7 @@ const firstDay = statement(
        else (select max(ends_on) from relations) end as day
    )
    select to_char(f.day, 'YYYY-MM-DD') as day, f.day::timestamp at time zone c.time_zone as "startsAt"
-   from communities c cross join first f where c.community_id = $1`,
+   from communities c cross join (select coalesce($3::date, (select day from first)) as day) f where c.community_id = $1`,
 )
 const own = statement(
   'registration-own',
@@ -137,7 +138,7 @@ export async function addHome(
   beforeProof: boolean,
 ): Promise<void> {
   const values = [home.communityId, home.propertyId, personId]
-  const first = await scope.row(firstDay, [home.communityId, home.propertyId])
+  const first = await scope.row(firstDay, [home.communityId, home.propertyId, null])
   await scope.rows(insertMember, values)
   await scope.rows(grant, [...values, first?.day ?? null, first?.startsAt ?? null, beforeProof, 'owner', []])
   await scope.rows(own, [...values, first?.day ?? null])
@@ -151,9 +152,26 @@ export interface Permission {
   readonly allowedFeatures: readonly number[]
 }
 
+/** As what somebody enters a home, and their first day there; null: that of the present owners. */
+export interface Entry extends Permission {
+  readonly startsOn: string | null
+}
+
+/** Lets an account whose address is proven in to a home. A person who has the home already stays unchanged. */
+export async function addAs(scope: Scope<'any'>, personId: number, home: PropertyPlace, entry: Entry): Promise<void> {
+  const { memberType, allowedFeatures } = entry
+  const values = [home.communityId, home.propertyId, personId]
+  const first = await scope.row(firstDay, [home.communityId, home.propertyId, entry.startsOn])
+  const since = [first?.day ?? null, first?.startsAt ?? null]
+  await scope.rows(insertInvited, [...values, memberType, allowedFeatures, '', '', ''])
+  await scope.rows(grant, [...values, ...since, false, memberType, allowedFeatures])
+  if (memberType === 'owner') await scope.rows(own, [...values, first?.day ?? null])
+  await enterInRegister(scope, { communityId: home.communityId, propertyId: home.propertyId, personId })
+}
+
 /** Makes the person an owner of a home from the first day of its present owners on. */
 export async function startOwnership(scope: Scope<'any'>, personId: number, home: PropertyPlace): Promise<void> {
-  const first = await scope.row(firstDay, [home.communityId, home.propertyId])
+  const first = await scope.row(firstDay, [home.communityId, home.propertyId, null])
   await scope.rows(own, [home.communityId, home.propertyId, personId, first?.day ?? null])
   await enterInRegister(scope, { communityId: home.communityId, propertyId: home.propertyId, personId })
 }
@@ -173,7 +191,7 @@ export async function addInvited(
   const values = [home.communityId, home.propertyId, personId]
   const added = await scope.row(insertInvited, [...values, memberType, allowedFeatures, firstName, lastName, phone])
   if (!added) return undefined
-  const first = await scope.row(firstDay, [home.communityId, home.propertyId])
+  const first = await scope.row(firstDay, [home.communityId, home.propertyId, null])
   const since = [first?.day ?? null, first?.startsAt ?? null]
   await scope.rows(grant, [...values, ...since, false, memberType, allowedFeatures])
   if (memberType === 'owner') await scope.rows(own, [...values, first?.day ?? null])

@@ -1,3 +1,4 @@
+import type { approvedRoles, besideOwners } from '@porchlight/contract/features/invitations.ts'
 import { z } from 'zod'
 import type { AnonymousScope, Scope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -6,11 +7,40 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
-import { allOrNothing, Conflict, enrolPerson } from '../enrolment/actions.ts'
+import { tenantPagesOf } from '../../invitations/public.ts'
+import { markTenant } from '../../people/public.ts'
+import { allOrNothing, Conflict, takeAccount } from '../enrolment/actions.ts'
+import { addAs, type Entry } from '../enrolment/data.ts'
 import { findHome } from '../places/data.ts'
-import { readPropertyKey } from '../property-key.ts'
-import { decideRequest, findRequest, insertRequest, listDeciders, type NewRequest, type RequestRow } from './data.ts'
+import { isStart } from '../policy.ts'
+import type { PropertyPlace } from '../property-key.ts'
+import {
+  decideRequest,
+  findOwners,
+  findRequest,
+  insertRequest,
+  listDeciders,
+  type NewRequest,
+  nameOfDecider,
+  type RequestRow,
+  storeQuestionOf,
+} from './data.ts'
+import { type DecidedRequest, decidedOf } from './decided.ts'
 import { readRequestLink } from './request-link.ts'
+
+type ApprovedRole = (typeof approvedRoles)[number]
+
+/** As what, where and from when somebody is let in. */
+export interface Approval {
+  readonly place: PropertyPlace | undefined
+  readonly as: ApprovedRole
+  /** YYYY-MM-DD; empty: from now on. */
+  readonly startsOn: string
+  /** Whether an owner joins those whom the home has, or follows them. */
+  readonly beside?: (typeof besideOwners)[number] | undefined
+  /** Without an answer the decision is refused; else the newcomer joins. */
+  readonly asksBeside: boolean
+}
 
 /** Mails a request to a person who decides about it. */
 export const askJob = defineJob(
@@ -27,7 +57,21 @@ export const decisionJob = defineJob(
     /** The person of the account; null if the request was declined. */
     personId: z.number().nullable(),
     isNew: z.boolean(),
+    /** Who decided by a mailed link, which is recorded; the page of the team records it itself. */
+    by: z.number().optional(),
   }),
+)
+
+/** Mails a question about a request. */
+export const questionJob = defineJob(
+  'registration-request-question',
+  z.object({ communityId: z.number(), requestId: z.number(), at: z.string() }),
+)
+
+/** Takes a home from its owners, whom a newcomer follows from a day on. */
+export const followJob = defineJob(
+  'registration-follow',
+  z.object({ communityId: z.number(), propertyId: z.number(), personId: z.number(), on: z.string() }),
 )
 
 /** The lifetime of a link to a request, in milliseconds. */
@@ -67,53 +111,150 @@ export async function openForDecision(scope: Scope<'any'>, request: NewRequest, 
   return personIds.length
 }
 
-/** Returns the request of a mailed link, or undefined if the link is forged or has expired. */
+/** A request of a mailed link, and the person whom the link was mailed to. */
+export interface OpenedRequest {
+  readonly request: RequestRow
+  readonly decider: { readonly personId: number; readonly name: string } | undefined
+}
+
+/**
+ * Returns the request of a mailed link, or undefined if the link is forged, has expired, or was mailed to somebody who decides no
+ * longer.
+ */
 export async function openRequest(
   scope: AnonymousScope,
   context: AppContext,
   link: string,
-): Promise<RequestRow | undefined> {
+): Promise<OpenedRequest | undefined> {
   const place = readRequestLink(context.settings, link)
   const since = new Date(context.clock.now().getTime() - requestLifetime)
-  return place && (await findRequest(scope, place.communityId, place.requestId, since))
+  const request = place && (await findRequest(scope, place.communityId, place.requestId, since))
+  if (!request || place.personId === undefined) return request && { request, decider: undefined }
+  if (!(await listDeciders(scope, place.communityId)).includes(place.personId)) return undefined
+  return { request, decider: { personId: place.personId, name: (await nameOfDecider(scope, place.personId)) ?? '' } }
 }
 
-/** Approves a request for a home of its community. Returns false if there is no such home or the request was decided before. */
-export async function approveRequest(
-  scope: AnonymousScope,
-  context: AppContext,
+/** How a decision ended. The second decision is told what the first was (association.txt 2.8). */
+export type Decision =
+  | { readonly outcome: 'done' }
+  | { readonly outcome: 'decided before'; readonly decided: DecidedRequest }
+  | { readonly outcome: 'refused'; readonly field: string; readonly message: string }
+
+/** Who decides, and what is done in the transaction of the decision. */
+export interface Deciding<Given extends Scope<'any'>> {
+  readonly by: string
+  /** The person of a mailed link, for the activity of the community. */
+  readonly personId?: number | undefined
+  readonly inside?: (inside: Given) => Promise<void>
+}
+
+const refused = (field: string, message: string): Decision => ({ outcome: 'refused', field, message })
+
+async function decidedBefore(scope: Scope<'any'>, request: RequestRow): Promise<Decision> {
+  const now = await findRequest(scope, request.communityId, request.id, new Date(0))
+  return { outcome: 'decided before', decided: decidedOf(now ?? request) }
+}
+
+/** Approves a request for a home of its community, as owner, member or tenant. */
+export async function approveRequest<Given extends Scope<'any'>>(
+  scope: Given,
+  context: Pick<AppContext, 'clock' | 'announce'>,
   request: RequestRow,
-  propertyKey: string,
-): Promise<boolean> {
-  const place = readPropertyKey(propertyKey)
-  if (!place || place.communityId !== request.communityId) return false
-  if (!(await findHome(scope, place))) return false
+  approval: Approval,
+  deciding: Deciding<Given>,
+): Promise<Decision> {
+  if (request.state !== 'pending') return decidedBefore(scope, request)
+  const { place, as, beside } = approval
+  const now = context.clock.now()
+  if (!place || place.communityId !== request.communityId || !(await findHome(scope, place)))
+    return refused('homeId', 'Please choose the home.')
+  const home = await findOwners(scope, place, now)
+  const startsOn = approval.startsOn.trim() || null
+  if (startsOn !== null && !isStart(startsOn, home.today))
+    return refused('startsOn', 'Please choose a day up to today.')
+  const asks = as === 'owner' && home.owners.length > 0
+  if (asks && beside === undefined && approval.asksBeside)
+    return refused('beside', 'Does the newcomer join the owners of this home, or follow them?')
+  const follows = asks && beside === 'follows'
   const { email, firstName, lastName, phone, language } = request
-  const enrolled = await allOrNothing(scope, async (inside) => {
-    if (!(await decideRequest(inside, request, 'approved', context.clock.now()))) throw new Conflict()
+  const done = await allOrNothing(scope, async (inside) => {
+    const decision = { state: 'approved', by: deciding.by, propertyId: place.propertyId, as } as const
+    if (!(await decideRequest(inside, request, decision, now))) throw new Conflict()
     // The person agrees to the current terms at the first sign-in.
     const person = { email, firstName, lastName, phone, passwordHash: null, language }
-    const one = await enrolPerson(inside, person, place, { provenAt: context.clock.now(), agreedAt: null })
-    await queueDecision(inside, request, { personId: one.personId, isNew: one.choosesPassword })
+    const one = await takeAccount(inside, person, { provenAt: now, agreedAt: null })
+    const entry = await entryFor(inside, place, as, follows ? (startsOn ?? home.today) : startsOn)
+    await addAs(inside, one.personId, place, entry)
+    if (as === 'tenant') await markTenant(inside, place, one.personId)
+    if (follows) {
+      const payload = { ...place, personId: one.personId, on: startsOn ?? home.today }
+      await queueJob(inside, followJob, { key: `${place.communityId} ${request.id}`, payload })
+    }
+    await queueDecision(inside, request, { personId: one.personId, isNew: one.choosesPassword, by: deciding.personId })
+    await deciding.inside?.(inside as Given)
     if (one.hadAccount) await context.announce(inside, sessionsTopic, [one.personId])
     return one
   })
-  return enrolled !== undefined
+  return done ? { outcome: 'done' } : decidedBefore(scope, request)
 }
 
-/** Declines a request; returns false if it was decided before. */
-export function declineRequest(scope: AnonymousScope, context: AppContext, request: RequestRow): Promise<boolean> {
-  return scope.transaction(async (inside) => {
-    if (!(await decideRequest(inside, request, 'declined', context.clock.now()))) return false
-    await queueDecision(inside, request, { personId: null, isNew: false })
+async function entryFor(
+  scope: Scope<'any'>,
+  place: PropertyPlace,
+  as: ApprovedRole,
+  startsOn: string | null,
+): Promise<Entry> {
+  if (as === 'owner') return { memberType: 'owner', allowedFeatures: [], startsOn }
+  const allowedFeatures = as === 'tenant' ? await tenantPagesOf(scope, place.communityId) : []
+  return { memberType: 'member', allowedFeatures, startsOn }
+}
+
+/** Declines a request with a reason, which is mailed. */
+export async function declineRequest<Given extends Scope<'any'>>(
+  scope: Given,
+  context: Pick<AppContext, 'clock'>,
+  request: RequestRow,
+  reason: string,
+  deciding: Deciding<Given>,
+): Promise<Decision> {
+  if (request.state !== 'pending') return decidedBefore(scope, request)
+  if (!reason.trim()) return refused('reason', 'Please say why. The reason is mailed.')
+  const done = await scope.transaction(async (inside) => {
+    const decision = { state: 'declined', by: deciding.by, reason: reason.trim() } as const
+    if (!(await decideRequest(inside, request, decision, context.clock.now()))) return false
+    await queueDecision(inside, request, { personId: null, isNew: false, by: deciding.personId })
+    await deciding.inside?.(inside as Given)
     return true
   })
+  return done ? { outcome: 'done' } : decidedBefore(scope, request)
+}
+
+/** Mails a question to the person of a request, which goes on waiting. */
+export async function askAboutRequest<Given extends Scope<'any'>>(
+  scope: Given,
+  context: Pick<AppContext, 'clock'>,
+  request: RequestRow,
+  question: string,
+  deciding: Pick<Deciding<Given>, 'inside'>,
+): Promise<Decision> {
+  if (request.state !== 'pending') return decidedBefore(scope, request)
+  if (!question.trim()) return refused('question', 'Please write the question.')
+  const now = context.clock.now()
+  const done = await scope.transaction(async (inside) => {
+    if (!(await storeQuestionOf(inside, request, question.trim(), now))) return false
+    const { communityId, id } = request
+    const payload = { communityId, requestId: id, at: now.toISOString() }
+    await queueJob(inside, questionJob, { key: `${communityId} ${id}`, payload })
+    await deciding.inside?.(inside as Given)
+    return true
+  })
+  return done ? { outcome: 'done' } : decidedBefore(scope, request)
 }
 
 async function queueDecision(
   scope: Scope<'any'>,
   { communityId, id }: RequestRow,
-  account: { personId: number | null; isNew: boolean },
+  account: { personId: number | null; isNew: boolean; by: number | undefined },
 ): Promise<void> {
   const payload = { communityId, requestId: id, ...account }
   await queueJob(scope, decisionJob, { key: `${communityId} ${id}`, payload })

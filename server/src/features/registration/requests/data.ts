@@ -1,8 +1,10 @@
 import { pendingRequest } from '@porchlight/contract/features/registration.ts'
 import { z } from 'zod'
-import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
+import type { CommunityScope, Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
+import { dayOf, isOfDay, nameOf } from '../../people/public.ts'
+import type { PropertyPlace } from '../property-key.ts'
 
 const newRequest = z.object({
   communityId: z.number(),
@@ -40,10 +42,18 @@ export async function insertRequest(scope: Scope<'any'>, request: NewRequest, no
 const find = statement(
   'registration-request',
   'any',
-  newRequest.extend({ id: z.number(), state: pendingRequest.shape.state, communityName: z.string() }),
+  newRequest.extend({
+    id: z.number(),
+    state: pendingRequest.shape.state,
+    communityName: z.string(),
+    decidedAt: z.date().nullable(),
+    decidedBy: z.string(),
+    decisionReason: z.string(),
+    question: z.string(),
+  }),
   `select r.community_id as "communityId", r.id, r.state, r.property_id as "propertyId", r.reason, r.address,
      r.account_number as "accountNumber", r.first_name as "firstName", r.last_name as "lastName", r.phone, r.email, r.language,
-     c.name as "communityName"
+     c.name as "communityName", r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.decision_reason as "decisionReason", r.question
    from registration_requests r join communities c on c.community_id = $1
    where r.community_id = $1 and r.id = $2 and r.created_at > $3`,
 )
@@ -60,11 +70,17 @@ export function findRequest(
   return scope.row(find, [communityId, id, since])
 }
 
+/** Returns a request of the community, decided or not; undefined if there is none. */
+export function findRequestOf(scope: CommunityScope, id: number): Promise<RequestRow | undefined> {
+  return findRequest(scope, scope.communityId, id, new Date(0))
+}
+
 const decide = statement(
   'registration-request-decide',
   'any',
   idColumn,
-  `update registration_requests set state = $3, decided_at = $4
+  `update registration_requests set state = $3, decided_at = $4, decided_by = $5, decision_reason = $6, approved_property_id = $7,
+     approved_as = $8
    where community_id = $1 and id = $2 and state = 'pending' returning id`,
 )
 
@@ -72,10 +88,36 @@ const decide = statement(
 export async function decideRequest(
   scope: Scope<'any'>,
   request: { communityId: number; id: number },
-  state: 'approved' | 'declined',
+  given: {
+    readonly state: 'approved' | 'declined'
+    readonly by: string
+    readonly reason?: string
+    readonly propertyId?: number
+    readonly as?: string
+  },
   now: Date,
 ): Promise<boolean> {
-  return (await scope.row(decide, [request.communityId, request.id, state, now])) !== undefined
+  const { state, by, reason = '', propertyId = null, as = null } = given
+  const values = [request.communityId, request.id, state, now, by, reason, propertyId, as]
+  return (await scope.row(decide, values)) !== undefined
+}
+
+const storeQuestion = statement(
+  'registration-request-ask',
+  'any',
+  idColumn,
+  `update registration_requests set question = $3, asked_at = $4
+   where community_id = $1 and id = $2 and state = 'pending' returning id`,
+)
+
+/** Stores the question that is mailed; returns false if the request was decided. */
+export async function storeQuestionOf(
+  scope: Scope<'any'>,
+  request: { communityId: number; id: number },
+  question: string,
+  now: Date,
+): Promise<boolean> {
+  return (await scope.row(storeQuestion, [request.communityId, request.id, question, now])) !== undefined
 }
 
 const deciders = statement(
@@ -150,4 +192,57 @@ const sweep = statement(
 /** Deletes the requests that were created before a time, decided or not. */
 export async function sweepRequests(scope: SystemScope, before: Date): Promise<void> {
   await scope.rows(sweep, [before])
+}
+
+const owners = statement(
+  'registration-owners-of-home',
+  'any',
+  z.object({ today: z.string(), owners: z.array(z.string()) }),
+  `select to_char(${dayOf('$3')}, 'YYYY-MM-DD') as today,
+     array(select ${nameOf()} from home_relations l
+       join register_people r on r.community_id = $1 and r.id = l.register_person_id and r.removed_at is null
+       where l.community_id = $1 and l.property_id = $2 and l.relation in ('owner', 'co-owner') and ${isOfDay(dayOf('$3'))}
+       order by l.id limit 10) as owners
+   from communities c where c.community_id = $1`,
+)
+
+/** Today's owners of a home by name, and the day that it is there. */
+export async function findOwners(scope: Scope<'any'>, place: PropertyPlace, now: Date) {
+  const row = await scope.row(owners, [place.communityId, place.propertyId, now])
+  return row ?? { today: '', owners: [] }
+}
+
+const deciderName = statement(
+  'registration-decider-name',
+  'any',
+  z.object({ name: z.string() }),
+  `select btrim(first_name || ' ' || last_name) as name from people where id = $1 and deleted_at is null`,
+)
+
+export async function nameOfDecider(scope: Scope<'any'>, personId: number): Promise<string | undefined> {
+  return (await scope.row(deciderName, [personId]))?.name
+}
+
+const office = statement(
+  'registration-office-address',
+  'community',
+  z.object({ email: z.string() }),
+  'select email_address as email from association_contacts where community_id = $1',
+)
+
+/** The e-mail address of the community's office; empty if it has none. */
+export async function findOfficeAddress(scope: Scope<'community'>): Promise<string> {
+  return (await scope.row(office))?.email ?? ''
+}
+
+const recorded = statement(
+  'registration-decision-recorded',
+  'community',
+  noColumns,
+  `select from activity_entries where community_id = $1 and subject_kind = 'registration request' and subject_id = $3 and kind = $2`,
+)
+
+/** Whether a decision is in the activity of the community already. */
+export async function isRecorded(scope: Scope<'community'>, kind: string, requestId: number): Promise<boolean> {
+  return (await scope.row(recorded, [kind, requestId])) !== undefined
 }

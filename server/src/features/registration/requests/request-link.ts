@@ -1,22 +1,30 @@
 import type { Settings } from '../../../platform/settings.ts'
 import { isSigned, keyFor, sign } from '../../../platform/signing.ts'
 
-/** The ids of a request. */
+/** The ids of a request, and of the person whom the link was mailed to; a link of an earlier release names nobody. */
 export interface RequestPlace {
   readonly communityId: number
   readonly requestId: number
+  readonly personId?: number
+}
+
+function keyOf(settings: Pick<Settings, 'secret'>) {
+  return keyFor(settings.secret, 'registration requests')
 }
 
 /** The signed link to a request. The request can be decided once. */
-export function linkOfRequest(settings: Pick<Settings, 'secret'>, { communityId, requestId }: RequestPlace): string {
-  const text = `${communityId}.${requestId}`
-  return `${text}.${sign(keyFor(settings.secret, 'registration requests'), text)}`
+export function linkOfRequest(settings: Pick<Settings, 'secret'>, place: RequestPlace): string {
+  const { communityId, requestId, personId } = place
+  const text = [communityId, requestId, ...(personId === undefined ? [] : [personId])].join('.')
+  return `${text}.${sign(keyOf(settings), text)}`
 }
 
 /** Returns the request of a link, or undefined if the signature is wrong. */
 export function readRequestLink(settings: Pick<Settings, 'secret'>, link: string): RequestPlace | undefined {
-  const [communityId = '', requestId = '', signature = '', ...rest] = link.split('.')
-  const key = keyFor(settings.secret, 'registration requests')
-  const isValid = rest.length === 0 && isSigned(key, `${communityId}.${requestId}`, signature)
-  return isValid ? { communityId: Number(communityId), requestId: Number(requestId) } : undefined
+  const parts = link.split('.')
+  const signature = parts.pop() ?? ''
+  if (parts.length < 2 || parts.length > 3 || !isSigned(keyOf(settings), parts.join('.'), signature)) return undefined
+  const [communityId, requestId, personId] = parts.map(Number)
+  if (communityId === undefined || requestId === undefined) return undefined
+  return { communityId, requestId, ...(personId !== undefined && { personId }) }
 }

@@ -4,39 +4,82 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
 import styles from '../StepCard.module.css'
 import { type Problem, problemOf } from '../sending.ts'
 import { registrationTexts } from '../texts.ts'
 import { useFaultFocus } from '../use-fault-focus.ts'
+import own from './RequestDecision.module.css'
+
+/** What is decided about a registration. */
+export type RequestAnswer =
+  | {
+      readonly kind: 'approve'
+      readonly propertyKey: string
+      readonly as: 'owner' | 'member' | 'tenant'
+      readonly startsOn: string
+      readonly beside?: 'joins' | 'follows'
+    }
+  | { readonly kind: 'ask'; readonly text: string }
+  | { readonly kind: 'decline'; readonly text: string }
+
+/** Messages by field, where the server refused the answer. */
+export type AnswerFaults = Readonly<Record<string, readonly string[]>>
 
 type RequestDecisionProps = {
-  request: PendingRequest
-  /** Rejects when the answer did not come. */
-  onDecide: (approve: boolean, propertyKey: string) => Promise<void>
+  request: Omit<PendingRequest, 'state' | 'decided'>
+  /** Returns the faults of the answer, if it was refused. Rejects when no answer came. */
+  onDecide: (answer: RequestAnswer) => Promise<AnswerFaults | undefined>
 }
 
-/** Who wants in and why it waits, the home it is for, and the two answers. */
+const roles = ['owner', 'member', 'tenant'] as const
+
+/** Who wants in and why it waits, the homes that could be meant with the reasons, and the three answers (association.txt 2.8). */
 export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   const t = useTexts(registrationTexts)
   const focusFault = useFaultFocus()
   const [home, setHome] = useState(request.propertyKey)
-  const [isMissing, setIsMissing] = useState(false)
-  const [busy, setBusy] = useState<'approve' | 'decline' | null>(null)
+  const [as, setAs] = useState<(typeof roles)[number]>('owner')
+  const [startsOn, setStartsOn] = useState('')
+  const [beside, setBeside] = useState<'joins' | 'follows' | null>(null)
+  const [text, setText] = useState('')
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState<RequestAnswer['kind'] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const name = `${request.firstName} ${request.lastName}`
+  const owners = request.candidates.find(({ key }) => key === home)?.owners ?? []
+  const asksBeside = as === 'owner' && owners.length > 0
 
-  async function decide(answer: 'approve' | 'decline') {
-    setIsMissing(answer === 'approve' && !home)
-    if (answer === 'approve' && !home) return focusFault(['home'])
-    setBusy(answer)
+  /** The faults that the browser can find. */
+  function check(kind: RequestAnswer['kind']): Record<string, string> {
+    if (kind === 'approve' && !home) return { home: t.homeRequired }
+    if (kind === 'approve' && asksBeside && beside === null) return { beside: t.besideRequired }
+    if (kind === 'decline' && !text.trim()) return { text: t.reasonRequired }
+    if (kind === 'ask' && !text.trim()) return { text: t.questionRequired }
+    return {}
+  }
+
+  async function decide(kind: RequestAnswer['kind']) {
+    const found = check(kind)
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first) return focusFault([first])
+    setBusy(kind)
     setProblem(null)
     try {
-      await onDecide(answer === 'approve', home)
+      const refused = await onDecide(
+        kind === 'approve'
+          ? { kind, propertyKey: home, as, startsOn, ...(asksBeside && beside && { beside }) }
+          : { kind, text },
+      )
+      if (refused) setFaults(byField(refused))
     } catch (error) {
       setProblem(problemOf(error))
-      setBusy(null)
     }
+    setBusy(null)
   }
 
   const facts: [string, string][] = [
@@ -46,6 +89,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
     [request.propertyKey ? t.home : t.typedHome, request.address],
     [t.accountNumber, request.accountNumber],
     [t.why, t[request.reason]],
+    [t.askedBefore, request.question],
   ]
   return (
     <>
@@ -56,6 +100,30 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
         </Banner>
       )}
       <DescriptionList items={facts.filter(([, value]) => value).map(([term, value]) => ({ term, value }))} />
+      {request.candidates.length > 0 && (
+        <section className={own.candidates}>
+          <h2 className={own.heading}>{t.candidates}</h2>
+          <ul>
+            {request.candidates.map((one) => (
+              <li key={one.key} className={own.candidate}>
+                <span>
+                  <strong>{one.address}</strong>
+                  <span className={own.why}>{one.reasons.map((reason) => t[reason]).join(', ')}</span>
+                  {one.owners.length > 0 && <span className={own.why}>{t.ownersOf(one.owners.join(', '))}</span>}
+                </span>
+                <Button
+                  variant="line"
+                  aria-pressed={home === one.key}
+                  aria-label={t.chooseThis(one.address)}
+                  onClick={() => setHome(one.key)}
+                >
+                  {home === one.key ? t.chosenHome : t.choose}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Select
         label={t.whichHome}
         data-field="home"
@@ -64,15 +132,56 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
           { value: '', text: t.chooseHome, disabled: true },
           ...request.properties.map(({ key, value }) => ({ value: key, text: value })),
         ]}
-        error={isMissing ? t.homeRequired : ''}
+        error={faults.home ?? ''}
         onChange={(event) => {
           setHome(event.target.value)
-          setIsMissing(false)
+          setFaults({})
         }}
+      />
+      <Select
+        label={t.asWhat}
+        value={as}
+        options={roles.map((role) => ({ value: role, text: t[role] }))}
+        onChange={(event) => setAs(roles.find((role) => role === event.target.value) ?? 'owner')}
+      />
+      <TextField
+        type="date"
+        label={t.fromWhen}
+        hint={t.fromNow}
+        data-field="startsOn"
+        value={startsOn}
+        error={faults.startsOn ?? ''}
+        onChange={(event) => setStartsOn(event.target.value)}
+      />
+      {asksBeside && (
+        <div data-field="beside">
+          <RadioGroup
+            legend={t.besideOwners(owners.join(', '))}
+            options={[
+              { value: 'joins', label: t.joins },
+              { value: 'follows', label: t.follows, hint: t.followsHint },
+            ]}
+            value={beside}
+            error={faults.beside}
+            onChange={(value) => setBeside(value === 'follows' ? 'follows' : 'joins')}
+          />
+        </div>
+      )}
+      <TextArea
+        label={t.reasonOrQuestion}
+        hint={t.reasonHint}
+        data-field="text"
+        maxLength={2000}
+        value={text}
+        error={faults.text ?? ''}
+        onChange={(event) => setText(event.target.value)}
       />
       <div className={styles.actions}>
         <Button variant="plain" busy={busy === 'decline'} onClick={() => void (busy ?? decide('decline'))}>
           {t.decline}
+        </Button>
+        <Button variant="plain" busy={busy === 'ask'} onClick={() => void (busy ?? decide('ask'))}>
+          {t.ask}
         </Button>
         <Button busy={busy === 'approve'} onClick={() => void (busy ?? decide('approve'))}>
           {t.approve}
@@ -80,4 +189,10 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
       </div>
     </>
   )
+}
+
+/** The server's messages under the names of the fields here. */
+function byField(faults: AnswerFaults): Record<string, string> {
+  const names: Readonly<Record<string, string>> = { homeId: 'home', reason: 'text', question: 'text' }
+  return Object.fromEntries(Object.entries(faults).map(([field, [message = '']]) => [names[field] ?? field, message]))
 }

@@ -11,12 +11,13 @@ import { LoadingLogo } from '../../../ui/Logo.tsx'
 import { signInTexts } from '../../sign-in/texts.ts'
 import { type Problem, problemOf } from '../sending.ts'
 import { registrationTexts } from '../texts.ts'
-import { RequestDecision } from './RequestDecision.tsx'
+import { type AnswerFaults, type RequestAnswer, RequestDecision } from './RequestDecision.tsx'
 
 const { calls } = registration
 
 type Shown =
-  | { readonly kind: 'loading' | 'none' | 'decided before' | 'approved' | 'declined' }
+  | { readonly kind: 'loading' | 'none' | 'approved' | 'declined' | 'asked' }
+  | { readonly kind: 'decided before'; readonly decided: PendingRequest['decided'] }
   | { readonly kind: 'failed'; readonly text: Problem; readonly tries: number }
   | { readonly kind: 'open'; readonly request: PendingRequest }
 
@@ -38,26 +39,39 @@ export function RequestScreen() {
       ({ request }) => {
         if (leaving.signal.aborted) return
         if (request?.state === 'pending') setShown({ kind: 'open', request })
-        else setShown({ kind: request ? 'decided before' : 'none' })
+        else setShown(request ? { kind: 'decided before', decided: request.decided } : { kind: 'none' })
       },
       (error: unknown) => leaving.signal.aborted || setShown({ kind: 'failed', text: problemOf(error), tries }),
     )
     return () => leaving.abort()
   }, [link, tries])
 
-  const isOver = shown.kind === 'approved' || shown.kind === 'declined' || shown.kind === 'decided before'
+  const isOver =
+    shown.kind === 'asked' || shown.kind === 'approved' || shown.kind === 'declined' || shown.kind === 'decided before'
   useEffect(() => {
     if (isOver) heading.current?.focus()
   }, [isOver])
 
-  async function decide(approve: boolean, propertyKey: string) {
-    const { success } = await call(calls.decideRequest, { body: { link, approve: approve ? 1 : 0, propertyKey } })
-    setShown({ kind: success ? (approve ? 'approved' : 'declined') : 'decided before' })
+  async function decide(answer: RequestAnswer): Promise<AnswerFaults | undefined> {
+    const { success, validation, decided } =
+      answer.kind === 'ask'
+        ? await call(calls.askRequest, { body: { link, question: answer.text } })
+        : await call(calls.decideRequest, { body: { link, ...bodyOf(answer) } })
+    if (validation) return validation
+    if (!success) setShown({ kind: 'decided before', decided })
+    else setShown({ kind: answer.kind === 'ask' ? 'asked' : answer.kind === 'approve' ? 'approved' : 'declined' })
   }
 
   const isAsking = shown.kind === 'loading' || (shown.kind === 'failed' && shown.tries !== tries)
   if (isAsking) return <LoadingLogo label={t.loading} />
-  const texts = { approved: t.approved, declined: t.declined, 'decided before': t.decidedBefore, none: t.noRequestText }
+  const texts = {
+    approved: t.approved,
+    declined: t.declined,
+    asked: t.asked,
+    'decided before': t.decidedBefore,
+    none: t.noRequestText,
+  }
+  const decided = shown.kind === 'decided before' ? shown.decided : undefined
   return (
     <FormPage wide title={shown.kind === 'none' ? t.noRequest : t.requestTitle} titleRef={heading}>
       {shown.kind === 'open' && <RequestDecision request={shown.request} onDecide={decide} />}
@@ -77,6 +91,7 @@ export function RequestScreen() {
       {shown.kind !== 'open' && shown.kind !== 'failed' && (
         <>
           <p role="status">{texts[shown.kind]}</p>
+          {decided && <DecidedBefore decided={decided} />}
           <Link alone href={pages.login.path}>
             {t.logIn}
           </Link>
@@ -84,4 +99,20 @@ export function RequestScreen() {
       )}
     </FormPage>
   )
+}
+
+/** What the call of a decision takes. */
+function bodyOf(answer: Exclude<RequestAnswer, { kind: 'ask' }>) {
+  if (answer.kind === 'decline') return { approve: 0, propertyKey: '', reason: answer.text }
+  const { kind: _kind, ...rest } = answer
+  return { approve: 1, ...rest }
+}
+
+/** What the first decision was (association.txt 2.8). */
+function DecidedBefore({ decided }: { decided: NonNullable<PendingRequest['decided']> }) {
+  const t = useTexts(registrationTexts)
+  const locale = document.documentElement.lang
+  const day = new Date(decided.at).toLocaleDateString(locale, { dateStyle: 'long' })
+  const { by, reason } = decided
+  return <p>{decided.state === 'approved' ? t.decidedApproved(by, day) : t.decidedDeclined(by, day, reason)}</p>
 }

@@ -1,0 +1,177 @@
+import { type AccessSelection, invitationLimits } from '@porchlight/contract/features/invitations.ts'
+import type { StaffScope } from '../../platform/access/scopes.ts'
+import { type ActivityEntry, recordActivity } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { makeCode } from './code.ts'
+import { endInvitations, insertInvitations, makeInvitationsDue, makeLive, readSettings } from './data.ts'
+import { insertLetters } from './letters/data.ts'
+import { type ChosenRow, listChosen } from './lists/data.ts'
+import { queueMails } from './mails/jobs.ts'
+import { endOfCode, nextMailAfter, wayOf } from './policy.ts'
+
+/** How many people are named one by one in the activity of one action; above, their number is. */
+const namedOneByOne = 50
+
+type Clocked = Pick<AppContext, 'clock'>
+
+/** What an invitation of a selection would do (association.txt 8). */
+export async function previewOf(scope: StaffScope, { clock }: Clocked, selection: AccessSelection) {
+  const now = clock.now()
+  const { state } = await readSettings(scope)
+  const chosen = await listChosen(scope, selection, now)
+  const byWay = Map.groupBy(chosen, wayOf)
+  const mailed = new Map((byWay.get('mail') ?? []).map((one) => [one.personId, one]))
+  const tomorrow = [...mailed.values()].filter((one) => nextMailAfter(one.personMailedAt, now) > now)
+  return {
+    mails: mailed.size,
+    letters: new Set((byWay.get('letter') ?? []).map(({ homeId }) => homeId)).size,
+    leftOut: byWay.get('left out')?.length ?? 0,
+    tomorrow: tomorrow.length,
+    isInPreparation: state === 'in preparation',
+  }
+}
+
+/** Invites by mail those of a selection whom mail reaches. Returns how many people get one. */
+export async function sendInvitations(
+  scope: StaffScope,
+  { clock }: Clocked,
+  selection: AccessSelection,
+): Promise<number> {
+  const now = clock.now()
+  return scope.transaction(async (inside) => {
+    const chosen = (await listChosen(inside, selection, now)).filter((one) => wayOf(one) === 'mail')
+    if (chosen.length === 0) return 0
+    await goLive(inside, now)
+    await inviteChosen(inside, chosen, now, true)
+    await queueMails(
+      inside,
+      inside.communityId,
+      chosen.filter((one) => isDueNow(one, now)).map(({ personId }) => personId),
+    )
+    await record(inside, now, 'access.invited', chosen)
+    return new Set(chosen.map(({ personId }) => personId)).size
+  })
+}
+
+/** Ends the codes of a selection and mails new ones to those whom mail reaches. Returns how many people there are. */
+export async function renewCodes(scope: StaffScope, { clock }: Clocked, selection: AccessSelection): Promise<number> {
+  const now = clock.now()
+  return scope.transaction(async (inside) => {
+    const chosen = (await listChosen(inside, selection, now)).filter((one) => wayOf(one) !== 'left out' && one.isOpen)
+    if (chosen.length === 0) return 0
+    await goLive(inside, now)
+    await endInvitations(
+      inside,
+      chosen.flatMap(({ invitationId }) => invitationId ?? []),
+      'replaced',
+      now,
+    )
+    const mailed = chosen.filter((one) => wayOf(one) === 'mail')
+    await inviteChosen(inside, mailed.map(withoutInvitation), now, true)
+    await inviteChosen(inside, chosen.filter((one) => wayOf(one) === 'letter').map(withoutInvitation), now, false)
+    await queueMails(
+      inside,
+      inside.communityId,
+      mailed.filter((one) => isDueNow(one, now)).map(({ personId }) => personId),
+    )
+    await record(inside, now, 'access.new code', chosen)
+    return chosen.length
+  })
+}
+
+/** Withdraws the open invitations of a selection. Returns how many there were. */
+export async function withdrawInvitations(
+  scope: StaffScope,
+  { clock }: Clocked,
+  selection: AccessSelection,
+): Promise<number> {
+  const now = clock.now()
+  return scope.transaction(async (inside) => {
+    const chosen = (await listChosen(inside, selection, now)).filter(({ isOpen }) => isOpen)
+    const ended = await endInvitations(
+      inside,
+      chosen.flatMap(({ invitationId }) => invitationId ?? []),
+      'withdrawn',
+      now,
+    )
+    if (ended > 0) await record(inside, now, 'access.withdrawn', chosen)
+    return ended
+  })
+}
+
+/**
+ * Prepares the letters of a selection: everybody chosen by name, or those of a list whom mail does not reach. Returns the file, or
+ * undefined without anybody to write to.
+ */
+export async function printLetters(
+  scope: StaffScope,
+  { clock }: Clocked,
+  selection: AccessSelection,
+): Promise<{ batch: number; letters: number; left: number } | undefined> {
+  const now = clock.now()
+  return scope.transaction(async (inside) => {
+    const isWanted = (one: ChosenRow) => (selection.ids ? wayOf(one) !== 'left out' : wayOf(one) === 'letter')
+    const wanted = (await listChosen(inside, selection, now)).filter(isWanted)
+    const chosen = wanted.slice(0, invitationLimits.letters)
+    if (chosen.length === 0) return undefined
+    await goLive(inside, now)
+    const ids = await inviteChosen(inside, chosen, now, false)
+    const batch = await insertLetters(inside, ids, { now, by: inside.personId })
+    await record(inside, now, 'access.letters printed', chosen)
+    return { batch, letters: ids.length, left: wanted.length - chosen.length }
+  })
+}
+
+/** The first invitation makes a community in preparation live (association.txt 4). */
+async function goLive(inside: StaffScope, now: Date): Promise<void> {
+  if (!(await makeLive(inside, now))) return
+  const states = { before: { state: 'in preparation' }, after: { state: 'live' } }
+  await recordActivity(inside, now, {
+    kind: 'community.live',
+    subject: { kind: 'community', id: inside.communityId },
+    ...states,
+  })
+}
+
+function isDueNow(one: ChosenRow, now: Date): boolean {
+  return nextMailAfter(one.personMailedAt, now) <= now
+}
+
+function withoutInvitation(one: ChosenRow): ChosenRow {
+  return { ...one, invitationId: null, isOpen: false, works: false }
+}
+
+/** Keeps the codes that work and makes new ones for the others. Returns the ids of the invitations in the order of `chosen`. */
+async function inviteChosen(
+  inside: StaffScope,
+  chosen: readonly ChosenRow[],
+  now: Date,
+  isMailed: boolean,
+): Promise<number[]> {
+  const settings = await readSettings(inside)
+  const dueOf = (one: ChosenRow) => (isMailed ? nextMailAfter(one.personMailedAt, now) : null)
+  const ended = chosen.flatMap(({ invitationId, isOpen, works }) => (isOpen && !works ? (invitationId ?? []) : []))
+  await endInvitations(inside, ended, 'replaced', now)
+  const kept = chosen.flatMap((one) => (one.works && one.invitationId !== null ? [{ id: one.invitationId, one }] : []))
+  if (isMailed)
+    await makeInvitationsDue(
+      inside,
+      kept.map(({ id, one }) => ({ id, dueAt: dueOf(one) ?? now })),
+    )
+  const made = chosen.filter(({ works }) => !works).map((one) => ({ ...one, code: makeCode(), dueAt: dueOf(one) }))
+  const expiresAt = endOfCode(now, settings.codeDays)
+  const idOf = await insertInvitations(inside, made, { now, expiresAt })
+  const newIds = new Map(made.map(({ id, code }) => [id, idOf.get(code)]))
+  return chosen.flatMap((one) => (one.works ? one.invitationId : newIds.get(one.id)) ?? [])
+}
+
+function record(inside: StaffScope, now: Date, kind: string, chosen: readonly ChosenRow[]): Promise<void> {
+  if (chosen.length > namedOneByOne) {
+    const subject = { kind: 'community', id: inside.communityId }
+    return recordActivity(inside, now, { kind, subject, after: { people: chosen.length } })
+  }
+  const entries = chosen.map(
+    ({ personId, homeId }): ActivityEntry => ({ kind, subject: { kind: 'person', id: personId }, propertyId: homeId }),
+  )
+  return recordActivity(inside, now, ...entries)
+}

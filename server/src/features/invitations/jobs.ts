@@ -1,0 +1,3 @@
+import { mailJobs } from './mails/jobs.ts'
+
+export const jobs = [...mailJobs]

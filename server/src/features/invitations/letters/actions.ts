@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import { isLanguage, type Language } from '@porchlight/contract/shared/languages.ts'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { dayInWords } from '../../../platform/languages.ts'
+import { logger } from '../../../platform/log.ts'
+import { Pdf } from '../../../platform/pdf/pdf.ts'
+import type { Settings } from '../../../platform/settings.ts'
+import { codeUrl } from '../mails/invitation-mail.ts'
+import { invitationsTexts } from '../texts.ts'
+import { type LetterRow, type LetterSender, listLetters } from './data.ts'
+import { type InvitationLetter, writeInvitation } from './letter-page.ts'
+
+/** How many letters are read from the database at once. */
+const atOnce = 100
+
+/** The letters of a file as PDF, made while it is read. */
+export function streamLetters(scope: Scope<'community'>, sender: LetterSender, settings: Settings): Readable {
+  const language = isLanguage(sender.language) ? sender.language : 'en'
+  const title = invitationsTexts[language].fileTitle(sender.name)
+  const pdf = new Pdf({ title, author: sender.name, language, madeAt: sender.madeAt })
+  const write = async () => {
+    for (let start = 0; start < sender.invitationIds.length; start += atOnce) {
+      for (const row of await listLetters(scope, sender.invitationIds.slice(start, start + atOnce))) {
+        writeInvitation(pdf, letterOf(row, sender, language, settings))
+        await pdf.room()
+      }
+    }
+    // All invitations may have ended since; a PDF has a page at least.
+    if (pdf.pages === 0) pdf.addPage()
+    pdf.end()
+  }
+  write().catch((error: unknown) => {
+    if (!pdf.stream.destroyed) logger.error({ err: error }, 'letters could not be made')
+    pdf.stream.destroy(error as Error)
+  })
+  return pdf.stream
+}
+
+function letterOf(row: LetterRow, sender: LetterSender, usual: Language, settings: Settings): InvitationLetter {
+  const language = isLanguage(row.language) ? row.language : usual
+  const place = (of: { city: string; state: string; zipcode: string }) =>
+    [of.city, `${of.state} ${of.zipcode}`.trim()].filter(Boolean).join(', ')
+  return {
+    language,
+    communityName: sender.name,
+    senderLines: [sender.street, place(sender), sender.phone].filter(Boolean),
+    name: row.name,
+    isDeceased: row.isDeceased,
+    addressLines: [row.street, place(row), row.country].filter(Boolean),
+    homeAddress: row.homeAddress,
+    code: row.code,
+    today: dayInWords(sender.madeAt, sender.timeZone, language),
+    endsOn: dayInWords(row.expiresAt, sender.timeZone, language),
+    help: [sender.phone, sender.email].filter(Boolean).join(', '),
+    registerUrl: `${settings.publicUrl}/Register`,
+    codeUrl: codeUrl(settings, row),
+  }
+}

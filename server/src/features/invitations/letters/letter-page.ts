@@ -1,0 +1,86 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { beginLetter, letterTop, nameForLetter } from '../../../platform/pdf/letter.ts'
+import { type Pdf, paper, type TextStyle } from '../../../platform/pdf/pdf.ts'
+import { invitationsTexts } from '../texts.ts'
+
+/** What a letter of invitation says. */
+export interface InvitationLetter {
+  readonly language: Language
+  readonly communityName: string
+  /** The lines below the name of the association. */
+  readonly senderLines: readonly string[]
+  /** Of the person or the organisation; empty if the register has none. */
+  readonly name: string
+  readonly isDeceased: boolean
+  /** Street, and city with state and ZIP code. */
+  readonly addressLines: readonly string[]
+  readonly homeAddress: string
+  readonly code: string
+  /** Days written out. */
+  readonly today: string
+  readonly endsOn: string
+  /** Phone and e-mail of the office; empty if it has none. */
+  readonly help: string
+  /** The page of registration as people type it, and with the code filled in. */
+  readonly registerUrl: string
+  readonly codeUrl: string
+}
+
+const qrSize = 104
+const gap = 28
+/** The lowest edge of a letter. */
+const bottom = paper.height - 48
+
+/** Writes a letter on a page of its own, in smaller letters where the usual size would need a second page. */
+export function writeInvitation(pdf: Pdf, letter: InvitationLetter): void {
+  const texts = invitationsTexts[letter.language]
+  const named = nameForLetter(letter.name, '')
+  const addressee = named && letter.isDeceased ? texts.estateOf(named) : named || texts.resident
+  beginLetter(pdf, {
+    sender: [letter.communityName, ...letter.senderLines],
+    address: [addressee, ...letter.addressLines],
+    date: letter.today,
+  })
+  const sizes = [10.5, 10, 9.5, 9, 8.5, 8]
+  const size = sizes.find((one) => bodyOf(pdf, letter, named, one, false) <= bottom) ?? 8
+  bodyOf(pdf, letter, named, size, true)
+}
+
+/** Measures or writes the text below the address. Returns its lower edge. */
+function bodyOf(pdf: Pdf, letter: InvitationLetter, named: string, size: number, isWritten: boolean): number {
+  const texts = invitationsTexts[letter.language]
+  const width = paper.width - 2 * paper.margin
+  const put = (text: string, x: number, y: number, room: number, style: TextStyle) =>
+    isWritten ? pdf.write(text, { x, y, width: room }, style) : y + pdf.heightOf(text, room, style)
+  const plain: TextStyle = { size, leading: 1.4 }
+  const bold: TextStyle = { ...plain, weight: 'bold' }
+  const x = paper.margin
+
+  let y =
+    put(texts.letterTitle(letter.communityName), x, letterTop + 6, width, {
+      size: size + 4.5,
+      weight: 'bold',
+      leading: 1.25,
+    }) + 10
+  y = put(named && !letter.isDeceased ? texts.dear(named) : texts.dearNobody, x, y, width, plain) + 7
+  y = put(texts.invited(letter.communityName), x, y, width, plain) + 12
+
+  const beside = width - qrSize - gap
+  if (isWritten) {
+    pdf.rule(x, y, width)
+    pdf.qr(letter.codeUrl, x + beside + gap, y + 13, qrSize)
+  }
+  const box = y
+  y = put(texts.letterCode(letter.homeAddress), x, y + 12, beside, bold) + 4
+  y = put(letter.code, x, y, beside, { size: 21, weight: 'bold', spacing: 1.6, leading: 1.3 }) + 5
+  y = put(`${texts.letterScan} ${texts.letterType(letter.registerUrl)}`, x, y, beside, plain) + 3
+  y = put(texts.letterEnds(letter.endsOn), x, y, beside, plain) + 12
+  y = Math.max(y, box + qrSize + 26)
+  if (isWritten) pdf.rule(x, y, width)
+
+  y = put(texts.letterSteps, x, y + 12, width, plain) + 9
+  y = put(texts.help, x, y, width, bold) + 1
+  y = put(letter.help ? texts.helpBy(letter.help) : texts.helpNone, x, y, width, plain) + 12
+  y = put(texts.regards, x, y, width, plain) + 2
+  return put(letter.communityName, x, y, width, bold)
+}

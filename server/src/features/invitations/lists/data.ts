@@ -1,0 +1,144 @@
+import {
+  type AccessSelection,
+  accessSorts,
+  accessTabs,
+  invitationLimits,
+} from '@porchlight/contract/features/invitations.ts'
+import { accessStates, relations } from '@porchlight/contract/shared/register.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { statement } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/like.ts'
+import { accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
+
+/** The people of today at the homes of community $1, at the time $2; `i` is the last invitation of each. */
+const everybody = `select l.id, r.id as "personId", p.id as "homeId", ${nameOf()} as name, p.address, p.sort_key, l.relation, l.delivery,
+    r.first_name, r.last_name, m.value as email, m.bounced_at is not null as is_bounced, case when m.bounced_at is null then '' else m.bounce_reason end as bounce_reason,
+    r.deceased_at is not null or r.no_contact as is_quiet, ${accessOfRelation} as access,
+    i.id as invitation_id, i.state as invitation_state, i.expires_at, i.last_mailed_at, i.mails_sent, i.printed_at, i.tried_at,
+    (select max(o.last_mailed_at) from invitations o where o.community_id = $1 and o.register_person_id = r.id) as person_mailed_at
+  from home_relations l
+  join communities c on c.community_id = l.community_id
+  join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
+  join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
+  ${joinAccess('$2')}
+  left join register_addresses m on m.community_id = r.community_id and m.register_person_id = r.id and m.kind = 'email' and m.is_primary
+  where l.community_id = $1 and ${isOfDay(dayOf('$2'))}`
+
+/** Whom tab and search find, after the states $3 and the pattern $4. */
+const matches = `access = any($3::text[]) and ($4::text is null or name ilike $4 or address ilike $4 or email ilike $4)`
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const listed = z.object({
+  id: z.number(),
+  personId: z.number(),
+  homeId: z.number(),
+  name: z.string(),
+  address: z.string(),
+  relation: z.enum(relations),
+  email: z.string().nullable(),
+  access: z.enum(accessStates),
+  mailedAt: z.string().nullable(),
+  mails: z.number().nullable(),
+  printedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  bounceReason: z.string(),
+  triedAt: z.string().nullable(),
+})
+export type ListedRow = z.infer<typeof listed>
+
+const pageRow = z.object({
+  isInPreparation: z.boolean(),
+  requests: z.number(),
+  counts: z.record(z.string(), z.number()),
+  total: z.number(),
+  items: z.array(listed),
+})
+export type AccessPage = z.infer<typeof pageRow>
+
+const orders: Record<(typeof accessSorts)[number], string> = {
+  home: 'sort_key, "homeId", id',
+  name: 'lower(last_name), lower(first_name), lower(name), id',
+  sent: 'last_mailed_at desc nulls last, id',
+}
+const [byHome, byName, bySent] = accessSorts.map((sort) =>
+  statement(
+    `invitations-by-${sort}`,
+    'community',
+    pageRow,
+    `with everybody as materialized (${everybody}),
+     found as materialized (select * from everybody where ${matches}),
+     page as materialized (select * from found order by ${orders[sort]} limit $5 offset $6)
+     select c.community_state = 'in preparation' as "isInPreparation",
+       (select count(*) from registration_requests q where q.community_id = $1 and q.state = 'pending') as requests,
+       coalesce((select json_object_agg(n.access, n.people) from (select access, count(*) as people from everybody group by access) n), '{}') as counts,
+       (select count(*) from found) as total,
+       coalesce((select json_agg(json_build_object('id', id, 'personId', "personId", 'homeId', "homeId", 'name', name, 'address', address,
+           'relation', relation, 'email', email, 'access', access, 'mailedAt', ${instant('last_mailed_at')}, 'mails', mails_sent,
+           'printedAt', ${instant('printed_at')}, 'expiresAt', ${instant('expires_at')}, 'bounceReason', bounce_reason,
+           'triedAt', ${instant('tried_at')}) order by ${orders[sort]}) from page), '[]') as items
+     from communities c where c.community_id = $1`,
+  ),
+)
+const statements = { home: byHome, name: byName, sent: bySent }
+
+/** A page of the people with the access of a tab, and how many people have each state of access. */
+export async function listAccess(
+  scope: Scope<'community'>,
+  given: Pick<AccessSelection, 'tab' | 'search'> & { sort: (typeof accessSorts)[number]; page: number; size: number },
+  now: Date,
+): Promise<AccessPage> {
+  const { sort, page, size } = given
+  const chosen = statements[sort]
+  const row = chosen && (await scope.row(chosen, [now, ...filterOf(given), size, (page - 1) * size]))
+  return row ?? { isInPreparation: false, requests: 0, counts: {}, total: 0, items: [] }
+}
+
+function filterOf({ tab, search }: Pick<AccessSelection, 'tab' | 'search'>): unknown[] {
+  const text = search.trim()
+  return [accessTabs[tab], text ? containing(text) : null]
+}
+
+const chosenRow = z.object({
+  id: z.number(),
+  personId: z.number(),
+  homeId: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  access: z.enum(accessStates),
+  hasEmail: z.boolean(),
+  isBounced: z.boolean(),
+  isQuiet: z.boolean(),
+  isDigital: z.boolean(),
+  /** The last mail to the person, for any home. */
+  personMailedAt: z.date().nullable(),
+  /** The last invitation, and whether its code still works. */
+  invitationId: z.number().nullable(),
+  isOpen: z.boolean(),
+  works: z.boolean(),
+})
+export type ChosenRow = z.infer<typeof chosenRow>
+
+const chosenColumns = `id, "personId", "homeId", first_name as "firstName", last_name as "lastName", access, email is not null as "hasEmail",
+  is_bounced as "isBounced", is_quiet as "isQuiet", delivery <> 'paper' as "isDigital", person_mailed_at as "personMailedAt",
+  invitation_id as "invitationId", coalesce(invitation_state = 'open', false) as "isOpen",
+  coalesce(invitation_state = 'open' and expires_at > $2, false) as works`
+const chosenByFilter = statement(
+  'invitations-chosen-by-filter',
+  'community',
+  chosenRow,
+  `with everybody as materialized (${everybody})
+   select ${chosenColumns} from everybody where ${matches} order by sort_key, "homeId", id limit ${invitationLimits.people}`,
+)
+const chosenByIds = statement(
+  'invitations-chosen-by-ids',
+  'community',
+  chosenRow,
+  `with everybody as materialized (${everybody} and l.id = any($3::bigint[]))
+   select ${chosenColumns} from everybody order by sort_key, "homeId", id`,
+)
+
+/** The people of an action, in the order of their homes: those of the ids, or those whom tab and search find. */
+export function listChosen(scope: Scope<'community'>, given: AccessSelection, now: Date): Promise<ChosenRow[]> {
+  return given.ids ? scope.rows(chosenByIds, [now, given.ids]) : scope.rows(chosenByFilter, [now, ...filterOf(given)])
+}

@@ -1,0 +1,37 @@
+import {
+  type AccessItem,
+  type AccessRequest,
+  type AccessTab,
+  accessTabNames,
+  accessTabs,
+} from '@porchlight/contract/features/invitations.ts'
+import type { WaitingRow } from '../registration/public.ts'
+import type { AccessPage, ListedRow } from './lists/data.ts'
+
+export function presentItem(row: ListedRow): AccessItem {
+  return {
+    ...row,
+    email: row.email ?? '',
+    mailedAt: row.mailedAt ?? '',
+    mails: row.mails ?? 0,
+    printedAt: row.printedAt ?? '',
+    expiresAt: row.expiresAt ?? '',
+    triedAt: row.triedAt ?? '',
+  }
+}
+
+/** The count of each tab, of the counts by state of access. */
+export function countsOf({
+  counts,
+  requests,
+}: Pick<AccessPage, 'counts' | 'requests'>): Record<AccessTab | 'requests', number> {
+  const ofTab = (tab: AccessTab) => accessTabs[tab].reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  return {
+    ...(Object.fromEntries(accessTabNames.map((tab) => [tab, ofTab(tab)])) as Record<AccessTab, number>),
+    requests,
+  }
+}
+
+export function presentRequest({ total: _total, ...row }: WaitingRow): AccessRequest {
+  return { ...row, createdAt: row.createdAt.toISOString(), askedAt: row.askedAt?.toISOString() ?? '' }
+}

@@ -1,0 +1,185 @@
+import { invitations } from '@porchlight/contract/features/invitations.ts'
+import { registration } from '@porchlight/contract/features/registration.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import type { MailSink } from '../../testing/mail-sink.ts'
+import type { TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeRegisterPerson } from '../people/make.ts'
+import { linkOfRequest, makeRegistrationRequest } from '../registration/make.ts'
+
+const { calls } = invitations
+const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete from rate_limits')
+const household = statement(
+  'test-household',
+  'community',
+  z.object({ email: z.string(), type: z.string() }),
+  'select email, member_type as type from household_persons where community_id = $1 and property_id = $2 order by id',
+)
+const ends = statement(
+  'test-ended-relations',
+  'community',
+  z.object({ relation: z.string(), endsOn: z.string().nullable(), startsOn: z.string().nullable() }),
+  `select relation, to_char(ends_on, 'YYYY-MM-DD') as "endsOn", to_char(starts_on, 'YYYY-MM-DD') as "startsOn"
+   from home_relations where community_id = $1 and property_id = $2 order by id`,
+)
+
+describe('requests to register', () => {
+  let server: TestServer
+  let sink: MailSink
+  let started: MailServer
+  let token: string
+  let team: number
+  let communityId: number
+  beforeAll(async () => {
+    started = await startMailServer({ TRUST_PROXY: '1' })
+    server = started.server
+    sink = started.sink
+    const companyId = await makeCompany(server.scope)
+    team = await makePerson(server.scope, { email: 'team@made.test', firstName: 'Tea', lastName: 'Member' })
+    await makeAdministrator(server.scope, { personId: team, companyId })
+    communityId = await makeCommunity(server.scope, { name: 'Cove', companyId })
+    token = await server.signIn('team@made.test')
+  })
+  afterAll(() => started.stop())
+  beforeEach(() => server.scope.rows(clearLimits))
+
+  const decide = (name: 'approve' | 'ask' | 'decline', request: number, body: Record<string, unknown>) =>
+    server.send(calls[name], { token, query: { hoaId: communityId, request }, body }).then((answer) => answer.body)
+  const listed = async (id: number) => {
+    const { body } = await server.send(calls.requests, { token, query: { hoaId: communityId } })
+    return body.items.find((one: { id: number }) => one.id === id)
+  }
+  const mailTo = async (email: string) => {
+    await expect.poll(() => sink.mails.some((mail) => mail.to?.[0]?.address === email), { timeout: 15_000 }).toBe(true)
+    return sink.mails.filter((mail) => mail.to?.[0]?.address === email).at(-1)
+  }
+  const home = (address: string, accountNumber?: string) =>
+    makeProperty(server.scope, communityId, { address, ...(accountNumber && { accountNumber }) })
+
+  it('stand beside up to five homes that could be meant, each with the reasons', async () => {
+    const account = await home('3 Cove Road', '774411')
+    const similar = await home('12 Harbor Street')
+    const named = await home('9 Cove Road')
+    await makeRegisterPerson(server.scope, { communityId, propertyId: named, firstName: 'Lea', lastName: 'Quill' })
+    for (let at = 0; at < 6; at += 1)
+      await makeRegisterPerson(server.scope, {
+        communityId,
+        propertyId: await home(`${at} Far Lane`),
+        lastName: 'Quill',
+      })
+    await home('80 Nobody Lane')
+    const id = await makeRegistrationRequest(server.scope, {
+      communityId,
+      address: '12 Harbor St.',
+      accountNumber: '774411',
+      lastName: 'Quill',
+    })
+    const { candidates } = await listed(id)
+    expect(candidates).toHaveLength(5)
+    expect(candidates[0]).toMatchObject({ homeId: account, reasons: ['same account number'] })
+    expect(candidates[1]).toMatchObject({ homeId: similar, reasons: ['similar address'] })
+    expect(candidates.slice(2).every((one: { reasons: string[] }) => one.reasons.includes('same family name'))).toBe(
+      true,
+    )
+    expect(candidates.some((one: { address: string }) => one.address === '80 Nobody Lane')).toBe(false)
+  })
+
+  it.each([
+    ['owner', 'owner', 'owner'],
+    ['member', 'member', 'household member'],
+    ['tenant', 'member', 'tenant'],
+  ])(
+    'are approved as %s of a home from a day on, and the person is mailed the way in [invitations-m016]',
+    async (as, type, relation) => {
+      const homeId = await home(`1 ${as} Road`)
+      const email = `${as}@asks.test`
+      const id = await makeRegistrationRequest(server.scope, { communityId, email })
+      expect((await decide('approve', id, { homeId, as, startsOn: '2999-01-01' })).validation.startsOn).toBeDefined()
+      expect((await decide('approve', id, { homeId: 999_999, as })).validation.homeId).toBeDefined()
+      expect(await decide('approve', id, { homeId, as, startsOn: '2026-02-03' })).toMatchObject({ success: true })
+      const inside = server.scope.inCommunity(communityId)
+      expect(await inside.rows(household, [homeId])).toEqual([{ email, type }])
+      const [row] = await inside.rows(ends, [homeId])
+      expect(row).toMatchObject({ relation, endsOn: null, ...(as === 'owner' && { startsOn: '2026-02-03' }) })
+      expect((await mailTo(email))?.text).toMatch(/\/Forgot\?reset_code=/)
+      expect(await listed(id)).toBeUndefined()
+    },
+  )
+
+  it('wait on after a question, and are declined with a reason only; both are mailed [invitations-m017]', async () => {
+    const email = 'puzzle@asks.test'
+    const id = await makeRegistrationRequest(server.scope, { communityId, email })
+    expect((await decide('ask', id, { question: ' ' })).validation.question).toBeDefined()
+    expect(await decide('ask', id, { question: 'Which unit <b>do</b> you mean?' })).toMatchObject({ success: true })
+    expect((await mailTo(email))?.text).toContain('Which unit <b>do</b> you mean?')
+    expect(await listed(id)).toMatchObject({ question: 'Which unit <b>do</b> you mean?' })
+    expect((await decide('decline', id, {})).validation.reason).toBeDefined()
+    expect(await decide('decline', id, { reason: 'There is no such home here.' })).toMatchObject({ success: true })
+    await expect
+      .poll(async () => (await mailTo(email))?.text, { timeout: 15_000 })
+      .toContain('There is no such home here.')
+    expect(await listed(id)).toBeUndefined()
+  })
+
+  it('are decided once, on the page or by the mailed link; the second is told what the first was [invitations-m018]', async () => {
+    const homeId = await home('7 Once Road')
+    const byLink = (link: string, body: Record<string, unknown>) =>
+      server.send(registration.calls.decideRequest, { body: { link, ...body } }).then((answer) => answer.body)
+    const one = await makeRegistrationRequest(server.scope, { communityId })
+    const link = linkOfRequest(server.settings, { communityId, requestId: one, personId: team })
+    const shown = (await server.send(registration.calls.pendingRequest, { body: { link } })).body.request
+    expect(shown).toMatchObject({ state: 'pending', candidates: expect.any(Array) })
+    expect((await byLink(link, { approve: 0 })).validation.reason).toBeDefined()
+    expect(await byLink(link, { approve: 0, reason: 'Unknown here' })).toEqual({ success: true })
+    expect(await decide('approve', one, { homeId })).toMatchObject({
+      success: false,
+      decided: { state: 'declined', by: 'Tea Member', reason: 'Unknown here' },
+    })
+    const two = await makeRegistrationRequest(server.scope, { communityId })
+    expect(await decide('approve', two, { homeId })).toMatchObject({ success: true })
+    const second = linkOfRequest(server.settings, { communityId, requestId: two, personId: team })
+    expect(await byLink(second, { approve: 0, reason: 'No' })).toMatchObject({
+      success: false,
+      decided: { state: 'approved', by: 'Tea Member' },
+    })
+    const stranger = await makePerson(server.scope)
+    const notMailed = linkOfRequest(server.settings, { communityId, requestId: two, personId: stranger })
+    expect(
+      (await server.send(registration.calls.pendingRequest, { body: { link: notMailed } })).body.request,
+    ).toBeNull()
+  })
+
+  it('for a home with an owner ask whether the newcomer joins or follows; nobody loses a home without that answer [invitations-m019]', async () => {
+    const owned = async (address: string) => {
+      const homeId = await home(address)
+      const email = `${address.replaceAll(' ', '').toLowerCase()}@owns.test`
+      const personId = await makePerson(server.scope, { email })
+      await makeHouseholdPerson(server.scope, { communityId, propertyId: homeId, personId })
+      return { homeId, email }
+    }
+    const inside = server.scope.inCommunity(communityId)
+    const joined = await owned('1 Joined Road')
+    const id = await makeRegistrationRequest(server.scope, { communityId, email: 'joins@asks.test' })
+    expect((await decide('approve', id, { homeId: joined.homeId })).validation.beside).toBeDefined()
+    expect(await inside.rows(household, [joined.homeId])).toHaveLength(1)
+    await decide('approve', id, { homeId: joined.homeId, beside: 'joins' })
+    expect((await inside.rows(household, [joined.homeId])).map((one) => one.email)).toEqual([
+      joined.email,
+      'joins@asks.test',
+    ])
+    const followed = await owned('1 Followed Road')
+    const next = await makeRegistrationRequest(server.scope, { communityId, email: 'follows@asks.test' })
+    await decide('approve', next, { homeId: followed.homeId, beside: 'follows', startsOn: '2026-03-01' })
+    await expect
+      .poll(async () => (await inside.rows(household, [followed.homeId])).map((one) => one.email), { timeout: 15_000 })
+      .toEqual(['follows@asks.test'])
+    expect(await inside.rows(ends, [followed.homeId])).toMatchObject([
+      { relation: 'owner', endsOn: '2026-03-01' },
+      { relation: 'owner', endsOn: null, startsOn: '2026-03-01' },
+    ])
+  })
+})

@@ -1,0 +1,98 @@
+import type { approvedRoles, besideOwners } from '@porchlight/contract/features/invitations.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { nameOfCaller } from '../../accounts/public.ts'
+import {
+  approveRequest,
+  askAboutRequest,
+  type Decision,
+  declineRequest,
+  findRequestOf,
+  type RequestRow,
+} from '../../registration/public.ts'
+
+type Found = <Row>(row: Row | undefined) => Row
+
+/** The answer to a decision, with what the first one was if this is the second (association.txt 2.8). */
+function answerOf(decision: Decision, message: string) {
+  if (decision.outcome === 'done') return { success: true, message }
+  if (decision.outcome === 'decided before') {
+    const { decided } = decision
+    return { success: false, message: 'This request has been decided already.', decided }
+  }
+  return {
+    success: false,
+    message: 'Please check what is marked.',
+    validation: { [decision.field]: [decision.message] },
+  }
+}
+
+async function record(
+  inside: StaffScope,
+  now: Date,
+  kind: string,
+  request: RequestRow,
+  after: Record<string, unknown>,
+) {
+  await recordActivity(inside, now, {
+    kind,
+    subject: { kind: 'registration request', id: request.id },
+    after: { name: `${request.firstName} ${request.lastName}`, ...after },
+  })
+}
+
+/** Lets somebody in to a home of the community. */
+export async function approve(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  given: {
+    readonly homeId: number
+    readonly as: (typeof approvedRoles)[number]
+    readonly startsOn: string
+    readonly beside?: (typeof besideOwners)[number] | undefined
+  },
+  found: Found,
+) {
+  const request = found(await findRequestOf(scope, id))
+  const by = await nameOfCaller(scope)
+  const { as, startsOn, beside } = given
+  const place = { communityId: scope.communityId, propertyId: given.homeId }
+  const decision = await approveRequest(
+    scope,
+    context,
+    request,
+    { place, as, startsOn, beside, asksBeside: true },
+    {
+      by,
+      inside: (inside) =>
+        record(inside, context.clock.now(), 'request.approved', request, {
+          as,
+          home: given.homeId,
+          ...(beside && { beside }),
+        }),
+    },
+  )
+  return answerOf(decision, 'They are mailed the way in.')
+}
+
+/** Declines a request; the reason is mailed. */
+export async function decline(scope: StaffScope, context: AppContext, id: number, reason: string, found: Found) {
+  const request = found(await findRequestOf(scope, id))
+  const by = await nameOfCaller(scope)
+  const decision = await declineRequest(scope, context, request, reason, {
+    by,
+    inside: (inside) => record(inside, context.clock.now(), 'request.declined', request, { reason }),
+  })
+  return answerOf(decision, 'They are mailed the reason.')
+}
+
+/** Mails a question about a request, which goes on waiting. */
+export async function ask(scope: StaffScope, context: AppContext, id: number, question: string, found: Found) {
+  const request = found(await findRequestOf(scope, id))
+  const decision = await askAboutRequest(scope, context, request, question, {
+    inside: (inside) => record(inside, context.clock.now(), 'request.asked', request, { question }),
+  })
+  return answerOf(decision, 'The question is mailed. The request goes on waiting.')
+}

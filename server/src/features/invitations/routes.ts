@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto'
+import { invitationLimits, type invitations } from '@porchlight/contract/features/invitations.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { isLanguage } from '@porchlight/contract/shared/languages.ts'
+import { mayReachResidents } from '../../platform/access/residents.ts'
+import { forbidden } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { dayInWords } from '../../platform/languages.ts'
+import { markAddress } from '../../platform/mail/attempts.ts'
+import { listWaiting } from '../registration/public.ts'
+import { previewOf, printLetters, renewCodes, sendInvitations, withdrawInvitations } from './actions.ts'
+import { streamLetters } from './letters/actions.ts'
+import { findBatch, listBatches } from './letters/data.ts'
+import { listAccess } from './lists/data.ts'
+import { countsOf, presentItem, presentRequest } from './present.ts'
+import { approve, ask, decline } from './requests/actions.ts'
+import { invitationsTexts } from './texts.ts'
+
+const nobody = { success: false, message: 'There is nobody to do this for.' }
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+export const handlers: Handlers<typeof invitations.calls> = {
+  async index({ scope, query, context }) {
+    const page = await listAccess(scope, query, context.clock.now())
+    return {
+      items: page.items.map(presentItem),
+      _meta: { totalCount: page.total },
+      counts: countsOf(page),
+      isInPreparation: page.isInPreparation,
+    }
+  },
+  preview: ({ scope, body, context }) => previewOf(scope, context, body),
+  async send({ scope, body, context }) {
+    const mails = await sendInvitations(scope, context, body)
+    return mails > 0 ? { success: true, message: `Invitations go to ${people(mails)}.`, mails } : { ...nobody, mails }
+  },
+  async newCodes({ scope, body, context }) {
+    const count = await renewCodes(scope, context, body)
+    return count > 0 ? { success: true, message: `New codes for ${people(count)}.` } : nobody
+  },
+  async withdraw({ scope, body, context }) {
+    const count = await withdrawInvitations(scope, context, body)
+    return count > 0 ? { success: true, message: `Withdrawn for ${people(count)}.` } : nobody
+  },
+  async print({ scope, body, context }) {
+    const made = await printLetters(scope, context, body)
+    return made
+      ? { success: true, message: 'The letters are ready.', ...made }
+      : { ...nobody, batch: 0, letters: 0, left: 0 }
+  },
+  async batches({ scope }) {
+    const rows = await listBatches(scope)
+    const items = rows.map(({ id, madeAt, letters }) => ({ id, madeAt: madeAt.toISOString(), letters }))
+    return { items, _meta: { totalCount: items.length } }
+  },
+  async letters({ scope, query, context, found }) {
+    const sender = found(await findBatch(scope, query.batch))
+    found((await mayReachResidents(scope, scope.communityId)) || undefined)
+    const texts = invitationsTexts[isLanguage(sender.language) ? sender.language : 'en']
+    const day = dayInWords(sender.madeAt, sender.timeZone, isLanguage(sender.language) ? sender.language : 'en')
+    return {
+      stream: streamLetters(scope, sender, context.settings),
+      contentType: 'application/pdf',
+      fileName: texts.fileName(day.replaceAll(' ', '-').replaceAll(',', '')),
+    }
+  },
+  async requests({ scope, query, context }) {
+    const size = invitationLimits.requestsOnPage
+    const rows = await listWaiting(scope, { limit: size, offset: (query.page - 1) * size }, context.clock.now())
+    return { items: rows.map(presentRequest), _meta: { totalCount: rows[0]?.total ?? 0 } }
+  },
+  approve: ({ scope, query, body, context, found }) => approve(scope, context, query.request, body, found),
+  ask: ({ scope, query, body, context, found }) => ask(scope, context, query.request, body.question, found),
+  decline: ({ scope, query, body, context, found }) => decline(scope, context, query.request, body.reason, found),
+  async bounced({ scope, body, context, guessedWrong }) {
+    const { bounceSecret } = context.settings
+    if (!bounceSecret || !isSame(body.secret, bounceSecret)) {
+      guessedWrong()
+      throw forbidden()
+    }
+    const address = body.address.trim().toLowerCase()
+    if (!isEmailAddress(address)) return { success: false }
+    await scope.transaction((inside) => markAddress(inside, address, body.reason.trim(), context.clock.now()))
+    return { success: true }
+  },
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,113 @@
+import { invitationLimits, requestReasons } from '@porchlight/contract/features/invitations.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { statement } from '../../../platform/db/database.ts'
+import { dayOf, isOfDay, nameOf } from '../../people/public.ts'
+
+/** Why a home could be meant by a request, the strongest reason first. */
+const reasons = [
+  'chosen',
+  'same account number',
+  'same address',
+  'same e-mail',
+  'same phone',
+  'similar address',
+  'same family name',
+] as const
+
+const candidate = z.object({
+  homeId: z.number(),
+  address: z.string(),
+  reasons: z.array(z.enum(reasons)),
+  owners: z.array(z.string()),
+})
+export type CandidateRow = z.infer<typeof candidate>
+
+const today = isOfDay(dayOf('$2'))
+const number = `substring(q.address from '^\\s*(\\d{1,9}[A-Za-z]?)\\s')`
+const street = `split_part(lower(btrim(substring(q.address from '^\\s*\\d{1,9}[A-Za-z]?\\s+(.*)$'))), ' ', 1)`
+const homesOf = (people: string) => `from ${people}
+    join home_relations l on l.community_id = q.community_id and l.register_person_id = r.id and ${today}`
+
+/** The homes that a request `q` of the community `c` could mean, as JSON; $2 is the time. */
+const candidatesOf = `(select coalesce(json_agg(json_build_object('homeId', f.id, 'address', f.address, 'reasons', f.reasons,
+      'owners', array(select ${nameOf()} from home_relations l
+        join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
+        where l.community_id = q.community_id and l.property_id = f.id and l.relation in ('owner', 'co-owner') and ${today}
+        order by l.id limit 10)) order by f.best, f.many desc, f.sort_key), '[]')
+    from (
+      select p.id, p.address, p.sort_key, min(m.rank) as best, count(distinct m.rank) as many,
+        array(select (array[${reasons.map((reason) => `'${reason}'`).join(', ')}])[x] from unnest(array_agg(distinct m.rank)) x order by x) as reasons
+      from (
+        select q.property_id as id, 1 as rank where q.property_id is not null
+        union all select s.id, 2 from properties s
+          where s.community_id = q.community_id and s.account_number = q.account_number and q.account_number <> ''
+        union all select s.id, 3 from properties s where s.community_id = q.community_id and lower(s.address) = lower(btrim(q.address))
+        union all select l.property_id, 4 ${homesOf(`register_addresses a join register_people r
+          on r.community_id = a.community_id and r.id = a.register_person_id and r.removed_at is null and a.kind = 'email'
+          and a.community_id = q.community_id and lower(a.value) = lower(q.email)`)}
+        union all select l.property_id, 5 ${homesOf(`register_addresses a join register_people r
+          on r.community_id = a.community_id and r.id = a.register_person_id and r.removed_at is null and a.kind = 'phone'
+          and a.community_id = q.community_id and a.search_text <> '' and a.search_text = regexp_replace(q.phone, '[^0-9]', '', 'g')`)}
+        union all select s.id, 6 from properties s where s.community_id = q.community_id and s.street_number = ${number}
+          and split_part(lower(s.street), ' ', 1) = ${street} and lower(s.address) <> lower(btrim(q.address))
+        union all select l.property_id, 7 ${homesOf(`(select x.* from register_people x where x.community_id = q.community_id
+          and x.removed_at is null and lower(x.last_name) = lower(q.last_name) and q.last_name <> '') r`)}
+      ) m join properties p on p.community_id = q.community_id and p.id = m.id and p.removed_at is null
+      group by p.id, p.address, p.sort_key order by best, many desc, p.sort_key limit ${invitationLimits.homes}
+    ) f)`
+
+const ofRequest = statement(
+  'registration-candidates',
+  'any',
+  z.object({ candidates: z.array(candidate) }),
+  `select ${candidatesOf} as candidates from registration_requests q join communities c on c.community_id = q.community_id
+   where q.community_id = $1 and q.id = $3`,
+)
+
+/** Up to five homes that a request could mean, the likeliest first (association.txt 2.8). */
+export async function listCandidates(
+  scope: Scope<'any'>,
+  request: { readonly communityId: number; readonly id: number },
+  now: Date,
+): Promise<CandidateRow[]> {
+  return (await scope.row(ofRequest, [request.communityId, now, request.id]))?.candidates ?? []
+}
+
+const waiting = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  accountNumber: z.string(),
+  reason: z.enum(requestReasons),
+  createdAt: z.date(),
+  question: z.string(),
+  askedAt: z.date().nullable(),
+  candidates: z.array(candidate),
+  total: z.number(),
+})
+export type WaitingRow = z.infer<typeof waiting>
+
+const list = statement(
+  'registration-requests-waiting',
+  'community',
+  waiting,
+  `select q.id, q.first_name as "firstName", q.last_name as "lastName", q.email, q.phone, q.address, q.account_number as "accountNumber",
+     q.reason, q.created_at as "createdAt", q.question, q.asked_at as "askedAt", ${candidatesOf} as candidates, q.total
+   from (select w.*, count(*) over () as total from registration_requests w where w.community_id = $1 and w.state = 'pending'
+     order by w.created_at desc, w.id desc limit $3 offset $4) q
+   join communities c on c.community_id = q.community_id
+   order by q.created_at desc, q.id desc`,
+)
+
+/** A page of the requests that wait, the newest first, each with the homes that it could mean. */
+export function listWaiting(
+  scope: Scope<'community'>,
+  page: { readonly limit: number; readonly offset: number },
+  now: Date,
+): Promise<WaitingRow[]> {
+  return scope.rows(list, [now, page.limit, page.offset])
+}

@@ -1,0 +1,26 @@
+/** The messages about invitations and requests to register, in Spanish. */
+export const messagesOfAccess: ReadonlyArray<readonly [english: string, spanish: string]> = [
+  ['Please choose the home.', 'Elija la vivienda.'],
+  ['Please choose a day up to today.', 'Elija un día hasta hoy.'],
+  [
+    'Does the newcomer join the owners of this home, or follow them?',
+    '¿La persona nueva se suma a los propietarios de esta vivienda o los sucede?',
+  ],
+  ['Please say why. The reason is mailed.', 'Indique el motivo. Se envía por correo.'],
+  ['Please write the question.', 'Escriba la pregunta.'],
+  ['They are mailed the way in.', 'Se le envía por correo cómo entrar.'],
+  ['They are mailed the reason.', 'Se le envía el motivo por correo.'],
+  [
+    'The question is mailed. The request goes on waiting.',
+    'La pregunta se envía por correo. La solicitud sigue pendiente.',
+  ],
+  ['This request has been decided already.', 'Esta solicitud ya se decidió.'],
+  ['There is nobody to do this for.', 'No hay nadie a quien aplicarlo.'],
+  ['The letters are ready.', 'Las cartas están listas.'],
+  ['Invitations go to 1 person.', 'La invitación se envía a 1 persona.'],
+  ['Invitations go to {} people.', 'Las invitaciones se envían a {} personas.'],
+  ['New codes for 1 person.', 'Código nuevo para 1 persona.'],
+  ['New codes for {} people.', 'Códigos nuevos para {} personas.'],
+  ['Withdrawn for 1 person.', 'Retirada para 1 persona.'],
+  ['Withdrawn for {} people.', 'Retiradas para {} personas.'],
+]

@@ -1,0 +1,130 @@
+import type { AccessSelection } from '@porchlight/contract/features/invitations.ts'
+import { useState } from 'react'
+import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import styles from './AccessActions.module.css'
+import { LettersDialog } from './LettersDialog.tsx'
+import { type AccessAction, useAct, usePreview } from './queries.ts'
+import { invitationsTexts } from './texts.ts'
+import type { AccessTab } from './use-access-address.ts'
+
+type AccessActionsProps = {
+  hoaId: number
+  tab: Exclude<AccessTab, 'requests'>
+  selection: AccessSelection
+  /** How many people are chosen by name; with none, the actions are for the whole list. */
+  chosen: number
+  total: number
+  onDone: () => void
+}
+
+/** The actions of each tab, the first the usual one. */
+const actionsOf: Readonly<Record<AccessActionsProps['tab'], readonly AccessAction[]>> = {
+  'not-invited': ['send', 'print'],
+  invited: ['send', 'print', 'newCodes', 'withdraw'],
+  bounced: ['print', 'withdraw'],
+  expired: ['send', 'print', 'withdraw'],
+  registered: [],
+}
+
+interface Made {
+  readonly batch: number
+  readonly letters: number
+  readonly left: number
+}
+
+/** What can be done with the chosen people, or with all of the list; each says first what it does. */
+export function AccessActions({ hoaId, tab, selection, chosen, total, onDone }: AccessActionsProps) {
+  const texts = useTexts(invitationsTexts)
+  const [asked, setAsked] = useState<AccessAction | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
+  const label: Readonly<Record<AccessAction, string>> = {
+    send: tab === 'not-invited' ? texts.invite : texts.inviteAgain,
+    newCodes: texts.newCode,
+    withdraw: texts.withdraw,
+    print: texts.print,
+  }
+  if (actionsOf[tab].length === 0) return null
+  return (
+    <div className={styles.bar}>
+      <span className={styles.count} role="status">
+        {chosen > 0 ? texts.chosen(chosen) : texts.allOf(total)}
+      </span>
+      {actionsOf[tab].map((action, at) => (
+        <Button key={action} variant={at === 0 ? 'main' : 'plain'} onClick={() => setAsked(action)}>
+          {label[action]}
+        </Button>
+      ))}
+      {asked && (
+        <AskDialog
+          hoaId={hoaId}
+          action={asked}
+          label={asked === 'send' ? texts.sendInvitations : label[asked]}
+          selection={selection}
+          onClose={() => setAsked(null)}
+          onDone={(letters) => {
+            setAsked(null)
+            setMade(letters)
+            onDone()
+          }}
+        />
+      )}
+      {made && <LettersDialog hoaId={hoaId} made={made} onClose={() => setMade(null)} />}
+    </div>
+  )
+}
+
+type AskDialogProps = {
+  hoaId: number
+  action: AccessAction
+  label: string
+  selection: AccessSelection
+  onClose: () => void
+  onDone: (letters: Made | null) => void
+}
+
+function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDialogProps) {
+  const texts = useTexts(invitationsTexts)
+  const act = useAct(hoaId)
+  const refusalOf = useRefusalText()
+  const { data: plan } = usePreview(hoaId, selection)
+  const headings: Readonly<Record<AccessAction, string>> = {
+    send: texts.sendAsk,
+    newCodes: texts.newCodeAsk,
+    withdraw: texts.withdrawAsk,
+    print: texts.printAsk,
+  }
+  const saysPlan = action === 'send' || action === 'print'
+
+  async function confirm() {
+    try {
+      const answer = await act.mutateAsync({ action, selection })
+      if (action !== 'print' || !answer.success) showToast(answer.message, answer.success ? 'done' : 'problem')
+      onDone(action === 'print' && answer.success ? answer : null)
+    } catch (error) {
+      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
+      onClose()
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      heading={headings[action]}
+      confirmLabel={label}
+      cancelLabel={texts.cancel}
+      danger={action === 'withdraw'}
+      busy={act.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {saysPlan && <p>{plan ? texts.plan(plan.mails, plan.letters, plan.leftOut) : texts.counting}</p>}
+      {action === 'send' && plan && plan.tomorrow > 0 && <p>{texts.tomorrow(plan.tomorrow)}</p>}
+      {action !== 'withdraw' && plan?.isInPreparation && <p>{texts.goesLive}</p>}
+      {action === 'newCodes' && <p>{texts.newCodeText}</p>}
+      {action === 'withdraw' && <p>{texts.withdrawText}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import type { AccessItem } from '@porchlight/contract/features/invitations.ts'
+import { useRef } from 'react'
+import { showDay } from '../../platform/dates.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { CardTable } from '../../ui/CardTable.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import styles from './AccessTable.module.css'
+import { invitationsTexts } from './texts.ts'
+
+type AccessTableProps = {
+  items: readonly AccessItem[]
+  chosen: ReadonlySet<number>
+  onChoose: (ids: ReadonlySet<number>) => void
+}
+
+const tones: Partial<Record<AccessItem['access'], Tone>> = {
+  registered: 'pine',
+  invited: 'meet',
+  bounced: 'brick',
+  expired: 'lamp',
+  requested: 'lamp',
+}
+
+/** People and their access, to be chosen for an action; Shift chooses a range. */
+export function AccessTable({ items, chosen, onChoose }: AccessTableProps) {
+  const texts = useTexts(invitationsTexts)
+  const last = useRef<number>(null)
+  const areAll = items.every(({ id }) => chosen.has(id))
+
+  function choose(at: number, isChosen: boolean, isRange: boolean) {
+    const from = isRange && last.current !== null ? last.current : at
+    const range = items.slice(Math.min(from, at), Math.max(from, at) + 1)
+    const next = new Set(chosen)
+    for (const { id } of range) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    last.current = at
+    onChoose(next)
+  }
+
+  return (
+    <CardTable caption={texts.caption} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.box}>
+            <label className={styles.pick}>
+              <input
+                type="checkbox"
+                aria-label={texts.chooseAll}
+                checked={areAll}
+                onChange={() => onChoose(areAll ? new Set() : new Set(items.map(({ id }) => id)))}
+              />
+            </label>
+          </th>
+          <th scope="col">{texts.person}</th>
+          <th scope="col">{texts.home}</th>
+          <th scope="col">{texts.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, at) => (
+          <PersonRow
+            key={item.id}
+            item={item}
+            isChosen={chosen.has(item.id)}
+            onChoose={(isChosen, isRange) => choose(at, isChosen, isRange)}
+          />
+        ))}
+      </tbody>
+    </CardTable>
+  )
+}
+
+type PersonRowProps = {
+  item: AccessItem
+  isChosen: boolean
+  onChoose: (isChosen: boolean, isRange: boolean) => void
+}
+
+function PersonRow({ item, isChosen, onChoose }: PersonRowProps) {
+  const texts = useTexts(invitationsTexts)
+  const locale = useLocale()
+  const name = item.name || texts.nameless
+  const day = (instant: string) => showDay(instant.slice(0, 10), locale)
+  const facts = [
+    item.mailedAt && texts.mailedOn(day(item.mailedAt)),
+    item.printedAt && texts.printedOn(day(item.printedAt)),
+    item.access === 'invited' && item.expiresAt && texts.worksUntil(day(item.expiresAt)),
+    item.access === 'bounced' && item.bounceReason,
+    item.triedAt && texts.triedOn(day(item.triedAt)),
+  ].filter(Boolean)
+  return (
+    <tr>
+      <td className={styles.box}>
+        <label className={styles.pick}>
+          <input
+            type="checkbox"
+            aria-label={texts.chooseOne(name, item.address)}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey === true)}
+          />
+        </label>
+      </td>
+      <th scope="row">
+        {name}
+        <span className={styles.below}>{[texts[item.relation], item.email].filter(Boolean).join(' · ')}</span>
+      </th>
+      <td>{item.address}</td>
+      <td>
+        <Tag tone={tones[item.access] ?? 'neutral'}>{texts[item.access]}</Tag>
+        {facts.length > 0 && <span className={styles.below}>{facts.join(' · ')}</span>}
+      </td>
+    </tr>
+  )
+}

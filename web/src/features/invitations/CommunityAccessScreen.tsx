@@ -1,0 +1,126 @@
+import { type AccessItem, type AccessSelection, accessTabNames } from '@porchlight/contract/features/invitations.ts'
+import { useState } from 'react'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { ChipLinks } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { AccessActions } from './AccessActions.tsx'
+import { AccessTable } from './AccessTable.tsx'
+import styles from './CommunityAccessScreen.module.css'
+import { LetterFiles } from './LetterFiles.tsx'
+import { useAccess } from './queries.ts'
+import { RequestList } from './RequestList.tsx'
+import { invitationsTexts } from './texts.ts'
+import { useAccessAddress } from './use-access-address.ts'
+
+const tabs = [...accessTabNames, 'requests'] as const
+const pageSize = 50
+
+/** {c}/Access: who is invited or registered, the letters, and the requests to register (association.txt 2.8). */
+export function CommunityAccessScreen() {
+  const texts = useTexts(invitationsTexts)
+  const follow = useFollow()
+  const { hoaId, hoaName } = useManaged()
+  const { tab, search, sort, page, hrefFor, go } = useAccessAddress(hoaId)
+  const listed = tab === 'requests' ? 'not-invited' : tab
+  const query = useAccess(hoaId, { tab: listed, search, sort, page })
+  const [typed, setTyped] = useState(search)
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const counts = query.data?.counts
+  const total = query.data?._meta.totalCount ?? 0
+  const selection: AccessSelection = ids.size > 0 ? { ids: [...ids], tab: listed, search } : { tab: listed, search }
+  const links = tabs.map((one) => ({
+    href: hrefFor({ tab: one, search: undefined, sort, page: undefined }),
+    label: (
+      <>
+        {texts[one]} {counts && <span className={styles.count}>{counts[one]}</span>}
+      </>
+    ),
+    isCurrent: one === tab,
+  }))
+  const find = (text: string) => go({ tab, search: text.trim() || undefined, sort, page: undefined }, { replace: true })
+
+  return (
+    <Page title={texts.title} intro={texts.intro}>
+      <ChipLinks
+        label={texts.tabs}
+        links={links}
+        follow={(href) => {
+          const open = follow(href)
+          return (event) => {
+            setIds(new Set())
+            setTyped('')
+            open(event)
+          }
+        }}
+      />
+      {tab === 'requests' ? (
+        <RequestList
+          hoaId={hoaId}
+          hoaName={hoaName}
+          page={page}
+          hrefFor={(to) => hrefFor({ tab, page: to })}
+          onPage={(to) => go({ tab, page: to }, { toTop: true })}
+        />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SearchField
+              label={texts.search}
+              placeholder={texts.search}
+              value={typed}
+              clearLabel={texts.clear}
+              onChange={(text) => {
+                setTyped(text)
+                if (!text) find('')
+              }}
+              onSubmit={find}
+            />
+            <Select
+              label={texts.sort}
+              value={sort}
+              options={(['home', 'name', 'sent'] as const).map((value) => ({ value, text: texts[value] }))}
+              onChange={(event) => go({ tab, search, sort: event.target.value, page: undefined })}
+            />
+          </div>
+          <QueryList
+            query={query}
+            loading={texts.loading}
+            failed={texts.failed}
+            placeholder={<SkeletonRows rows={8} />}
+            empty={<EmptyState drawing="mail" text={search ? texts.noneFound : texts[`none-${tab}`]} />}
+          >
+            {(items: readonly AccessItem[], data) => (
+              <>
+                <AccessActions
+                  hoaId={hoaId}
+                  tab={tab}
+                  selection={selection}
+                  chosen={ids.size}
+                  total={total}
+                  onDone={() => setIds(new Set())}
+                />
+                <AccessTable items={items} chosen={ids} onChoose={setIds} />
+                <Pages
+                  label={texts.pages}
+                  page={page}
+                  pageCount={Math.ceil(data._meta.totalCount / pageSize)}
+                  hrefFor={(to) => hrefFor({ tab, search, sort, page: to })}
+                  onPage={(to) => go({ tab, search, sort, page: to }, { toTop: true })}
+                />
+              </>
+            )}
+          </QueryList>
+          <LetterFiles hoaId={hoaId} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { invitations } from '@porchlight/contract/features/invitations.ts'
+import { useDownload } from '../../platform/files/use-download.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { invitationsTexts } from './texts.ts'
+
+type LettersDialogProps = {
+  hoaId: number
+  made: { readonly batch: number; readonly letters: number; readonly left: number }
+  onClose: () => void
+}
+
+/** The letters that were made, to be downloaded as one file. */
+export function LettersDialog({ hoaId, made, onClose }: LettersDialogProps) {
+  const texts = useTexts(invitationsTexts)
+  const { state, start } = useDownload(invitations.calls.letters, { hoaId, batch: made.batch })
+  return (
+    <Dialog
+      open
+      size="small"
+      title={texts.lettersReady(made.letters)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button data-autofocus busy={state.kind === 'loading'} onClick={start}>
+            {state.kind === 'loading' ? texts.downloading : texts.download}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.lettersText}</p>
+      {made.left > 0 && <p>{texts.lettersLeft(made.left)}</p>}
+      {state.kind === 'failed' && (
+        <Banner tone="danger" announce>
+          {texts.downloadFailed}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { type AccessRequest, invitationLimits, invitations } from '@porchlight/contract/features/invitations.ts'
+import { Suspense } from 'react'
+import { request as call } from '../../platform/call/call.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { type AnswerFaults, type RequestAnswer, RequestDecision } from '../registration/public.tsx'
+import { useHomesOfRequests, useReloadAccess, useRequests } from './queries.ts'
+import { invitationsTexts } from './texts.ts'
+
+type RequestListProps = {
+  hoaId: number
+  hoaName: string
+  page: number
+  hrefFor: (page: number) => string
+  onPage: (page: number) => void
+}
+
+/** The requests to register that wait, each beside the homes that it could mean (association.txt 2.8). */
+export function RequestList({ hoaId, hoaName, page, hrefFor, onPage }: RequestListProps) {
+  const texts = useTexts(invitationsTexts)
+  const query = useRequests(hoaId, page, true)
+  const { data: homes } = useHomesOfRequests(hoaId, (query.data?.items.length ?? 0) > 0)
+  return (
+    <QueryList
+      query={query}
+      loading={texts.loadingRequests}
+      failed={texts.failedRequests}
+      placeholder={<SkeletonRows rows={4} />}
+      empty={<EmptyState drawing="house" text={texts.noRequests} detail={texts.noRequestsDetail} />}
+    >
+      {(items: readonly AccessRequest[], data) => (
+        <>
+          {items.map((one) => (
+            <Waiting key={one.id} hoaId={hoaId} hoaName={hoaName} waiting={one} homes={homes ?? []} />
+          ))}
+          <Pages
+            label={texts.requests}
+            page={page}
+            pageCount={Math.ceil(data._meta.totalCount / invitationLimits.requestsOnPage)}
+            hrefFor={hrefFor}
+            onPage={onPage}
+          />
+        </>
+      )}
+    </QueryList>
+  )
+}
+
+type WaitingProps = {
+  hoaId: number
+  hoaName: string
+  waiting: AccessRequest
+  homes: readonly { readonly key: string; readonly value: string }[]
+}
+
+function Waiting({ hoaId, hoaName, waiting, homes }: WaitingProps) {
+  const reload = useReloadAccess()
+  const keyOf = (homeId: number) => `${hoaId}-${homeId}`
+  const chosen = waiting.candidates.find(({ reasons }) => reasons.includes('chosen'))
+  const shown = {
+    ...waiting,
+    communityName: hoaName,
+    propertyKey: chosen ? keyOf(chosen.homeId) : '',
+    candidates: waiting.candidates.map(({ homeId, ...rest }) => ({ ...rest, key: keyOf(homeId) })),
+    properties: [...homes],
+  }
+
+  async function decide(answer: RequestAnswer): Promise<AnswerFaults | undefined> {
+    const { success, message, validation } = await send(answer)
+    if (validation) return validation
+    showToast(message, success ? 'done' : 'problem')
+    reload()
+  }
+
+  function send(answer: RequestAnswer) {
+    const query = { hoaId, request: waiting.id }
+    const { calls } = invitations
+    if (answer.kind === 'ask') return call(calls.ask, { query, body: { question: answer.text } })
+    if (answer.kind === 'decline') return call(calls.decline, { query, body: { reason: answer.text } })
+    const { propertyKey, as, startsOn, beside } = answer
+    const homeId = Number(propertyKey.split('-')[1])
+    return call(calls.approve, { query, body: { homeId, as, startsOn, ...(beside && { beside }) } })
+  }
+
+  return (
+    <Card>
+      <Suspense fallback={<Skeleton height={320} />}>
+        <RequestDecision request={shown} onDecide={decide} />
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { type AccessSelection, invitations } from '@porchlight/contract/features/invitations.ts'
+import { registration } from '@porchlight/contract/features/registration.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+
+const all = ['access'] as const
+const { calls } = invitations
+
+/** People with the access of a tab, and the count of each tab. */
+export function useAccess(
+  hoaId: number,
+  wanted: {
+    readonly tab: AccessSelection['tab']
+    readonly search: string
+    readonly sort: 'home' | 'name' | 'sent'
+    readonly page: number
+  },
+) {
+  return useQuery({
+    queryKey: [...all, hoaId, wanted],
+    queryFn: ({ signal }) => request(calls.index, { query: { hoaId, ...wanted }, signal }),
+    placeholderData: (before) => before,
+  })
+}
+
+/** The requests to register that wait. */
+export function useRequests(hoaId: number, page: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'requests', page],
+    queryFn: ({ signal }) => request(calls.requests, { query: { hoaId, page }, signal }),
+    enabled,
+  })
+}
+
+/** All homes of the community, for a request that could mean any. */
+export function useHomesOfRequests(hoaId: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'homes'],
+    queryFn: ({ signal }) => request(registration.calls.properties, { query: { hoaId }, signal }),
+    enabled,
+  })
+}
+
+/** The letter files that were made last. */
+export function useLetterFiles(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'letters'],
+    queryFn: ({ signal }) => request(calls.batches, { query: { hoaId }, signal }),
+  })
+}
+
+/** What an invitation of a selection would do. */
+export function usePreview(hoaId: number, selection: AccessSelection) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'preview', selection],
+    queryFn: ({ signal }) => request(calls.preview, { query: { hoaId }, body: selection, signal }),
+    gcTime: 0,
+  })
+}
+
+export type AccessAction = 'send' | 'newCodes' | 'withdraw' | 'print'
+
+/** Does an action with a selection; then the lists, and what the frame says of the community, are fetched again. */
+export function useAct(hoaId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({
+      action,
+      selection,
+    }: {
+      readonly action: AccessAction
+      readonly selection: AccessSelection
+    }) => {
+      const sent = { query: { hoaId }, body: selection }
+      if (action === 'print') return request(calls.print, sent)
+      const { success, message } = await request(calls[action], sent)
+      return { success, message, batch: 0, letters: 0, left: 0 }
+    },
+    onSettled: () => void client.invalidateQueries(),
+  })
+}
+
+/** Fetches the lists again after a decision. */
+export function useReloadAccess() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: all })
+}
