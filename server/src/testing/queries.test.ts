@@ -52,6 +52,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/messages/chat-seen': 5,
   // The orders, the requests and the views of the vendor.
   '/vendors/dashboard-summary': 3,
+  // The sender, whether the community is live, and the letters, a hundred at once.
+  '/admin/access/letters': 3,
   // The invitation, the allowance and the job; the removal on two shards, its announcements, and the erasure of an account that was never opened.
   '/vendor-users/invite-again': 6,
   '/vendor-users/remove': 44,
