@@ -6,7 +6,6 @@ import { EntryFailed } from './features/administration/EntryFailed.tsx'
 import { type Entry, enterSite, takeExchangeToken } from './features/administration/enter-site.ts'
 import { administrationRoutes } from './features/administration/routes.tsx'
 import { companyRoutes } from './features/company/routes.tsx'
-import { importsRoutes } from './features/imports/routes.tsx'
 import { invitationsRoutes } from './features/invitations/routes.tsx'
 import { ConfirmIdentity } from './features/roles/public.tsx'
 import { rolesRoutes } from './features/roles/routes.tsx'
@@ -46,11 +45,11 @@ import { moreIconShapes } from './ui/more-icon-shapes.ts'
 onSignOut(forgetDraftsOnLeaving)
 
 /** All screens of the managers' side; a page of paths.ts that is missing here is in no menu. */
-const screens: readonly ScreenRoute[] = [...administrationRoutes, ...activityRoutes, ...companyRoutes, ...rolesRoutes]
 const screens: readonly ScreenRoute[] = [
-  ...invitationsRoutes,
   ...administrationRoutes,
-  ...importsRoutes,
+  ...activityRoutes,
+  ...companyRoutes,
+  ...invitationsRoutes,
   ...rolesRoutes,
 ]
 

@@ -115,7 +115,7 @@ const follow = handleJob(followJob, async ({ communityId, propertyId, personId, 
       await setEndOf(there, id, startsOn !== null && startsOn > on ? startsOn : on)
       if (accountId === null) continue
       await closeHomeOn(there, { propertyId, accountId }, on, on)
-      await takeHome(there, { propertyId, accountId })
+      await takeHome(there, { propertyId, accountId }, { withRoles: true })
     }
     await announce(
       inside,

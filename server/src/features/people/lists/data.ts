@@ -30,7 +30,7 @@ const ofToday = (person: string) => `home_relations l
   join communities c on c.community_id = l.community_id
   join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
   join properties p on p.community_id = l.community_id and p.id = l.property_id
-  ${joinAccess}
+  ${joinAccess('$2')}
   where l.community_id = $1 and l.register_person_id = ${person} and ${isOfDay(dayOf('$2'))}`
 
 const orders = {
@@ -52,7 +52,7 @@ const pageOf = (sort: keyof typeof orders, direction: 'asc' | 'desc') =>
        select l.register_person_id, ${accessOfGroup} as access from home_relations l
        join communities c on c.community_id = l.community_id
        join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
-       ${joinAccess}
+       ${joinAccess('$2')}
        where l.community_id = $1 and ${isOfDay(dayOf('$2'))} group by 1
      ), found as materialized (
        select r.id, r.last_name, r.first_name${sort === 'home' ? ', (select min(n.sort_key) from now_here n where n.register_person_id = r.id) as sort_key' : ''}
