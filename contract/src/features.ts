@@ -38,6 +38,7 @@ import { reports } from './features/reports.ts'
 import { resources } from './features/resources.ts'
 import { reviews } from './features/reviews.ts'
 import { roles } from './features/roles.ts'
+import { server } from './features/server.ts'
 import { sessions } from './features/sessions.ts'
 import { settings } from './features/settings.ts'
 import { setup } from './features/setup.ts'
@@ -93,6 +94,7 @@ export const features = {
   reports,
   reviews,
   roles,
+  server,
   sessions,
   settings,
   setup,

@@ -19,7 +19,9 @@ import { jobs as passkeys } from './features/passkeys/jobs.ts'
 import { jobs as passwordReset } from './features/password-reset/jobs.ts'
 import { jobs as people } from './features/people/jobs.ts'
 import { jobs as registration } from './features/registration/jobs.ts'
+import { jobs as server } from './features/server/jobs.ts'
 import { jobs as sessions } from './features/sessions/jobs.ts'
+import { jobs as setup } from './features/setup/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
 import { jobs as vendorCommunities } from './features/vendor-communities/jobs.ts'
 import { jobs as vendorProfile } from './features/vendor-profile/jobs.ts'
@@ -55,7 +57,9 @@ export const jobHandlers: readonly JobHandler[] = [
   ...people,
   ...invitations,
   ...registration,
+  ...server,
   ...sessions,
+  ...setup,
   ...signIn,
   ...vendorCommunities,
   ...vendorUsers,

@@ -6,9 +6,12 @@ import { EntryFailed } from './features/administration/EntryFailed.tsx'
 import { type Entry, enterSite, takeExchangeToken } from './features/administration/enter-site.ts'
 import { administrationRoutes } from './features/administration/routes.tsx'
 import { companyRoutes } from './features/company/routes.tsx'
+import { importsRoutes } from './features/imports/routes.tsx'
 import { invitationsRoutes } from './features/invitations/routes.tsx'
 import { ConfirmIdentity } from './features/roles/public.tsx'
 import { rolesRoutes } from './features/roles/routes.tsx'
+import { serverRoutes } from './features/server/routes.tsx'
+import { setupRoutes } from './features/setup/routes.tsx'
 import { homeOf, loginAddress, type PageName, pages } from './paths.ts'
 import { storeUnknownAddress } from './platform/arrivals.ts'
 import { QueryData } from './platform/call/QueryList.tsx'
@@ -46,11 +49,14 @@ onSignOut(forgetDraftsOnLeaving)
 
 /** All screens of the managers' side; a page of paths.ts that is missing here is in no menu. */
 const screens: readonly ScreenRoute[] = [
-  ...administrationRoutes,
   ...activityRoutes,
+  ...administrationRoutes,
   ...companyRoutes,
+  ...importsRoutes,
   ...invitationsRoutes,
   ...rolesRoutes,
+  ...serverRoutes,
+  ...setupRoutes,
 ]
 
 const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))

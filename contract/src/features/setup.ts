@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { saved } from '../shared/answers.ts'
 import { presets } from '../shared/feature-presets.ts'
+import { homesAtOnce, numberKinds } from '../shared/home-numbers.ts'
 import { flag, id, text } from '../shared/ids.ts'
 import { languages } from '../shared/languages.ts'
 
@@ -98,6 +99,12 @@ const wizard = z.object({
   features: z.object({ preset: z.enum(presets).nullable(), chosen: z.array(z.number()) }),
   notice: z.object({ subject: z.string(), html: z.string(), isSent: z.boolean() }),
   counts: z.object({ homes: z.number(), people: z.number(), helpers: z.number() }),
+  /** What the last step asks about before invitations are sent. */
+  questions: z.object({
+    homesWithoutPeople: z.number(),
+    peopleWithoutEmail: z.number(),
+    sharedAddresses: z.number(),
+  }),
 })
 export type Wizard = z.output<typeof wizard>
 
@@ -211,6 +218,23 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     summary: 'Switch on the features of a preset, or those that were chosen; features that the plan lacks stay locked',
     json: z.object({ preset: z.enum(presets), chosen: z.array(z.number().int().min(1).max(999)).max(60) }),
     answer: saved,
+  }),
+  numberHomes: call({
+    method: 'POST',
+    path: '/setup/number-homes',
+    summary: 'Make the homes of a street from its numbers',
+    access: access.staff('hoaId', 'homes.edit'),
+    addition: true,
+    query: inCommunity,
+    form: z.object({
+      street: typed(120),
+      first: z.coerce.number().int().min(1).max(999_999),
+      last: z.coerce.number().int().min(1).max(999_999),
+      which: z.enum(numberKinds),
+      pattern: typed(40),
+    }),
+    /** `made` and how many of the homes were there already; at most `homesAtOnce` at a time. */
+    answer: saved.extend({ made: z.number().max(homesAtOnce).optional(), known: z.number().optional() }),
   }),
   leaveStep: call({
     ...ofSettings,

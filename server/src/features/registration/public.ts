@@ -6,7 +6,7 @@ import type { PropertyPlace } from './property-key.ts'
 
 export { listWaiting, type WaitingRow } from './candidates/data.ts'
 export { hasProvenAccount, personOfEmail } from './data.ts'
-export { allOrNothing } from './enrolment/actions.ts'
+export { allOrNothing, enrolledJob } from './enrolment/actions.ts'
 export { type Permission, startOwnership, storeAgreement } from './enrolment/data.ts'
 export { normalEmail } from './normal-email.ts'
 export { approveRequest, askAboutRequest, type Decision, declineRequest } from './requests/actions.ts'

@@ -17,11 +17,16 @@ export function presentWizard(
     isSelfManaged: row.runBy === 'board',
     state: row.communityState,
     steps: stepsOf(row),
-    isFinished: row.isFinished,
+    isFinished: row.communityState !== 'in preparation',
     association: { name, webSiteName, address, city, state, zips: zips.join(' '), timeZone, language },
     look: { logo: row.logoFileKey === null ? '' : images.nameOf(row.logoFileKey), color: row.color },
     features: { preset: row.preset, chosen: row.enabled },
     notice: { subject: row.noticeSubject, html: row.noticeHtml, isSent: row.isNoticeSent },
     counts: { homes: row.homes, people: row.people, helpers: row.helpers },
+    questions: {
+      homesWithoutPeople: row.homesWithoutPeople,
+      peopleWithoutEmail: row.peopleWithoutEmail,
+      sharedAddresses: row.sharedAddresses,
+    },
   }
 }

@@ -11,6 +11,8 @@ import { publishStartPapers } from '../terms/public.ts'
 import { hasOwner, replaceLink } from './link/data.ts'
 import { hasPassword, insertServerOwner, recordNewOwner } from './owner/data.ts'
 
+export { insertServerOwner } from './owner/data.ts'
+
 /** Makes a new set-up link, which ends the one before. The secret stands after '#', which no proxy logs. */
 export async function makeSetupLink(
   scope: Scope<'any'>,

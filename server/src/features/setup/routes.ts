@@ -1,6 +1,7 @@
 import { type setup, wizardSteps } from '@porchlight/contract/features/setup.ts'
 import { webSiteNamePattern } from '@porchlight/contract/shared/web-site-names.ts'
 import type { Handlers } from '../../platform/http/request.ts'
+import { numberHomes } from './homes/actions.ts'
 import { findLink } from './link/data.ts'
 import { listOrganisations, listUnfinished } from './organisation/data.ts'
 import { makeOwner } from './owner/actions.ts'
@@ -62,6 +63,7 @@ export const handlers: Handlers<typeof setup.calls> = {
   saveAssociation: ({ scope, body, context }) => saveAssociation(scope, context, body),
   saveLook: ({ scope, body, files, context }) => saveCommunityLook(scope, context, { ...body, logos: files.logo }),
   saveFeatures: ({ scope, body, context }) => saveFeatures(scope, context, body),
+  numberHomes: ({ scope, body, context }) => numberHomes(scope, context, body),
   leaveStep: ({ scope, body, context }) => leave(scope, context, body),
   saveNotice: ({ scope, body, context }) => saveFirstNotice(scope, context, body),
 }

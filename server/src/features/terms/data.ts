@@ -135,3 +135,24 @@ export async function insertFirstVersion(
 ): Promise<void> {
   await scope.rows(insertFirst, [resource, contentHtml, now])
 }
+
+const insertNext = statement(
+  'terms-insert-next',
+  'any',
+  z.object({ version: z.number() }),
+  `insert into policy_documents (resource, version, published_at, content_html)
+   select $1::text, coalesce(max(d.version), 0) + 1, $3::timestamptz, $2::text from policy_documents d where d.resource = $1
+   returning version`,
+)
+
+/** Publishes the next version of a document. Throws a unique violation if somebody else published it at the same moment. */
+export async function insertNextVersion(
+  scope: Scope<'any'>,
+  resource: string,
+  contentHtml: string,
+  now: Date,
+): Promise<number> {
+  const row = await scope.row(insertNext, [resource, contentHtml, now])
+  if (!row) throw new Error('the version was not stored')
+  return row.version
+}

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { loggableText, logger } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { clearMark, compareOutcomes, findAttempt, findMark, markAddress, noteAttempt, noteRefusal } from './attempts.ts'
+import { noteFailure } from './failures.ts'
 import { hasAnswered, type Refusal, refusalOf } from './refusal.ts'
 import { openRelay } from './relay.ts'
 import type { MailPicture } from './template.ts'
@@ -111,6 +112,8 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
         if (refusal) return await settleRefusal(scope, clock.now(), mail, refusal)
         // The mail server answered that it did not take the mail, so a later attempt is the first one that it takes.
         if (mail.isOnce && hasAnswered(error)) await noteAttempt(scope, messageId, 'unsent', clock.now())
+        const reason = (error as Error).message
+        await noteFailure(scope, clock.now(), { address: mail.to, reason, isPermanent: false })
         throw error
       }
       await noteSent(scope, mail)
@@ -130,6 +133,7 @@ async function settleRefusal(scope: SystemScope, now: Date, mail: Mail, refusal:
   const { taken, refused } = await compareOutcomes(scope, since)
   const isMarked = refusal.of === 'address' && (await findMark(scope, mail.to)) !== undefined
   const isOwn = refusal.of !== 'sender' && (isMarked || (taken > 0 && taken >= refused))
+  await noteFailure(scope, now, { address: mail.to, reason: refusal.reply, isPermanent: isOwn })
   const facts = { messageId: mail.messageId, refused: refusal.of, reply: loggableText(refusal.reply) }
   if (!isOwn) {
     logger.warn({ ...facts, refusedAddresses: refused }, 'the mail server refused a mail: it is kept and tried again')

@@ -1,5 +1,5 @@
 import { type AdministeredCommunity, administration } from '@porchlight/contract/features/administration.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useCall } from '../../platform/call/use-call.ts'
 import { Page } from '../../platform/page/Page.tsx'
@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { UnfinishedSetup } from '../setup/public.tsx'
 import styles from './CommunitiesScreen.module.css'
 import { CommunityTable } from './CommunityTable.tsx'
 import { administrationTexts } from './texts.ts'
@@ -74,6 +75,9 @@ export function CommunitiesScreen() {
   )
   return (
     <Page title={texts.title} tools={tools}>
+      <Suspense>
+        <UnfinishedSetup />
+      </Suspense>
       <QueryData
         query={overview}
         loading={texts.loading}

@@ -1,6 +1,8 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { pathTo } from '../../paths.ts'
 import { useAddressedCommunity } from '../../platform/managed/managed.ts'
 import { usePathname } from '../../platform/navigation/Navigation.tsx'
+import { PageLink } from '../../platform/navigation/PageLink.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Drawer, fetchDrawer } from '../../ui/aria/Drawer.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -90,8 +92,18 @@ export function AdminFrame({ tools, children }: AdminFrameProps) {
         <ConnectionBanner />
         <div className={frame.banners}>
           <LostAddress />
-          {community?.state === 'in preparation' && <Banner>{texts.nothingSent}</Banner>}
-          {community?.state === 'archived' && <Banner tone="warning">{texts.archivedBanner}</Banner>}
+          {community?.state === 'in preparation' && (
+            <aside aria-label={texts.communityState}>
+              <Banner action={community.may('settings') && <SetupLink hoaId={community.hoaId} />}>
+                {texts.nothingSent}
+              </Banner>
+            </aside>
+          )}
+          {community?.state === 'archived' && (
+            <aside aria-label={texts.communityState}>
+              <Banner tone="warning">{texts.archivedBanner}</Banner>
+            </aside>
+          )}
         </div>
         <div className={`${frame.stage} ${styles.stage}`}>
           {!compact && (
@@ -109,4 +121,11 @@ export function AdminFrame({ tools, children }: AdminFrameProps) {
       <ToastRegion label={shell.announcements} dismissLabel={shell.dismiss} />
     </div>
   )
+}
+
+/** The way to the wizard of a community in preparation. */
+function SetupLink({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(adminShellTexts)
+  const href = pathTo('communitySetup', { hoaId })
+  return <PageLink href={href}>{texts.goOnWithSetup}</PageLink>
 }

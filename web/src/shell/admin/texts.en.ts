@@ -29,6 +29,8 @@ export const adminShell = {
   inPreparation: 'In preparation',
   archived: 'Archived',
 
+  goOnWithSetup: 'Go on with the set-up',
+  communityState: 'State of the community',
   nothingSent: 'Nothing has been sent yet.',
   archivedBanner: 'This community is archived. Residents and vendors can’t open it, and nothing is sent from it.',
 

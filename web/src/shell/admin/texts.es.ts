@@ -31,6 +31,8 @@ export const adminShell: Translation<typeof english> = {
   inPreparation: 'En preparación',
   archived: 'Archivada',
 
+  goOnWithSetup: 'Seguir con la preparación',
+  communityState: 'Estado de la comunidad',
   nothingSent: 'Todavía no se ha enviado nada.',
   archivedBanner:
     'Esta comunidad está archivada. Los residentes y proveedores no pueden abrirla y desde ella no se envía nada.',

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { issueToken } from '../../../platform/access/one-time-tokens.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
 import { proveByOwner } from '../../email-proof/public.ts'
 import { setPassword } from '../../sign-in/public.ts'
 import type { PropertyPlace } from '../property-key.ts'
 import { addHome, findClaimant, insertAccount, type NewPerson, renamePerson, storeAgreement } from './data.ts'
+
+/** Somebody has registered at a home. The feature setup handles it. */
+export const enrolledJob = defineJob(
+  'registration-enrolled',
+  z.object({ communityId: z.number(), propertyId: z.number(), personId: z.number() }),
+)
 
 /** The lifetime of the jwt of a registration (decisions/community.md 38), in milliseconds. */
 const registrationTokenLifetime = 60_000
@@ -30,7 +39,11 @@ export async function enrolPerson(
   proof: Proof,
 ): Promise<Enrolled> {
   const enrolled = await takeAccount(scope, person, proof)
-  await addHome(scope, enrolled.personId, home, proof.provenAt === null)
+  const { personId } = enrolled
+  await addHome(scope, personId, home, proof.provenAt === null)
+  const { communityId, propertyId } = home
+  const key = `${communityId} ${propertyId} ${personId}`
+  await queueJob(scope, enrolledJob, { key, payload: { communityId, propertyId, personId } })
   return enrolled
 }
 

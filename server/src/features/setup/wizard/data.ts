@@ -21,8 +21,10 @@ const insert = statement(
   'organisation',
   idColumn,
   `insert into communities (company_id, name, web_site_name, address, city, state, zipcode, time_zone, language, run_by,
-     community_state, plan_level)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'in preparation', 2) returning community_id as id`,
+     community_state, plan_level, plan_id)
+   select $1::bigint, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::text, 'in preparation',
+     p.plan_level, p.id from plans p order by p.id limit 1
+   returning community_id as id`,
 )
 const claim = statement(
   'setup-claim-web-site-name',
@@ -36,7 +38,9 @@ const features = statement(
   'community',
   noColumns,
   `insert into community_menu_features (community_id, menu_feature_id, accessible, enabled)
-   select $1, id, true, id = any($2::smallint[]) from menu_features`,
+   select $1, m.id, p.features is null or m.id = any(p.features),
+     (p.features is null or m.id = any(p.features)) and m.id = any($2::smallint[])
+   from communities c join plans p on p.id = c.plan_id cross join menu_features m where c.community_id = $1`,
 )
 const start = statement(
   'setup-insert-wizard',
@@ -134,6 +138,7 @@ const wizard = statement(
     address: z.string(),
     city: z.string(),
     state: z.string(),
+    zipcode: z.string(),
     timeZone: z.string(),
     language: z.string(),
     communityState: z.enum(['in preparation', 'live', 'archived']),
@@ -146,21 +151,30 @@ const wizard = statement(
     noticeSubject: z.string(),
     noticeHtml: z.string(),
     isNoticeSent: z.boolean(),
-    isFinished: z.boolean(),
     enabled: z.array(z.number()),
     homes: z.number(),
     people: z.number(),
     helpers: z.number(),
+    homesWithoutPeople: z.number(),
+    peopleWithoutEmail: z.number(),
+    sharedAddresses: z.number(),
   }),
-  `select c.company_id as "cmcId", c.name, c.web_site_name as "webSiteName", c.address, c.city, c.state,
+  `select c.company_id as "cmcId", c.name, c.web_site_name as "webSiteName", c.address, c.city, c.state, c.zipcode,
      c.time_zone as "timeZone", c.language, c.community_state as "communityState", c.logo_file_key as "logoFileKey", c.color,
      c.run_by as "runBy", w.done, w.skipped, w.preset, w.notice_subject as "noticeSubject", w.notice_html as "noticeHtml",
-     w.notice_sent_at is not null as "isNoticeSent", w.finished_at is not null as "isFinished",
+     c.community_state <> 'in preparation' as "isNoticeSent",
      array(select f.menu_feature_id from community_menu_features f where f.community_id = $1 and f.enabled
        order by f.menu_feature_id) as enabled,
      (select count(*) from properties p where p.community_id = $1 and p.removed_at is null) as homes,
      (select count(*) from register_people r where r.community_id = $1 and r.removed_at is null) as people,
-     (select count(*) from community_offices o where o.community_id = $1) as helpers
+     (select count(*) from community_offices o where o.community_id = $1) as helpers,
+     (select count(*) from properties p where p.community_id = $1 and p.removed_at is null and not exists (
+       select from home_relations h where h.community_id = $1 and h.property_id = p.id and h.ends_on is null)) as "homesWithoutPeople",
+     (select count(*) from register_people r where r.community_id = $1 and r.removed_at is null and r.deceased_at is null and not exists (
+       select from register_addresses a where a.community_id = $1 and a.register_person_id = r.id and a.kind = 'email'))
+       as "peopleWithoutEmail",
+     (select count(*) from (select lower(a.value) from register_addresses a where a.community_id = $1 and a.kind = 'email'
+       group by lower(a.value) having count(distinct a.register_person_id) > 1) shared) as "sharedAddresses"
    from communities c join setup_wizards w on w.community_id = $1 where c.community_id = $1`,
 )
 export type WizardRow = z.infer<typeof wizard.row>
@@ -244,7 +258,8 @@ const notice = statement(
   'community',
   z.object({ isSaved: z.boolean() }),
   `update setup_wizards set notice_subject = $2, notice_html = $3, version = version + 1
-   where community_id = $1 and notice_sent_at is null returning true as "isSaved"`,
+   where community_id = $1 and exists (
+     select from communities c where c.community_id = $1 and c.community_state = 'in preparation') returning true as "isSaved"`,
 )
 
 /** Saves the draft of the first notice. Returns false if it was sent already: what was sent is not changed. */

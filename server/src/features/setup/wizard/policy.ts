@@ -58,10 +58,17 @@ export function maySkip(step: WizardStep): boolean {
   return (skippableSteps as readonly string[]).includes(step)
 }
 
-/** Every step in its order, with its state. */
-export function stepsOf({ done, skipped }: { readonly done: readonly string[]; readonly skipped: readonly string[] }) {
+/** Every step in its order, with its state; the last one is done once invitations made the community live. */
+export function stepsOf(given: {
+  readonly done: readonly string[]
+  readonly skipped: readonly string[]
+  readonly communityState: string
+}) {
+  const { done, skipped, communityState } = given
+  const isLive = communityState !== 'in preparation'
   return wizardSteps.map((step) => {
-    const state = done.includes(step) ? 'done' : skipped.includes(step) ? 'skipped' : 'open'
+    const state =
+      done.includes(step) || (step === 'invite' && isLive) ? 'done' : skipped.includes(step) ? 'skipped' : 'open'
     return { step, state } as const
   })
 }

@@ -1,15 +1,33 @@
+import { homes } from '@porchlight/contract/features/homes.ts'
+import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { setup } from '@porchlight/contract/features/setup.ts'
 import { shell } from '@porchlight/contract/features/shell.ts'
 import { featuresOf, type Preset, presets } from '@porchlight/contract/shared/feature-presets.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeHouseholdPerson } from '../../accounts/grants/make.ts'
 import { makePerson, makeProperty } from '../../accounts/make.ts'
+import { enrolledJob } from '../../registration/public.ts'
 import { makeSetupLink } from '../public.ts'
 
 const calls = setup.calls
+const makeLive = statement(
+  'test-setup-make-live',
+  'community',
+  noColumns,
+  "update communities set community_state = 'live' where community_id = $1",
+)
+const waiting = statement(
+  'test-setup-waiting',
+  'system',
+  z.object({ count: z.number() }),
+  "select count(*) as count from graphile_worker.jobs where task_identifier = 'registration-enrolled'",
+)
 const owner = {
   ...{ fname: 'Ana', lname: 'Reyes', email: 'ana@made.test', agree_tcpp: 1 },
   ...{ password: 'Lantern2026!', password_repeat: 'Lantern2026!' },
@@ -152,5 +170,64 @@ describe('the set-up of an association', () => {
       one.enabled ? [Number(id)] : [],
     )
     expect(enabled).toEqual(featuresOf(preset, [24, 36]))
+  })
+
+  it('Number them for me makes the homes of a street once, in the city of the association, and says what is wrong [setup-m020]', async () => {
+    const street = { street: 'Juniper Way', first: 8, last: 12, which: 'even', pattern: 'JW-####' }
+    const before = (await wizard()).counts.homes
+    expect(await post(calls.numberHomes, street)).toMatchObject({ success: true, made: 3, known: 0 })
+    expect(await post(calls.numberHomes, street)).toMatchObject({ success: true, made: 0, known: 3 })
+    expect(await post(calls.numberHomes, { ...street, which: 'all' })).toMatchObject({ made: 2, known: 3 })
+    expect((await wizard()).counts.homes).toBe(before + 5)
+    const { items } = (await server.send(homes.calls.index, { token, query: { hoaId, street: 'Juniper Way' } })).body
+    const numbered = items.filter((home: { identifier: string }) => home.identifier.startsWith('JW-'))
+    expect(numbered.map((home: { address: string; identifier: string }) => [home.address, home.identifier])).toEqual([
+      ['8 Juniper Way', 'JW-0008'],
+      ['9 Juniper Way', 'JW-0009'],
+      ['10 Juniper Way', 'JW-0010'],
+      ['11 Juniper Way', 'JW-0011'],
+      ['12 Juniper Way', 'JW-0012'],
+    ])
+    const faults = async (changed: object) => (await post(calls.numberHomes, { ...street, ...changed })).validation
+    expect(await faults({ street: ' ' })).toEqual({ street: ['Enter the street.'] })
+    expect(await faults({ last: 2 })).toEqual({ last: ['The last number is below the first.'] })
+    expect(await faults({ pattern: 'JW' })).toEqual({ pattern: ['Use # where the number stands.'] })
+    expect(await faults({ first: 9, last: 9 })).toEqual({ last: ['There is no such number.'] })
+    expect(await faults({ last: 90_000 })).toEqual({ last: ['At most 2000 homes are possible at once.'] })
+  })
+
+  it('the first notice is a draft until the community is live, and then waits in the mailbox of everybody who registers [setup-m025]', async () => {
+    await post(calls.saveNotice, { subject: 'Welcome home', html: '<p>Hello</p>' })
+    const worker = await server.startWorker()
+    try {
+      const register = async (email: string) => {
+        const propertyId = await makeProperty(server.scope, hoaId)
+        await enrol(email, propertyId)
+        return { propertyId, token: await server.signIn(email) }
+      }
+      const enrol = async (email: string, propertyId: number) => {
+        const personId = await makePerson(server.scope, { email })
+        await makeHouseholdPerson(server.scope, { personId, communityId: hoaId, propertyId })
+        const payload = { communityId: hoaId, propertyId, personId }
+        await queueJob(server.scope, enrolledJob, { key: email, payload })
+        await expect.poll(() => server.scope.row(waiting).then((row) => row?.count)).toBe(0)
+      }
+      const mailOf = async ({ token: as, propertyId }: { token: string; propertyId: number }) =>
+        (
+          await server.send(mailbox.calls.index, { token: as, query: { property: propertyId, mailbox: 1 } })
+        ).body.items.map((item: { hm_subject: string }) => item.hm_subject)
+      const early = await register('early@made.test')
+      expect(await mailOf(early)).toEqual([])
+      await server.scope.inCommunity(hoaId).rows(makeLive)
+      const late = await register('late@made.test')
+      expect(await mailOf(late)).toEqual(['Welcome home'])
+      expect((await wizard()).notice.isSent).toBe(true)
+      expect(await post(calls.saveNotice, { subject: 'Other', html: '<p>x</p>' })).toMatchObject({
+        success: false,
+        messageContent: 'This notice was sent with the invitations. Write a new one instead.',
+      })
+    } finally {
+      await worker.stop()
+    }
   })
 })

@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved } from '../shared/answers.ts'
+import { id, text } from '../shared/ids.ts'
+import { pageNumber } from '../shared/paging.ts'
+import { resources } from './terms.ts'
+
+/** Limits of the pages of the server (association.txt 2.2): rows of a page, and the newest of lists without pages. */
+export const serverLimits = {
+  page: 50,
+  failures: 100,
+  backups: 20,
+  jobs: 100,
+  wishes: 100,
+  owners: 100,
+  plans: 50,
+} as const
+
+/** Maximum lengths of the fields, in characters. */
+export const serverTextLimits = { name: 200, email: 254, paper: 100_000 } as const
+
+/** When the overview warns (association.txt 2.2): the worker unseen, in milliseconds; free disk, as a share; days without a backup. */
+export const warnAfter = { workerMs: 5 * 60_000, diskShare: 0.1, backupDays: 7 } as const
+
+export const warnings = [
+  'no mail host',
+  'mail failing',
+  'worker unseen',
+  'jobs given up',
+  'disk full',
+  'no backup',
+  'not https',
+] as const
+export type Warning = (typeof warnings)[number]
+
+const typed = (max: number) => text(max).default('')
+const read = { method: 'GET', access: access.serverOwner, addition: true } as const
+const change = { method: 'POST', access: access.serverOwner, addition: true } as const
+const instant = z.string().nullable()
+
+const organisation = z.object({
+  cmcId: z.number(),
+  name: z.string(),
+  isSelfManaged: z.boolean(),
+  isSuspended: z.boolean(),
+  /** Of its community in this row; null for an organisation without one. */
+  hoaId: z.number().nullable(),
+  hoaName: z.string(),
+  state: z.enum(['in preparation', 'live', 'archived']).nullable(),
+  planId: z.number().nullable(),
+  planName: z.string(),
+  planLevel: z.number(),
+  homes: z.number(),
+  registered: z.number(),
+  storageBytes: z.number(),
+})
+export type OrganisationRow = z.output<typeof organisation>
+
+const plan = z.object({
+  id: z.number(),
+  name: z.string(),
+  planLevel: z.number(),
+  /** null: all of them. */
+  features: z.array(z.number()).nullable(),
+  maxHomes: z.number().nullable(),
+  maxStorageMegabytes: z.number().nullable(),
+  maxMailings: z.number().nullable(),
+  communities: z.number(),
+})
+export type Plan = z.output<typeof plan>
+
+/** A community whose people wish for a better plan. */
+const wish = z.object({ hoaId: z.number(), hoaName: z.string(), lastAt: z.string(), people: z.number() })
+
+const none = z.union([z.literal(''), z.null()]).transform(() => null)
+const limit = z.union([none, z.coerce.number().int().min(1).max(1_000_000_000)]).default(null)
+
+export const server = feature(
+  'server',
+  'The server as its owners see it: its state, organisations, plans, mail, jobs, backups, terms and owners.',
+  {
+    overview: call({
+      ...read,
+      path: '/server/overview',
+      summary: 'Version, sizes, worker, jobs, mail and backup, with what needs attention',
+      answer: z.object({
+        version: z.string(),
+        address: z.string(),
+        runningSince: z.string(),
+        databaseBytes: z.number(),
+        fileBytes: z.number(),
+        freeBytes: z.number(),
+        diskBytes: z.number(),
+        workerSeenAt: instant,
+        jobsWaiting: z.number(),
+        jobsGivenUp: z.number(),
+        /** The mail server without its password; '' where mails are written to files. */
+        mailHost: z.string(),
+        mailSentAt: instant,
+        mailFailedAt: instant,
+        backupAt: instant,
+        warnings: z.array(z.enum(warnings)),
+      }),
+    }),
+    organisations: call({
+      ...read,
+      path: '/server/organisations',
+      summary: 'Organisations with their communities, by name, 50 a page',
+      query: z.object({ search: text(200).optional(), page: pageNumber }),
+      answer: list(organisation),
+    }),
+    addOrganisation: call({
+      ...change,
+      path: '/server/add-organisation',
+      summary: 'Add a company and invite its administrator by mail',
+      form: z.object({ name: typed(serverTextLimits.name), email: typed(serverTextLimits.email) }),
+      answer: saved,
+    }),
+    suspend: call({
+      ...change,
+      path: '/server/suspend-organisation',
+      summary: "Suspend an organisation, whose team can't enter from then on, or release it",
+      query: z.object({ cmcId: id }),
+      form: z.object({ state: z.enum(['active', 'suspended']) }),
+      answer: saved,
+    }),
+    joinTeam: call({
+      ...change,
+      path: '/server/join-team',
+      summary: 'Join the team of an organisation as an administrator, which its administrators are told',
+      query: z.object({ cmcId: id }),
+      answer: saved,
+    }),
+    plans: call({ ...read, path: '/server/plans', summary: 'The plans', answer: list(plan) }),
+    savePlan: call({
+      ...change,
+      path: '/server/save-plan',
+      summary: 'Add a plan, or change one with all its communities',
+      json: z.object({
+        id: z.number().nullable(),
+        name: typed(serverTextLimits.name),
+        planLevel: z.coerce.number().int().min(0).max(2),
+        features: z.array(z.number().int().min(1).max(999)).max(100).nullable(),
+        maxHomes: limit,
+        maxStorageMegabytes: limit,
+        maxMailings: limit,
+      }),
+      answer: saved,
+    }),
+    wishes: call({
+      ...read,
+      path: '/server/plan-wishes',
+      summary: "Communities whose people wish for a better plan ('Pass it on'), the newest first",
+      answer: list(wish),
+    }),
+    organisationWishes: call({
+      method: 'GET',
+      access: access.organisation('cmcId', 'organisation'),
+      addition: true,
+      path: '/server/organisation-plan-wishes',
+      summary: 'The same for the communities of an organisation, for its administrators',
+      query: z.object({ cmcId: id }),
+      answer: list(wish),
+    }),
+    setPlan: call({
+      ...change,
+      path: '/server/set-plan',
+      summary: 'Give a community a plan: features that it lacks are locked, and come back with a plan that has them',
+      query: z.object({ hoaId: id }),
+      form: z.object({ plan: id }),
+      answer: saved,
+    }),
+    mail: call({
+      ...read,
+      path: '/server/mail',
+      summary: 'The sender and host in use, the newest failures, and whether returned mail comes in',
+      answer: z.object({
+        host: z.string(),
+        sender: z.string(),
+        bouncesHeardAt: instant,
+        failures: z.array(
+          z.object({
+            id: z.number(),
+            at: z.string(),
+            address: z.string(),
+            reason: z.string(),
+            isPermanent: z.boolean(),
+          }),
+        ),
+      }),
+    }),
+    testMail: call({
+      ...change,
+      path: '/server/test-mail',
+      summary: 'Send a mail to the caller and show each answer of the mail host, within 30 seconds',
+      changesNothing: true,
+      answer: z.object({ isSent: z.boolean(), to: z.string(), answers: z.array(z.string()), error: z.string() }),
+    }),
+    jobs: call({
+      ...read,
+      path: '/server/jobs',
+      summary: 'The jobs that were given up',
+      answer: list(
+        z.object({ id: z.number(), kind: z.string(), at: z.string(), attempts: z.number(), error: z.string() }),
+      ),
+    }),
+    retryJob: call({
+      ...change,
+      path: '/server/retry-job',
+      summary: 'Run a job that was given up once more',
+      query: z.object({ job: id }),
+      answer: saved,
+    }),
+    discardJob: call({
+      ...change,
+      path: '/server/discard-job',
+      summary: 'Remove a job that was given up',
+      query: z.object({ job: id }),
+      answer: saved,
+    }),
+    backups: call({
+      ...read,
+      path: '/server/backups',
+      summary: 'The last backups that the backup command reported',
+      answer: list(
+        z.object({
+          id: z.number(),
+          at: z.string(),
+          bytes: z.number().nullable(),
+          outcome: z.enum(['done', 'failed']),
+          reason: z.string(),
+        }),
+      ),
+    }),
+    publishTerms: call({
+      ...change,
+      path: '/server/publish-terms',
+      summary: 'Publish a new version of the terms of use or the privacy policy, which everybody is asked to review',
+      form: z.object({ resource: z.enum(resources), html: typed(serverTextLimits.paper) }),
+      answer: saved,
+    }),
+    owners: call({
+      ...read,
+      path: '/server/owners',
+      summary: 'The owners of the server',
+      answer: list(
+        z.object({
+          personId: z.number(),
+          name: z.string(),
+          email: z.string(),
+          addedAt: z.string(),
+          isSelf: z.boolean(),
+        }),
+      ),
+    }),
+    addOwner: call({
+      ...change,
+      path: '/server/add-owner',
+      summary: 'Make the account of an address a server owner; somebody without one is invited by mail',
+      form: z.object({ email: typed(serverTextLimits.email) }),
+      answer: saved,
+    }),
+    removeOwner: call({
+      ...change,
+      path: '/server/remove-owner',
+      summary: 'Remove a server owner; never the last',
+      query: z.object({ person: id }),
+      answer: saved,
+    }),
+  },
+)

@@ -1,0 +1,218 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { server } from '@porchlight/contract/features/server.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { z } from 'zod'
+import type { ServerScope } from '../../platform/access/scopes.ts'
+import { recordActivity } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
+import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { nameOfCaller } from '../accounts/public.ts'
+import { allOrNothing, normalEmail, openAccount, personOfEmail } from '../registration/public.ts'
+import { insertServerOwner } from '../setup/public.ts'
+import { publishPaper } from '../terms/public.ts'
+import { addAdministrator, insertCompany, lockCompany, recordJoined, setCompanyState } from './organisations/data.ts'
+import { discardJob, findGivenUp, retryJob } from './overview/data.ts'
+import { removeServerOwner } from './owners/data.ts'
+import { communitiesOfPlan, findPlan, givePlan, storePlan } from './plans/data.ts'
+
+/** Mails an invitation to the administrator of a new organisation, or to a new owner of the server (without an organisation). */
+export const inviteJob = defineJob(
+  'server-invite',
+  z.object({ personId: z.number(), companyId: z.number().nullable() }),
+)
+
+/** Tells the administrators of an organisation that a server owner joined its team. */
+export const joinedJob = defineJob(
+  'server-joined-team',
+  z.object({ companyId: z.number(), personId: z.number(), name: z.string(), companyName: z.string() }),
+)
+
+const subjectOf = (kind: string, id: number | null) => ({ subject: { kind, id } })
+
+/** The account of an address, made without a password if there is none. In a transaction. */
+async function accountOf(inside: ServerScope, email: string): Promise<number> {
+  const person = { email, firstName: email.split('@')[0] ?? email, lastName: '', phone: '', passwordHash: null }
+  return (await personOfEmail(inside, email)) ?? (await openAccount(inside, { ...person, language: undefined }))
+}
+
+/** Tells the sessions and the windows of people that their access changed. */
+async function announceAccess(inside: ServerScope, context: AppContext, personIds: readonly number[]): Promise<void> {
+  await context.announce(inside, sessionsTopic, personIds)
+  await context.announce(inside, liveTopic('account'), personIds)
+}
+
+/** Adds a company and invites its administrator by mail (association.txt 2.2). */
+export async function addOrganisation(
+  scope: ServerScope,
+  context: AppContext,
+  form: BodyOf<typeof server.calls.addOrganisation>,
+): Promise<Saved> {
+  const [name, email] = [form.name.trim(), normalEmail(form.email)]
+  const faults = {
+    ...(!name && { name: ['Name is required'] }),
+    ...(!isEmailAddress(email) && { email: ['Invalid email address'] }),
+  }
+  if (Object.keys(faults).length > 0) return faulty(faults)
+  const now = context.clock.now()
+  await allOrNothing(scope, async (inside) => {
+    const companyId = await insertCompany(inside, name, now)
+    const personId = await accountOf(inside, email)
+    await addAdministrator(inside, { companyId, personId, isSuspended: false }, now)
+    await queueJob(inside, inviteJob, { key: `${companyId} ${personId}`, payload: { companyId, personId } })
+    const after = { name, administrator: email }
+    await recordActivity(inside, now, { kind: 'organisation.added', ...subjectOf('organisation', companyId), after })
+    await announceAccess(inside, context, [personId])
+  })
+  return done(`${name} was added. ${email} gets an invitation by mail.`)
+}
+
+/** Suspends an organisation, or releases it: its team can't enter, its residents are not affected. */
+export async function setState(
+  scope: ServerScope,
+  context: AppContext,
+  companyId: number,
+  state: 'active' | 'suspended',
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const before = await lockCompany(inside, companyId)
+    if (!before) return undefined
+    const people = await setCompanyState(inside, companyId, state)
+    const kind = state === 'suspended' ? 'organisation.suspended' : 'organisation.released'
+    const changed = { before: { state: before.state }, after: { state } }
+    await recordActivity(inside, context.clock.now(), { kind, ...subjectOf('organisation', companyId), ...changed })
+    await announceAccess(inside, context, people)
+    return done(state === 'suspended' ? `${before.name} is suspended.` : `${before.name} is released.`)
+  })
+}
+
+/** Joins the team of an organisation, which its administrators are told and its activity shows (association.txt 2.2). */
+export async function joinTeam(scope: ServerScope, context: AppContext, companyId: number): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const company = await lockCompany(inside, companyId)
+    if (!company) return undefined
+    const { personId } = inside
+    const isSuspended = company.state === 'suspended'
+    if (!(await addAdministrator(inside, { companyId, personId, isSuspended }, now)))
+      return refused('You are in this team already.')
+    const name = await nameOfCaller(inside)
+    await recordJoined(inside, { companyId, personId, name }, now)
+    await recordActivity(inside, now, { kind: 'team.joined', ...subjectOf('organisation', companyId) })
+    const payload = { companyId, personId, name, companyName: company.name }
+    await queueJob(inside, joinedJob, { key: `${companyId} ${personId}`, payload })
+    await announceAccess(inside, context, [personId])
+    return done(`You joined the team of ${company.name}. Its administrators are told.`)
+  })
+}
+
+/** Saves a plan, and gives it anew to its communities where it changed. */
+export async function savePlan(
+  scope: ServerScope,
+  context: AppContext,
+  form: BodyOf<typeof server.calls.savePlan>,
+): Promise<Saved | undefined> {
+  const name = form.name.trim()
+  if (!name) return faulty({ name: ['Name is required'] })
+  return scope.transaction(async (inside) => {
+    const before = form.id === null ? null : await findPlan(inside, form.id)
+    if (before === undefined) return undefined
+    const id = await storePlan(inside, { ...form, name })
+    const plan = id === undefined ? undefined : await findPlan(inside, id)
+    if (!plan) return undefined
+    for (const communityId of await communitiesOfPlan(inside, plan.id)) await givePlan(inside, communityId, plan)
+    const kind = before ? 'plan.edited' : 'plan.added'
+    const changed = { ...(before && { before: { ...before } }), after: { ...plan } }
+    await recordActivity(inside, context.clock.now(), { kind, ...subjectOf('plan', plan.id), ...changed })
+    return done('Saved.')
+  })
+}
+
+/** Gives a community a plan. */
+export async function setPlan(
+  scope: ServerScope,
+  context: AppContext,
+  given: { readonly communityId: number; readonly planId: number },
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const plan = await findPlan(inside, given.planId)
+    const name = plan && (await givePlan(inside, given.communityId, plan))
+    if (name === undefined) return undefined
+    const entry = { kind: 'community.plan', ...subjectOf('community', given.communityId), after: { plan: plan?.name } }
+    await recordActivity(inside, context.clock.now(), entry)
+    return done('Saved.')
+  })
+}
+
+/** Runs a job that was given up once more, or removes it. */
+export async function decideJob(
+  scope: ServerScope,
+  context: AppContext,
+  id: number,
+  what: 'retry' | 'discard',
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const job = await findGivenUp(inside, id)
+    if (!job) return undefined
+    const isDone = what === 'retry' ? await retryJob(inside, id, now) : await discardJob(inside, id)
+    if (!isDone) return undefined
+    const kind = what === 'retry' ? 'job.retried' : 'job.discarded'
+    await recordActivity(inside, now, { kind, ...subjectOf('job', id), before: { job: job.kind } })
+    return done(what === 'retry' ? 'The job runs once more.' : 'The job was removed.')
+  })
+}
+
+/** Publishes a new version of the terms of use or the privacy policy. */
+export async function publishTerms(
+  scope: ServerScope,
+  context: AppContext,
+  form: BodyOf<typeof server.calls.publishTerms>,
+): Promise<Saved> {
+  const html = sanitiseHtml(form.html)
+  if (!textOfHtml(html).trim()) return faulty({ html: ['Text is required'] })
+  const now = context.clock.now()
+  await allOrNothing(scope, async (inside) => {
+    const version = await publishPaper(inside, form.resource, html, now)
+    const after = { version }
+    await recordActivity(inside, now, { kind: 'terms.published', subject: { kind: form.resource, id: null }, after })
+  })
+  return done('The new version is in force. Everybody is asked to review it.')
+}
+
+/** Makes the account of an address an owner; somebody without one is invited by mail. */
+export async function addOwner(scope: ServerScope, context: AppContext, address: string): Promise<Saved> {
+  const email = normalEmail(address)
+  if (!isEmailAddress(email)) return faulty({ email: ['Invalid email address'] })
+  const now = context.clock.now()
+  const isNew = await allOrNothing(scope, async (inside) => {
+    const personId = await accountOf(inside, email)
+    const owner = { personId, addedBy: inside.personId, beforeProof: false }
+    if (!(await insertServerOwner(inside, owner, now))) return false
+    await queueJob(inside, inviteJob, { key: `owner ${personId}`, payload: { personId, companyId: null } })
+    await recordActivity(inside, now, { kind: 'owner.added', ...subjectOf('person', personId), after: { email } })
+    await announceAccess(inside, context, [personId])
+    return true
+  })
+  return isNew ? done(`${email} is an owner now.`) : faulty({ email: ['This person is an owner already.'] })
+}
+
+/** Removes an owner; never the last. */
+export async function removeOwner(
+  scope: ServerScope,
+  context: AppContext,
+  personId: number,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const outcome = await removeServerOwner(inside, personId)
+    if (outcome === 'missing') return undefined
+    if (outcome === 'last') return refused('A server needs at least one owner.')
+    await recordActivity(inside, context.clock.now(), { kind: 'owner.removed', ...subjectOf('person', personId) })
+    await announceAccess(inside, context, [personId])
+    return done('The owner was removed.')
+  })
+}

@@ -1,0 +1,52 @@
+import { createTransport } from 'nodemailer'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { withoutSecrets } from '../policy.ts'
+
+/** How long a test may take in all, in milliseconds (association.txt 2.2). */
+const testWithin = 28_000
+
+/** Lines of the mail host that are shown, at most. */
+const answersAtMost = 40
+
+export interface Tested {
+  readonly isSent: boolean
+  readonly answers: string[]
+  readonly error: string
+}
+
+/** Sends one mail on a connection of its own and keeps what the mail host answers to each command. Nothing that we send is kept. */
+export async function sendTestMail(
+  { settings }: Pick<AppContext, 'settings'>,
+  mail: { readonly to: string; readonly subject: string; readonly text: string; readonly html: string },
+): Promise<Tested> {
+  const { smtpUrl, mailFrom } = settings
+  if (!smtpUrl) return { isSent: false, answers: [], error: 'No mail host is set: SMTP_URL is empty.' }
+  const answers: string[] = []
+  const keep = (entry: { tnx?: string } | undefined, line: unknown) => {
+    if (entry?.tnx === 'server' && answers.length < answersAtMost)
+      answers.push(withoutSecrets(String(line), smtpUrl).slice(0, 500))
+  }
+  const nothing = () => undefined
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 8_000,
+    greetingTimeout: 8_000,
+    socketTimeout: 10_000,
+    logger: { level: nothing, trace: keep, debug: keep, info: keep, warn: nothing, error: nothing, fatal: nothing },
+    debug: true,
+  })
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The mail host did not finish within 30 seconds.')), testWithin)
+  try {
+    await Promise.race([
+      transport.sendMail({ from: mailFrom, disableFileAccess: true, disableUrlAccess: true, ...mail }),
+      late,
+    ])
+    return { isSent: true, answers, error: '' }
+  } catch (error) {
+    return { isSent: false, answers, error: withoutSecrets((error as Error).message, smtpUrl).slice(0, 500) }
+  } finally {
+    clearTimeout(timer)
+    transport.close()
+  }
+}

@@ -1,0 +1,204 @@
+import { serverLimits } from '@porchlight/contract/features/server.ts'
+import { z } from 'zod'
+import type { Scope, ServerScope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+
+const rows = statement(
+  'server-organisations',
+  'server',
+  z.object({
+    cmcId: z.number(),
+    name: z.string(),
+    isSelfManaged: z.boolean(),
+    isSuspended: z.boolean(),
+    hoaId: z.number().nullable(),
+    hoaName: z.string(),
+    state: z.enum(['in preparation', 'live', 'archived']).nullable(),
+    planId: z.number().nullable(),
+    planName: z.string(),
+    planLevel: z.number(),
+    homes: z.number(),
+    registered: z.number(),
+    storageBytes: z.number(),
+    total: z.number(),
+  }),
+  `with found as materialized (
+     select o.id as company_id, o.name, o.kind, o.state as company_state, c.community_id, c.name as community_name,
+       c.community_state, c.plan_id, c.plan_level, count(*) over () as total
+     from companies o left join company_communities k on k.company_id = o.id
+       left join communities c on c.community_id = k.community_id
+     where $1::text is null or o.name ilike $1 or c.name ilike $1
+     order by lower(o.name), o.id, lower(c.name), c.community_id limit ${serverLimits.page} offset $2
+   )
+   select f.company_id as "cmcId", f.name, f.kind = 'self-managed' as "isSelfManaged", f.company_state = 'suspended' as "isSuspended",
+     f.community_id as "hoaId", coalesce(f.community_name, '') as "hoaName", f.community_state as state,
+     f.plan_id as "planId", coalesce((select p.name from plans p where p.id = f.plan_id), '') as "planName",
+     coalesce(f.plan_level, 0)::integer as "planLevel",
+     (select count(*) from properties p where p.community_id = f.community_id and p.removed_at is null) as homes,
+     (select count(distinct h.person_id) from household_persons h where h.community_id = f.community_id) as registered,
+     coalesce((select u.used_bytes from storage_use u where u.owner = 'community ' || f.community_id), 0)::bigint as "storageBytes",
+     f.total
+   from found f order by lower(f.name), f.company_id, lower(f.community_name), f.community_id`,
+)
+export type OrganisationFacts = z.infer<typeof rows.row>
+
+/** A page of the organisations with their communities. `like` is a pattern of ilike; null for all. */
+export function listOrganisations(scope: ServerScope, like: string | null, page: number) {
+  return scope.rows(rows, [like, (page - 1) * serverLimits.page])
+}
+
+const one = statement(
+  'server-organisation',
+  'server',
+  z.object({ name: z.string(), kind: z.enum(['company', 'self-managed']), state: z.enum(['active', 'suspended']) }),
+  'select name, kind, state from companies where id = $1 for update',
+)
+
+/** An organisation, locked until the transaction ends. */
+export function lockCompany(inside: ServerScope, companyId: number) {
+  return inside.row(one, [companyId])
+}
+
+const insert = statement(
+  'server-insert-company',
+  'server',
+  idColumn,
+  "insert into companies (name, kind, created_at) values ($1, 'company', $2) returning id",
+)
+
+export async function insertCompany(inside: ServerScope, name: string, now: Date): Promise<number> {
+  const row = await inside.row(insert, [name, now])
+  if (!row) throw new Error('the organisation was not stored')
+  return row.id
+}
+
+const member = statement(
+  'server-insert-administrator',
+  'server',
+  z.object({ isNew: z.boolean() }),
+  `insert into company_administrators (company_id, person_id, roles, team_roles, added_at, added_by_person_id)
+   values ($1, $2, '{Administrator}', '{administrator}', $3, $4)
+   on conflict (company_id, person_id) do nothing returning true as "isNew"`,
+)
+const grant = statement(
+  'server-grant-administrator',
+  'any',
+  noColumns,
+  `insert into person_accesses (person_id, kind, company_id, roles, team_roles, is_paused)
+   values ($1, 'administrator', $2, '{Administrator}', '{administrator}', $3) on conflict do nothing`,
+)
+
+/** Makes a person an administrator of an organisation. Returns false for somebody of its team. In a transaction. */
+export async function addAdministrator(
+  inside: ServerScope,
+  given: { readonly companyId: number; readonly personId: number; readonly isSuspended: boolean },
+  now: Date,
+): Promise<boolean> {
+  const added = await inside.row(member, [given.companyId, given.personId, now, inside.personId])
+  if (!added) return false
+  await inside.rows(grant, [given.personId, given.companyId, given.isSuspended])
+  return true
+}
+
+const setState = statement(
+  'server-set-company-state',
+  'server',
+  noColumns,
+  'update companies set state = $2, version = version + 1 where id = $1',
+)
+const team = statement(
+  'server-team',
+  'server',
+  z.object({ personId: z.number(), isSuspended: z.boolean() }),
+  `select person_id as "personId", suspended_at is not null as "isSuspended" from company_administrators
+   where company_id = $1 order by person_id`,
+)
+const pause = statement(
+  'server-pause-accesses',
+  'server',
+  noColumns,
+  `update person_accesses set is_paused = $3
+   where person_id = any($1::bigint[]) and kind = 'administrator' and company_id = $2`,
+)
+
+/**
+ * Suspends or releases an organisation: the access of its team pauses, or holds again but for members who are suspended themselves.
+ * Returns the people of the team. In a transaction in which the caller announces sessionsTopic.
+ */
+export async function setCompanyState(
+  inside: ServerScope,
+  companyId: number,
+  state: 'active' | 'suspended',
+): Promise<number[]> {
+  await inside.rows(setState, [companyId, state])
+  const people = await inside.rows(team, [companyId])
+  const affected = people.filter((one) => state === 'suspended' || !one.isSuspended)
+  await inside.rows(pause, [affected.map((one) => one.personId), companyId, state === 'suspended'])
+  return people.map((one) => one.personId)
+}
+
+const administrators = statement(
+  'server-administrators',
+  'any',
+  z.object({ personId: z.number(), email: z.string(), language: z.enum(['en', 'es']) }),
+  `with them as materialized (
+     select person_id from company_administrators
+     where company_id = $1 and 'administrator' = any(team_roles) and suspended_at is null
+   )
+   select p.id as "personId", p.email, coalesce(p.language, 'en') as language
+   from them t join people p on p.id = t.person_id where p.deleted_at is null order by p.id`,
+)
+
+/** The administrators of an organisation who are not suspended. */
+export function listAdministrators(scope: Scope<'any'>, companyId: number) {
+  return scope.rows(administrators, [companyId])
+}
+
+const firstCommunity = statement(
+  'server-first-community',
+  'any',
+  idColumn,
+  'select community_id as id from company_communities where company_id = $1 order by community_id limit 1',
+)
+
+/** A community of an organisation, which the notices to its team belong to; undefined if it has none. */
+export async function firstCommunityOf(scope: Scope<'any'>, companyId: number): Promise<number | undefined> {
+  return (await scope.row(firstCommunity, [companyId]))?.id
+}
+
+const record = statement(
+  'server-record-in-organisation',
+  'any',
+  noColumns,
+  `insert into organisation_activity (company_id, at, actor_person_id, actor_name, via, kind, subject_kind, subject_id)
+   values ($1, $2, $3, $4, 'screen', 'team.joined', 'person', $3)`,
+)
+
+/** Records in the activity of an organisation that a server owner joined its team. */
+export async function recordJoined(
+  inside: Scope<'any'>,
+  given: { readonly companyId: number; readonly personId: number; readonly name: string },
+  now: Date,
+): Promise<void> {
+  await inside.rows(record, [given.companyId, now, given.personId, given.name])
+}
+
+const letter = statement(
+  'server-letter',
+  'any',
+  z.object({
+    companyName: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    language: z.enum(['en', 'es']),
+    isPending: z.boolean(),
+  }),
+  `select o.name as "companyName", p.email, p.first_name as "firstName", coalesce(p.language, 'en') as language,
+     p.password_hash is null as "isPending"
+   from people p cross join companies o where p.id = $1 and p.deleted_at is null and o.id = $2`,
+)
+
+/** What the mail to a new administrator says. */
+export function findLetter(scope: Scope<'any'>, personId: number, companyId: number) {
+  return scope.row(letter, [personId, companyId])
+}

@@ -1,0 +1,60 @@
+import { serverLimits } from '@porchlight/contract/features/server.ts'
+import { z } from 'zod'
+import type { Scope, ServerScope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+
+const owners = statement(
+  'server-owners',
+  'server',
+  z.object({ personId: z.number(), name: z.string(), email: z.string(), addedAt: z.date() }),
+  `with them as materialized (select person_id, added_at from server_owners)
+   select p.id as "personId", btrim(p.first_name || ' ' || p.last_name) as name, p.email, t.added_at as "addedAt"
+   from them t join people p on p.id = t.person_id where p.deleted_at is null
+   order by t.added_at, p.id limit ${serverLimits.owners}`,
+)
+
+/** The owners of the server, the first one first. */
+export function listOwners(scope: ServerScope) {
+  return scope.rows(owners)
+}
+
+// Locks every owner, so that two who remove each other at once do not leave the server without one.
+const lockAll = statement(
+  'server-lock-owners',
+  'server',
+  idColumn,
+  'select person_id as id from server_owners order by person_id for update',
+)
+const remove = statement('server-remove-owner', 'server', noColumns, 'delete from server_owners where person_id = $1')
+const revoke = statement(
+  'server-revoke-owner',
+  'server',
+  noColumns,
+  `delete from person_accesses where person_id = $1 and kind = 'server owner'`,
+)
+
+/** Removes a server owner. In a transaction in which the caller announces sessionsTopic. */
+export async function removeServerOwner(
+  inside: ServerScope,
+  personId: number,
+): Promise<'removed' | 'last' | 'missing'> {
+  const ids = (await inside.rows(lockAll)).map((row) => row.id)
+  if (!ids.includes(personId)) return 'missing'
+  if (ids.length === 1) return 'last'
+  await inside.rows(remove, [personId])
+  await inside.rows(revoke, [personId])
+  return 'removed'
+}
+
+const pending = statement(
+  'server-owner-letter',
+  'any',
+  z.object({ email: z.string(), language: z.enum(['en', 'es']), isPending: z.boolean() }),
+  `select email, coalesce(language, 'en') as language, password_hash is null as "isPending"
+   from people where id = $1 and deleted_at is null`,
+)
+
+/** What the mail to a new owner needs. */
+export function findOwnerLetter(scope: Scope<'any'>, personId: number) {
+  return scope.row(pending, [personId])
+}

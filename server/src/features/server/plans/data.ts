@@ -1,0 +1,143 @@
+import { serverLimits } from '@porchlight/contract/features/server.ts'
+import { z } from 'zod'
+import type { OrganisationScope, Scope, ServerScope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+
+const planRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  planLevel: z.number(),
+  features: z.array(z.number()).nullable(),
+  maxHomes: z.number().nullable(),
+  maxStorageMegabytes: z.number().nullable(),
+  maxMailings: z.number().nullable(),
+})
+const columns = `p.id, p.name, p.plan_level as "planLevel", p.features, p.max_homes as "maxHomes",
+     p.max_storage_megabytes as "maxStorageMegabytes", p.max_mailings as "maxMailings"`
+
+const plans = statement(
+  'server-plans',
+  'server',
+  planRow.extend({ communities: z.number() }),
+  `select ${columns}, (select count(*) from communities c where c.plan_id = p.id) as communities
+   from plans p order by p.id limit ${serverLimits.plans}`,
+)
+
+/** The plans, the oldest first. */
+export function listPlans(scope: ServerScope) {
+  return scope.rows(plans)
+}
+
+const one = statement('server-plan', 'server', planRow, `select ${columns} from plans p where p.id = $1`)
+export type PlanRow = z.infer<typeof one.row>
+
+export function findPlan(scope: ServerScope, id: number): Promise<PlanRow | undefined> {
+  return scope.row(one, [id])
+}
+
+const insert = statement(
+  'server-insert-plan',
+  'server',
+  idColumn,
+  `insert into plans (name, plan_level, features, max_homes, max_storage_megabytes, max_mailings)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+const update = statement(
+  'server-update-plan',
+  'server',
+  idColumn,
+  `update plans set name = $2, plan_level = $3, features = $4, max_homes = $5, max_storage_megabytes = $6, max_mailings = $7,
+     version = version + 1
+   where id = $1 returning id`,
+)
+
+/** Stores a plan, new without an id. Returns its id; undefined for one that does not exist. */
+export async function storePlan(scope: ServerScope, plan: Omit<PlanRow, 'id'> & { readonly id: number | null }) {
+  const values = [plan.name, plan.planLevel, plan.features, plan.maxHomes, plan.maxStorageMegabytes, plan.maxMailings]
+  const row = plan.id === null ? await scope.row(insert, values) : await scope.row(update, [plan.id, ...values])
+  return row?.id
+}
+
+const communitiesOf = statement(
+  'server-communities-of-plan',
+  'server',
+  z.object({ communityId: z.number() }),
+  'select community_id as "communityId" from communities where plan_id = $1 order by community_id',
+)
+
+export async function communitiesOfPlan(scope: ServerScope, planId: number): Promise<number[]> {
+  return (await scope.rows(communitiesOf, [planId])).map((row) => row.communityId)
+}
+
+const give = statement(
+  'server-give-plan',
+  'server',
+  z.object({ name: z.string() }),
+  'update communities set plan_id = $2, plan_level = $3, version = version + 1 where community_id = $1 returning name',
+)
+// What a plan lacks is locked and remembers whether it was on; what it has comes back as it was (association.txt 2.2).
+const lock = statement(
+  'server-lock-features',
+  'server',
+  noColumns,
+  `update community_menu_features set accessible = false, enabled = false,
+     enabled_before_lock = case when accessible then enabled else enabled_before_lock end
+   where community_id = $1 and accessible and not ($2::smallint[] is null or menu_feature_id = any($2::smallint[]))`,
+)
+const unlock = statement(
+  'server-unlock-features',
+  'server',
+  noColumns,
+  `update community_menu_features set accessible = true, enabled = enabled_before_lock
+   where community_id = $1 and not accessible and ($2::smallint[] is null or menu_feature_id = any($2::smallint[]))`,
+)
+
+/** Gives a community a plan, and locks and unlocks its features by it. Returns its name; undefined if there is none. In a transaction. */
+export async function givePlan(inside: ServerScope, communityId: number, plan: PlanRow): Promise<string | undefined> {
+  const given = await inside.row(give, [communityId, plan.id, plan.planLevel])
+  if (!given) return undefined
+  await inside.rows(lock, [communityId, plan.features])
+  await inside.rows(unlock, [communityId, plan.features])
+  return given.name
+}
+
+const wishRow = z.object({ hoaId: z.number(), hoaName: z.string(), lastAt: z.date(), people: z.number() })
+const wishes = (
+  where: string,
+) => `select c.community_id as "hoaId", c.name as "hoaName", max(r.requested_at) as "lastAt",
+     count(*) as people
+   from plan_requests r join communities c on c.community_id = r.community_id ${where}
+   group by c.community_id, c.name order by max(r.requested_at) desc, c.community_id limit ${serverLimits.wishes}`
+const all = statement('server-plan-wishes', 'server', wishRow, wishes(''))
+const own = statement(
+  'server-organisation-plan-wishes',
+  'organisation',
+  wishRow,
+  wishes('where c.community_id in (select k.community_id from company_communities k where k.company_id = $1)'),
+)
+
+/** Communities whose people wish for a better plan, the newest first. */
+export function listWishes(scope: ServerScope) {
+  return scope.rows(all)
+}
+
+export function listOrganisationWishes(scope: OrganisationScope) {
+  return scope.rows(own)
+}
+
+const limits = statement(
+  'server-plan-limits',
+  'community',
+  z.object({
+    maxHomes: z.number().nullable(),
+    maxStorageMegabytes: z.number().nullable(),
+    maxMailings: z.number().nullable(),
+  }),
+  `select p.max_homes as "maxHomes", p.max_storage_megabytes as "maxStorageMegabytes", p.max_mailings as "maxMailings"
+   from communities c join plans p on p.id = c.plan_id where c.community_id = $1`,
+)
+
+/** The limits of the plan of a community; undefined for one without a plan. */
+export function findLimits(scope: Scope<'community'>) {
+  return scope.row(limits)
+}

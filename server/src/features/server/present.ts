@@ -1,0 +1,28 @@
+import type { ServerFacts } from './overview/data.ts'
+
+/** A list as every list is sent. */
+export function presentList<Item>(items: Item[], total = items.length) {
+  return { items, _meta: { totalCount: total } }
+}
+
+const instantOf = (at: Date | null) => at?.toISOString() ?? null
+
+/** What the overview shows of the database. */
+export function presentFacts(facts: ServerFacts) {
+  const { workerSeenAt, mailSentAt, mailFailedAt, backupAt, databaseBytes, fileBytes, jobsWaiting, jobsGivenUp } = facts
+  return {
+    ...{ databaseBytes, fileBytes, jobsWaiting, jobsGivenUp },
+    workerSeenAt: instantOf(workerSeenAt),
+    mailSentAt: instantOf(mailSentAt),
+    mailFailedAt: instantOf(mailFailedAt),
+    backupAt: instantOf(backupAt),
+  }
+}
+
+export function presentBackup<Row extends { at: Date }>({ at, ...row }: Row) {
+  return { ...row, at: at.toISOString() }
+}
+
+export function presentWish<Row extends { lastAt: Date }>({ lastAt, ...row }: Row) {
+  return { ...row, lastAt: lastAt.toISOString() }
+}

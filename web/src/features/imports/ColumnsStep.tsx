@@ -1,0 +1,115 @@
+import type { ImportColumn, ImportView } from '@porchlight/contract/features/imports.ts'
+import {
+  columnFaults,
+  type ImportField,
+  importFields,
+  isImportField,
+} from '@porchlight/contract/shared/import-fields.ts'
+import { useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './ColumnsStep.module.css'
+import { useImportStep } from './queries.ts'
+import { type ImportsTexts, importsTexts } from './texts.ts'
+import { fieldName } from './words.ts'
+
+type ColumnsStepProps = { hoaId: number; item: ImportView; onChecked: () => void }
+
+/** What each column holds: guessed, with three of its values, and changed here (spec imports-m005). */
+export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
+  const texts = useTexts(importsTexts)
+  const step = useImportStep(hoaId, item.id)
+  const [chosen, setChosen] = useState<readonly (ImportField | null)[]>(() => item.columns.map(({ field }) => field))
+  const { doubled, hasHome } = columnFaults(chosen)
+  const nameOf = ({ heading }: ImportColumn, at: number) => heading || texts.noHeading(at + 1)
+  const ignored = item.columns.flatMap((column, at) => (chosen[at] === null ? nameOf(column, at) : []))
+  const hidden = item.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
+  const options = optionsOf(texts)
+
+  async function check() {
+    if (doubled.length > 0 || !hasHome) return
+    if (await step.take({ kind: 'chooseColumns', body: { columns: [...chosen] } })) onChecked()
+  }
+
+  return (
+    <>
+      {item.sheets.length > 1 && (
+        <div className={styles.sheet}>
+          <Select
+            label={texts.sheet}
+            value={String(item.sheet)}
+            disabled={step.isRunning}
+            options={item.sheets.map(({ name, isHidden }, at) => ({
+              value: String(at),
+              text: isHidden ? texts.hiddenSheet(name) : name,
+            }))}
+            onChange={({ target }) => void step.take({ kind: 'chooseSheet', body: { sheet: Number(target.value) } })}
+          />
+          {hidden.length > 0 && <p className={styles.quiet}>{texts.hiddenSheets(hidden.join(', '))}</p>}
+        </div>
+      )}
+      {item.columns.some(({ isRemembered }) => isRemembered) && <p className={styles.quiet}>{texts.remembered}</p>}
+      <ul className={styles.columns}>
+        {item.columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+          <li key={at} className={styles.column}>
+            <span className={styles.heading}>{nameOf(column, at)}</span>
+            <Samples values={column.samples} none={texts.noValues} />
+            <Select
+              label={texts.holds(nameOf(column, at))}
+              value={chosen[at] ?? ''}
+              options={options}
+              onChange={({ target: { value } }) =>
+                setChosen(chosen.map((field, place) => (place === at ? (isImportField(value) ? value : null) : field)))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.notes}>
+        <p className={styles.quiet}>{ignored.length > 0 ? texts.ignored(ignored.join(', ')) : texts.nothingIgnored}</p>
+        {doubled.length > 0 && (
+          <Banner tone="danger" announce>
+            {texts.doubled(doubled.map((field) => fieldName(field, texts)).join(', '))}
+          </Banner>
+        )}
+        {!hasHome && (
+          <Banner tone="danger" announce>
+            {texts.noHome}
+          </Banner>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button busy={step.isRunning} aria-disabled={doubled.length > 0 || !hasHome} onClick={() => void check()}>
+          {texts.check}
+        </Button>
+        <Button variant="quiet" onClick={() => void step.take({ kind: 'cancel' })}>
+          {texts.cancelImport}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Samples({ values, none }: { values: readonly string[]; none: string }) {
+  if (values.length === 0) return <span className={styles.quiet}>{none}</span>
+  return (
+    <ul className={styles.samples}>
+      {values.map((value) => (
+        <li key={value}>{value}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The fields in their order, with the part of the row that each is of. */
+function optionsOf(texts: ImportsTexts) {
+  const groups = { home: texts.groupHome, person: texts.groupPerson, relation: texts.groupPerson, second: '' } as const
+  const fields = Object.entries(importFields).map(([field, { of }]) => ({
+    value: field,
+    text: groups[of] ? `${groups[of]}: ${fieldName(field, texts)}` : fieldName(field, texts),
+  }))
+  return [{ value: '', text: texts.ignore }, ...fields]
+}

@@ -1,0 +1,35 @@
+import type { ImportView } from '@porchlight/contract/features/imports.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Steps } from '../../ui/Steps.tsx'
+import styles from './ImportSteps.module.css'
+import { importsTexts } from './texts.ts'
+
+/** The five steps of an import and the one that it waits at. */
+export function ImportSteps({ item: { state, work } }: { item: Pick<ImportView, 'state' | 'work'> }) {
+  const texts = useTexts(importsTexts)
+  const at = placeOf(state, work)
+  const labels = [texts.stepUpload, texts.stepColumns, texts.stepCheck, texts.stepReview, texts.stepRun]
+  const states = { done: texts.stepDone, now: texts.stepNow, waiting: texts.stepWaiting, later: texts.stepLater }
+  return (
+    <div className={styles.steps}>
+      <Steps
+        label={texts.steps}
+        states={states}
+        steps={labels.map((label, place) => ({
+          id: String(place),
+          label,
+          state: place < at ? 'done' : place > at ? 'later' : work === '' ? 'now' : 'waiting',
+        }))}
+      />
+    </div>
+  )
+}
+
+/** The place of the step; 5 when all are done. */
+function placeOf(state: ImportView['state'], work: ImportView['work']): number {
+  if (work === 'reading') return 0
+  if (state === 'uploaded') return 1
+  if (state === 'mapped') return 2
+  if (state === 'checked') return 3
+  return state === 'running' ? 4 : 5
+}

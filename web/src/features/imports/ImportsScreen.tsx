@@ -1,0 +1,148 @@
+import { imports as importsFeature, importsPageSize, type ListedImport } from '@porchlight/contract/features/imports.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { download } from '../../platform/call/download.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { EachItem } from '../../platform/EachItem.tsx'
+import { saveFile } from '../../platform/files/save-file.ts'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { NearDate } from '../../platform/NearDate.tsx'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { pageOf } from './address.ts'
+import styles from './ImportsScreen.module.css'
+import { useImports, useReload } from './queries.ts'
+import { importsTexts } from './texts.ts'
+import { UndoDialog } from './UndoDialog.tsx'
+import { UploadDialog } from './UploadDialog.tsx'
+import { stateOf } from './words.ts'
+
+/** {c}/Imports: every import with its file, who made it, when, and its outcome (association.txt 2.7). */
+export function ImportsScreen() {
+  const texts = useTexts(importsTexts)
+  const { hoaId } = useManaged()
+  const place = useAddress(pathTo('communityImports', { hoaId }), (raw) => ({ page: pageOf(raw.page) }))
+  const { page = 1 } = place.address
+  const list = useImports(hoaId, page)
+  const [isUploading, setUploading] = useState(false)
+  const [undone, setUndone] = useState<ListedImport | null>(null)
+  const documents = useStartDocuments(hoaId)
+  const buttons = (
+    <div className={styles.actions}>
+      <Button variant="plain" busy={documents.isStarting} onClick={documents.start}>
+        {texts.bringDocuments}
+      </Button>
+      <Button icon="plus" onClick={() => setUploading(true)}>
+        {texts.upload}
+      </Button>
+    </div>
+  )
+  return (
+    <Page title={texts.title} intro={texts.intro} actions={buttons}>
+      <QueryList
+        query={list}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={4} lead="round" />}
+        empty={<EmptyState drawing="house" text={texts.empty} detail={texts.emptyDetail} />}
+      >
+        {(items) => (
+          <RowTable
+            caption={texts.title}
+            heads={[texts.fileHead, texts.byHead, texts.whenHead, texts.outcomeHead]}
+            actionsHead={texts.actionsHead}
+          >
+            <EachItem items={items} keyOf={({ id }) => id} element="tr">
+              {(item) => <ImportRow hoaId={hoaId} item={item} onUndo={() => setUndone(item)} />}
+            </EachItem>
+          </RowTable>
+        )}
+      </QueryList>
+      <Pages
+        label={texts.pages}
+        page={page}
+        pageCount={Math.ceil((list.data?._meta.totalCount ?? 0) / importsPageSize)}
+        hrefFor={(to) => place.hrefFor({ page: to })}
+        onPage={(to) => place.go({ page: to })}
+      />
+      {isUploading && <UploadDialog hoaId={hoaId} onClose={() => setUploading(false)} />}
+      {undone && <UndoDialog hoaId={hoaId} item={undone} onClose={() => setUndone(null)} />}
+    </Page>
+  )
+}
+
+function ImportRow({ hoaId, item, onUndo }: { hoaId: number; item: ListedImport; onUndo: () => void }) {
+  const texts = useTexts(importsTexts)
+  const follow = useFollow()
+  const href = pathTo('communityImport', { hoaId, importId: item.id })
+  const { label, tone } = stateOf(item.state, texts)
+  const entries: MenuEntry[] = [
+    ...(item.hasFile
+      ? [
+          {
+            id: 'file',
+            label: texts.downloadFile,
+            icon: 'download',
+            onAction: () => void save(hoaId, item.id, texts.wentWrong),
+          } as const,
+        ]
+      : []),
+    ...(item.mayUndo ? [{ id: 'undo', label: texts.undo, icon: 'undo', onAction: onUndo } as const] : []),
+  ]
+  return (
+    <LinkRow
+      lead={<Disc icon={item.kind === 'documents' ? 'folder' : 'people'} />}
+      title={item.fileName}
+      below={texts[item.kind]}
+      href={href}
+      onClick={follow(href)}
+      cells={[
+        item.byName,
+        <NearDate key="when" instant={item.createdTime} time />,
+        <Tag key="state" tone={tone}>
+          {label}
+        </Tag>,
+      ]}
+      actions={entries.length > 0 && <MenuButton label={texts.actions(item.fileName)} items={entries} />}
+    />
+  )
+}
+
+async function save(hoaId: number, id: number, wentWrong: string): Promise<void> {
+  try {
+    const { blob, filename } = await download(importsFeature.calls.file, { hoaId, import: id })
+    await saveFile(blob, filename)
+  } catch {
+    showToast(wentWrong, 'problem')
+  }
+}
+
+/** Begins an import of documents and opens it. */
+function useStartDocuments(hoaId: number) {
+  const texts = useTexts(importsTexts)
+  const { navigate } = useNavigator()
+  const reload = useReload()
+  const [isStarting, setStarting] = useState(false)
+  async function start() {
+    setStarting(true)
+    const answer = await request(importsFeature.calls.startDocuments, { query: { hoaId } }).catch(() => undefined)
+    setStarting(false)
+    void reload()
+    if (answer?.id) navigate(pathTo('communityImport', { hoaId, importId: answer.id }))
+    else showToast(texts.wentWrong, 'problem')
+  }
+  return { isStarting, start: () => void start() }
+}

@@ -1,0 +1,98 @@
+import type { ImportView } from '@porchlight/contract/features/imports.ts'
+import { type ReactNode, useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { showDate } from '../../platform/dates.ts'
+import type { AddressPlace } from '../../platform/navigation/use-address.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { ImportAddress } from './address.ts'
+import styles from './OutcomeStep.module.css'
+import { PapersList } from './PapersList.tsx'
+import { ProblemsPanel } from './review/ProblemsPanel.tsx'
+import { ReviewedRows } from './review/ReviewedRows.tsx'
+import { type ImportsTexts, importsTexts } from './texts.ts'
+import { UndoDialog } from './UndoDialog.tsx'
+import { UploadDialog } from './UploadDialog.tsx'
+import { useCount } from './use-count.ts'
+import { stateOf } from './words.ts'
+
+type OutcomeStepProps = {
+  hoaId: number
+  item: ImportView
+  back: ReactNode
+  steps: ReactNode
+  place: AddressPlace<ImportAddress>
+}
+
+/** How an import ended, what waits and what was left alone with the reason, and Undo (spec imports-m016, imports-m023). */
+export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProps) {
+  const texts = useTexts(importsTexts)
+  const count = useCount()
+  const locale = useLocale()
+  const follow = useFollow()
+  const [opened, setOpened] = useState<'undo' | 'upload' | null>(null)
+  const { state, kind } = item
+  const hasLeft = state === 'undone' ? (item.undone?.left ?? 0) > 0 : item.left > 0
+  const homes = pathTo('communityHomes', { hoaId })
+  return (
+    <Page
+      title={item.fileName}
+      kicker={<Tag tone={stateOf(state, texts).tone}>{stateOf(state, texts).label}</Tag>}
+      back={back}
+      {...(item.problems.length > 0 && { rail: <ProblemsPanel hoaId={hoaId} item={item} /> })}
+    >
+      {steps}
+      <div className={styles.texts}>
+        {item.failure && <Banner tone="danger">{item.failure}</Banner>}
+        {sentencesOf(item, texts, count).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {item.mayUndo && <p>{texts.undoUntil(showDate(new Date(item.undoUntil), 'MMMM DD, YYYY', locale))}</p>}
+      </div>
+      <div className={styles.buttons}>
+        {state === 'failed' || state === 'cancelled' ? (
+          <Button onClick={() => setOpened('upload')}>{texts.another}</Button>
+        ) : (
+          kind === 'homes and people' && (
+            <ButtonLink href={homes} onClick={follow(homes)}>
+              {texts.toHomes}
+            </ButtonLink>
+          )
+        )}
+        {item.mayUndo && (
+          <Button variant="line" onClick={() => setOpened('undo')}>
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+      {hasLeft && kind === 'homes and people' && (
+        <ReviewedRows hoaId={hoaId} importId={item.id} state={state} outcome="left" place={place} />
+      )}
+      {kind === 'documents' && <PapersList hoaId={hoaId} importId={item.id} />}
+      {opened === 'undo' && <UndoDialog hoaId={hoaId} item={item} onClose={() => setOpened(null)} />}
+      {opened === 'upload' && <UploadDialog hoaId={hoaId} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}
+
+function sentencesOf(item: ImportView, texts: ImportsTexts, count: (value: number) => string): string[] {
+  const { state, done, left, counts, undone, kind } = item
+  if (state === 'failed' && done === 0) return []
+  if (state === 'undone') {
+    const others = undone && undone.left > 0 ? [texts.undoneLeft(count(undone.left))] : []
+    return [texts.undoneText(count(undone?.restored ?? 0)), ...others]
+  }
+  if (state === 'cancelled' && done === 0) return [texts.notRunText]
+  const problems = kind === 'homes and people' ? (counts?.problem ?? 0) : 0
+  return [
+    ...(state === 'cancelled' ? [texts.cancelledText] : []),
+    kind === 'documents' ? texts.papersDone(count(done)) : texts.doneText(count(done)),
+    ...(problems > 0 ? [texts.waitText(count(problems))] : []),
+    ...(left > 0 ? [texts.leftText(count(left))] : []),
+  ]
+}

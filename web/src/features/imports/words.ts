@@ -1,0 +1,67 @@
+import type { ListedImport } from '@porchlight/contract/features/imports.ts'
+import type { Tone } from '../../ui/tone.ts'
+import type { ImportsTexts } from './texts.ts'
+
+const names = {
+  house: 'wordHouse',
+  townhouse: 'wordTownhouse',
+  condominium: 'wordCondominium',
+  lot: 'wordLot',
+  other: 'wordOther',
+  owner: 'wordOwner',
+  'co-owner': 'wordCoOwner',
+  tenant: 'wordTenant',
+  'household member': 'wordHouseholdMember',
+  agent: 'wordAgent',
+  vacant: 'wordVacant',
+  unknown: 'wordUnknown',
+  en: 'wordEn',
+  es: 'wordEs',
+  yes: 'wordYes',
+  no: 'wordNo',
+  digital: 'wordDigital',
+  paper: 'wordPaper',
+  both: 'wordBoth',
+} as const
+
+const listed: ReadonlySet<string> = new Set([
+  'homeKind',
+  'occupancy',
+  'language',
+  'relation',
+  'isPrimaryContact',
+  'delivery',
+])
+
+/** An entry of a fixed list in the language of the reader. */
+export function wordOf(entry: string, texts: ImportsTexts): string {
+  return Object.hasOwn(names, entry) ? texts[names[entry as keyof typeof names]] : entry
+}
+
+/** A value of a field as it is shown. */
+export function shownValue(field: string, value: string, texts: ImportsTexts): string {
+  return listed.has(field) ? wordOf(value, texts) : value
+}
+
+/** The name of a field; its own for one that this release does not know. */
+export function fieldName(field: string, texts: ImportsTexts): string {
+  const name: unknown = Object.entries(texts).find(([key]) => key === field)?.[1]
+  return typeof name === 'string' ? name : field
+}
+
+const states = {
+  uploaded: { label: 'stateUploaded', tone: 'lamp' },
+  mapped: { label: 'stateMapped', tone: 'lamp' },
+  checked: { label: 'stateChecked', tone: 'lamp' },
+  running: { label: 'stateRunning', tone: 'neutral' },
+  done: { label: 'stateDone', tone: 'pine' },
+  'done in part': { label: 'stateInPart', tone: 'pine' },
+  undone: { label: 'stateUndone', tone: 'neutral' },
+  cancelled: { label: 'stateCancelled', tone: 'neutral' },
+  failed: { label: 'stateFailed', tone: 'brick' },
+} as const satisfies Record<ListedImport['state'], { label: keyof ImportsTexts; tone: Tone }>
+
+/** The word and the colour of a state; lamp while it waits for somebody to go on. */
+export function stateOf(state: ListedImport['state'], texts: ImportsTexts): { label: string; tone: Tone } {
+  return { label: texts[states[state].label], tone: states[state].tone }
+}

@@ -1,0 +1,240 @@
+import { type OrganisationRow, server, serverLimits } from '@porchlight/contract/features/server.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { useState } from 'react'
+import { pages } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { useCall } from '../../platform/call/use-call.ts'
+import { fileSize } from '../../platform/files/file-size.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Select, TextField } from '../../platform/forms/fields.tsx'
+import { NearDate } from '../../platform/NearDate.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { PartProps } from './AdminServerScreen.tsx'
+import { useChange, useReload } from './queries.ts'
+import styles from './Server.module.css'
+import { serverTexts } from './texts.ts'
+
+type Asked = { readonly what: 'suspend' | 'join' | 'plan'; readonly row: OrganisationRow }
+
+const path = `${pages.adminServer.path}/Organisations`
+
+/** Organisations and communities with their figures, 50 a page, and the wishes for a better plan. */
+export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
+  const t = useTexts(serverTexts)
+  const { address, go, hrefFor } = useAddress(path, ({ search, page }) => ({
+    ...(typeof search === 'string' && search && { search: search.slice(0, 200) }),
+    ...(Number(page) > 1 && { page: Number(page) }),
+  }))
+  const { search = '', page = 1 } = address as { search?: string; page?: number }
+  const list = useCall(server.calls.organisations, { query: { search, page } })
+  const change = useChange()
+  const reload = useReload()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [refusal, setRefusal] = useState<Saved | null>(null)
+
+  async function make(send: () => Promise<Saved>) {
+    const answer = await change.mutateAsync(send)
+    setAsked(null)
+    if (!answer.success) setRefusal(answer)
+  }
+  const setState = (cmcId: number, state: 'active' | 'suspended') =>
+    make(() => request(server.calls.suspend, { query: { cmcId }, body: { state } }))
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          label={t.search}
+          placeholder={t.search}
+          clearLabel={t.clearSearch}
+          maxLength={200}
+          value={search}
+          onChange={(typed) => go({ search: typed, page: 1 } as never, { replace: true })}
+        />
+      </div>
+      <QueryList
+        query={list}
+        loading={t.loading}
+        failed={t.failed}
+        placeholder={<SkeletonRows rows={6} label={t.loading} />}
+        empty={<EmptyState drawing="search" text={t.noneFound} />}
+      >
+        {(items) => (
+          <>
+            <CardTable caption={t.organisations}>
+              <thead>
+                <tr>
+                  {[t.organisation, t.community, t.plan, t.state, t.homes, t.registered, t.storage, t.actions].map(
+                    (head) => (
+                      <th key={head} scope="col">
+                        {head}
+                      </th>
+                    ),
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((row) => (
+                  <tr key={`${row.cmcId} ${row.hoaId}`}>
+                    <th scope="row">
+                      {row.name || row.hoaName} {row.isSuspended && <Tag tone="brick">{t.suspended}</Tag>}
+                    </th>
+                    <td data-term={t.community}>{row.hoaName || t.noCommunity}</td>
+                    <td data-term={t.plan}>{row.planName || t.noPlan}</td>
+                    <td data-term={t.state}>{row.state ? t[row.state] : ''}</td>
+                    <td data-term={t.homes}>{row.homes}</td>
+                    <td data-term={t.registered}>{row.registered}</td>
+                    <td data-term={t.storage}>{fileSize(row.storageBytes)}</td>
+                    <td>
+                      <span className={styles.buttons}>
+                        {row.hoaId !== null && (
+                          <Button
+                            variant="quiet"
+                            aria-label={`${t.changePlan}: ${row.hoaName}`}
+                            onClick={() => setAsked({ what: 'plan', row })}
+                          >
+                            {t.plan}
+                          </Button>
+                        )}
+                        <Button
+                          variant="quiet"
+                          aria-label={`${t.join}: ${row.name}`}
+                          onClick={() => setAsked({ what: 'join', row })}
+                        >
+                          {t.join}
+                        </Button>
+                        {row.isSuspended ? (
+                          <Button
+                            variant="quiet"
+                            aria-label={`${t.release}: ${row.name}`}
+                            onClick={() => void setState(row.cmcId, 'active')}
+                          >
+                            {t.release}
+                          </Button>
+                        ) : (
+                          <Button
+                            variant="danger"
+                            aria-label={`${t.suspend}: ${row.name}`}
+                            onClick={() => setAsked({ what: 'suspend', row })}
+                          >
+                            {t.suspend}
+                          </Button>
+                        )}
+                      </span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </CardTable>
+            <Pages
+              label={t.pagesLabel}
+              page={page}
+              pageCount={Math.ceil((list.data?._meta.totalCount ?? 0) / serverLimits.page)}
+              hrefFor={(wanted) => hrefFor({ page: wanted } as never)}
+              onPage={(wanted) => go({ page: wanted } as never, { toTop: true })}
+            />
+          </>
+        )}
+      </QueryList>
+      <Wishes />
+      {asked && asked.what !== 'plan' && (
+        <ConfirmDialog
+          heading={asked.what === 'join' ? t.joinAsk(asked.row.name) : t.suspendAsk(asked.row.name)}
+          confirmLabel={asked.what === 'join' ? t.join : t.suspend}
+          cancelLabel={t.cancel}
+          danger={asked.what === 'suspend'}
+          busy={change.isPending}
+          onConfirm={() =>
+            void (asked.what === 'join'
+              ? make(() => request(server.calls.joinTeam, { query: { cmcId: asked.row.cmcId } }))
+              : setState(asked.row.cmcId, 'suspended'))
+          }
+          onCancel={() => setAsked(null)}
+        >
+          <p>{asked.what === 'join' ? t.joinText : t.suspendText}</p>
+        </ConfirmDialog>
+      )}
+      {asked?.what === 'plan' && <PlanChoice row={asked.row} onClose={() => setAsked(null)} />}
+      {refusal && (
+        <AnswerDialog
+          answer={refusal}
+          failure={{ heading: t.oops, text: t.somethingWentWrong }}
+          onClose={() => setRefusal(null)}
+        />
+      )}
+      {isAdding && (
+        <FormDialog
+          title={t.addOrganisation}
+          submitLabel={t.addOrganisation}
+          intro={t.addOrganisationIntro}
+          draftName="server-organisation"
+          start={{ name: '', email: '' }}
+          send={(body) => request(server.calls.addOrganisation, { body })}
+          onSaved={() => void reload()}
+          onClose={onAdded}
+        >
+          <TextField name="name" label={t.name} required maxLength={200} />
+          <TextField name="email" label={t.administratorEmail} type="email" required maxLength={254} />
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+/** The plan of a community, of those that there are. */
+function PlanChoice({ row, onClose }: { row: OrganisationRow; onClose: () => void }) {
+  const t = useTexts(serverTexts)
+  const plans = useCall(server.calls.plans, {})
+  const reload = useReload()
+  const options = (plans.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }))
+  return (
+    <FormDialog
+      title={t.changePlanOf(row.hoaName)}
+      start={{ plan: row.planId === null ? '' : String(row.planId) }}
+      send={({ plan }) => request(server.calls.setPlan, { query: { hoaId: row.hoaId ?? 0 }, body: { plan } })}
+      onSaved={() => void reload()}
+      closesWhenSaved
+      onClose={onClose}
+    >
+      <Select name="plan" label={t.plan} required options={[{ value: '', text: t.noPlan }, ...options]} />
+    </FormDialog>
+  )
+}
+
+/** Communities whose people asked for a better plan. */
+function Wishes() {
+  const t = useTexts(serverTexts)
+  const wishes = useCall(server.calls.wishes, {})
+  return (
+    <Section title={t.wishes}>
+      <QueryList
+        query={wishes}
+        loading={t.loading}
+        failed={t.failed}
+        placeholder={<SkeletonRows rows={2} label={t.loading} />}
+        empty={<p>{t.noWishes}</p>}
+      >
+        {(items) => (
+          <Rows aria-label={t.wishes}>
+            {items.map(({ hoaId, hoaName, people, lastAt }) => (
+              <Row key={hoaId} title={hoaName} meta={t.wishLine(people)} end={<NearDate instant={lastAt} />} />
+            ))}
+          </Rows>
+        )}
+      </QueryList>
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { setup } from '@porchlight/contract/features/setup.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import { useCall } from '../../platform/call/use-call.ts'
+
+/** What the signed-in person can set up. */
+export function useStart() {
+  return useCall(setup.calls.start, {})
+}
+
+const all = ['setup-wizard'] as const
+
+/** The wizard of a community. Another helper may go on with it, so it is read again whenever the window is looked at. */
+export function useWizard(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, hoaId],
+    queryFn: ({ signal }) => request(setup.calls.wizard, { query: { hoaId }, signal }),
+  })
+}
+
+/** Reads the wizard again after a step was saved. */
+export function useReloadWizard(hoaId: number) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [...all, hoaId] })
+}

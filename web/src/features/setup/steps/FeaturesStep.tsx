@@ -1,0 +1,84 @@
+import { setup } from '@porchlight/contract/features/setup.ts'
+import { featuresOf, offeredFeatures, type Preset } from '@porchlight/contract/shared/feature-presets.ts'
+import { useWatch } from 'react-hook-form'
+import { request } from '../../../platform/call/call.ts'
+import { useFormField } from '../../../platform/forms/fields.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import type { StepProps } from '../wizard/CommunitySetupScreen.tsx'
+import { featureTexts } from '../wizard/feature-texts.ts'
+import { StepForm } from '../wizard/StepForm.tsx'
+import { wizardTexts } from '../wizard/texts.ts'
+import styles from '../wizard/Wizard.module.css'
+
+interface FeaturesValues {
+  preset: Preset
+  chosen: readonly number[]
+}
+
+/** The third step: Essentials, Everything or Choose, each with what members will see (association.txt 2.1). */
+export function FeaturesStep({ wizard, back, goOn }: StepProps) {
+  const t = useTexts(wizardTexts)
+  const { hoaId, features } = wizard
+  const offered: readonly number[] = offeredFeatures
+  const chosen = features.chosen.filter((feature) => offered.includes(feature))
+  return (
+    <>
+      <p className={styles.lead}>{t.featuresIntro}</p>
+      <StepForm<FeaturesValues>
+        draftName={`setup-features-${hoaId}`}
+        start={{ preset: features.preset ?? 'essentials', chosen }}
+        send={({ preset, chosen: ticked }) =>
+          request(setup.calls.saveFeatures, { query: { hoaId }, body: { preset, chosen: [...ticked] } })
+        }
+        onSaved={goOn}
+        back={back}
+      >
+        <Fields />
+      </StepForm>
+    </>
+  )
+}
+
+function Fields() {
+  const t = useTexts(wizardTexts)
+  const names = useTexts(featureTexts)
+  const { value, change } = useFormField<Preset>('preset')
+  const ticked = useFormField<readonly number[]>('chosen')
+  const preset = useWatch<FeaturesValues, 'preset'>({ name: 'preset' })
+  const shown = preset === 'choose' ? ticked.value : featuresOf(preset)
+  return (
+    <>
+      <RadioGroup
+        legend={t.featuresTitle}
+        options={(['essentials', 'everything', 'choose'] as const).map((one) => ({
+          value: one,
+          label: t[one],
+          hint: t[`${one}Hint`],
+        }))}
+        value={value}
+        onChange={(chosen) => {
+          if (chosen === 'choose' && preset !== 'choose') ticked.change(featuresOf(preset))
+          change(chosen as Preset)
+        }}
+      />
+      {preset === 'choose' && (
+        <div className={styles.features}>
+          {offeredFeatures.map((feature) => (
+            <Checkbox
+              key={feature}
+              label={names[`feature${feature}`]}
+              checked={shown.includes(feature)}
+              onChange={({ target }) =>
+                ticked.change(
+                  target.checked ? [...ticked.value, feature] : ticked.value.filter((other) => other !== feature),
+                )
+              }
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

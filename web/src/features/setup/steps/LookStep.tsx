@@ -1,0 +1,131 @@
+import { sentLogo, setup } from '@porchlight/contract/features/setup.ts'
+import { readableColor } from '@porchlight/contract/shared/brand-color.ts'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { request } from '../../../platform/call/call.ts'
+import { Checkbox, useFormField } from '../../../platform/forms/fields.tsx'
+import { FileField } from '../../../platform/forms/file-fields.tsx'
+import { pictureAddress } from '../../../platform/pictures.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Field } from '../../../ui/Field.tsx'
+import type { StepProps } from '../wizard/CommunitySetupScreen.tsx'
+import { StepForm } from '../wizard/StepForm.tsx'
+import { wizardTexts } from '../wizard/texts.ts'
+import styles from '../wizard/Wizard.module.css'
+
+interface LookValues {
+  color: string
+  logo: readonly File[]
+  removesLogo: boolean
+}
+
+/** The pine of the product, for an association without a colour. */
+const ownColor = '#115148'
+
+/** The second step: a logo and one colour, with the side menu in light and dark (association.txt 2.1). */
+export function LookStep({ wizard, back, skip, goOn }: StepProps) {
+  const t = useTexts(wizardTexts)
+  const { hoaId, look } = wizard
+  return (
+    <>
+      <p className={styles.lead}>{t.lookIntro}</p>
+      <StepForm<LookValues>
+        draftName={`setup-look-${hoaId}`}
+        start={{ color: look.color, logo: [], removesLogo: false }}
+        send={({ color, logo, removesLogo }) =>
+          request(setup.calls.saveLook, {
+            query: { hoaId },
+            body: { color, removesLogo: removesLogo ? 1 : 0 },
+            files: { logo },
+          })
+        }
+        onSaved={goOn}
+        back={back}
+        skip={skip}
+      >
+        <FileField name="logo" label={t.logo} hint={t.logoHint} optional limits={sentLogo} />
+        {look.logo && <Checkbox name="removesLogo" label={t.removeLogo} />}
+        <ColorField />
+        <Menus name={wizard.association.name} stored={pictureAddress(look.logo)} />
+      </StepForm>
+    </>
+  )
+}
+
+function ColorField() {
+  const t = useTexts(wizardTexts)
+  const { value, error, change } = useFormField<string>('color')
+  const { color, isAdjusted } = readableColor(value || ownColor)
+  return (
+    <div>
+      <Field label={t.color} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="color"
+            className={styles.color}
+            value={value || ownColor}
+            onChange={({ target }) => change(target.value)}
+          />
+        )}
+      </Field>
+      <div role="status">{value && isAdjusted && <Banner tone="warning">{t.adjusted(color)}</Banner>}</div>
+    </div>
+  )
+}
+
+/** The side menu with the logo and the colour, by day and in dark mode. */
+function Menus({ name, stored }: { name: string; stored: string | null }) {
+  const t = useTexts(wizardTexts)
+  const [color, logo, removesLogo] = useWatch<LookValues, ['color', 'logo', 'removesLogo']>({
+    name: ['color', 'logo', 'removesLogo'],
+  })
+  const chosen = useObjectUrl(logo?.[0])
+  const picture = chosen ?? (removesLogo ? null : stored)
+  const ground = readableColor(color || ownColor).color
+  const letters = name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+  return (
+    <div className={styles.menus}>
+      {(
+        [
+          ['light', t.lightMenu],
+          ['night', t.darkMenu],
+        ] as const
+      ).map(([look, label]) => (
+        <figure key={look} className={classes(styles.menu, styles[look])} aria-label={label}>
+          <div className={styles.brand}>
+            <span className={styles.logo} style={{ background: ground }}>
+              {picture ? <img src={picture} alt="" /> : letters}
+            </span>
+            <span className={styles.name}>{name}</span>
+          </div>
+          <ul className={styles.lines}>
+            {[t.menuHome, t.menuMailbox, t.menuCalendar, t.menuDocuments].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+/** The address under which the browser shows a chosen file. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = file && URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,93 @@
+import { setup, wizardLimits } from '@porchlight/contract/features/setup.ts'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { request } from '../../../platform/call/call.ts'
+import { RichTextField, TextField } from '../../../platform/forms/fields.tsx'
+import { HtmlText } from '../../../platform/html/HtmlText.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import type { StepProps } from '../wizard/CommunitySetupScreen.tsx'
+import { StepForm } from '../wizard/StepForm.tsx'
+import { wizardTexts } from '../wizard/texts.ts'
+import styles from '../wizard/Wizard.module.css'
+
+/** The seventh step: a first notice, begun with a template (association.txt 2.1). */
+export function NoticeStep({ wizard, back, skip, goOn }: StepProps) {
+  const t = useTexts(wizardTexts)
+  const { hoaId, notice, association } = wizard
+  const start = notice.subject
+    ? { subject: notice.subject, html: notice.html }
+    : { subject: t.welcomeSubject(association.name), html: t.welcomeHtml(association.name) }
+  if (notice.isSent) {
+    return (
+      <>
+        <Banner>{t.noticeSent}</Banner>
+        <Card>
+          <h2>{notice.subject}</h2>
+          <HtmlText html={notice.html} />
+        </Card>
+        <div className={styles.bar}>{back}</div>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t.noticeIntro}</p>
+      <StepForm
+        draftName={`setup-notice-${hoaId}`}
+        start={start}
+        send={(body) => request(setup.calls.saveNotice, { query: { hoaId }, body })}
+        onSaved={goOn}
+        back={back}
+        skip={skip}
+      >
+        <NoticeFields name={association.name} />
+      </StepForm>
+    </>
+  )
+}
+
+type Template = 'welcome' | 'meeting' | 'empty'
+
+function NoticeFields({ name }: { name: string }) {
+  const t = useTexts(wizardTexts)
+  const { setValue } = useFormContext<{ subject: string; html: string }>()
+  const [template, setTemplate] = useState<Template>('welcome')
+  // The editor shows the value that it began with, so another text needs another editor.
+  const [round, setRound] = useState(0)
+  const texts = {
+    welcome: [t.welcomeSubject(name), t.welcomeHtml(name)],
+    meeting: [t.meetingSubject, t.meetingHtml],
+    empty: ['', ''],
+  } as const
+  function use() {
+    const [subject, html] = texts[template]
+    setValue('subject', subject, { shouldDirty: true })
+    setValue('html', html, { shouldDirty: true })
+    setRound(round + 1)
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <Select
+          label={t.template}
+          value={template}
+          options={[
+            { value: 'welcome', text: t.templateWelcome },
+            { value: 'meeting', text: t.templateMeeting },
+            { value: 'empty', text: t.templateEmpty },
+          ]}
+          onChange={({ target }) => setTemplate(target.value as Template)}
+        />
+        <Button variant="plain" onClick={use}>
+          {t.useTemplate}
+        </Button>
+      </div>
+      <TextField name="subject" label={t.subject} required maxLength={wizardLimits.subject} />
+      <RichTextField key={round} name="html" label={t.text} required />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import {
+  setup,
+  skippableSteps,
+  type Wizard,
+  type WizardStep,
+  wizardSteps,
+} from '@porchlight/contract/features/setup.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { useMutation } from '@tanstack/react-query'
+import { pathTo } from '../../../paths.ts'
+import { request } from '../../../platform/call/call.ts'
+import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { useManaged } from '../../../platform/managed/managed.ts'
+import { useAddress } from '../../../platform/navigation/use-address.ts'
+import { Page } from '../../../platform/page/Page.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useFollow } from '../../../platform/use-follow.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { useReloadWizard, useWizard } from '../queries.ts'
+import { AssociationStep } from '../steps/AssociationStep.tsx'
+import { FeaturesStep } from '../steps/FeaturesStep.tsx'
+import { HelpersStep, PeopleStep } from '../steps/HandOffSteps.tsx'
+import { HomesStep } from '../steps/HomesStep.tsx'
+import { InviteStep } from '../steps/InviteStep.tsx'
+import { LookStep } from '../steps/LookStep.tsx'
+import { NoticeStep } from '../steps/NoticeStep.tsx'
+import { StepList } from './StepList.tsx'
+import { wizardTexts } from './texts.ts'
+
+/** What the steps share: the wizard, the ways back and on, and leaving the step. */
+export interface StepProps {
+  readonly wizard: Wizard
+  readonly back: React.ReactNode
+  readonly skip: React.ReactNode
+  /** Reads the wizard again and opens the next step. */
+  readonly goOn: () => Promise<void>
+  /** Notes the step as done, then goes on. */
+  readonly leaveDone: () => Promise<void>
+}
+
+function isStep(name: unknown): name is WizardStep {
+  return wizardSteps.some((step) => step === name)
+}
+
+/** {c}/Setup: the eight steps of a community, at the step of the address or the first open one (association.txt 2.1). */
+export function CommunitySetupScreen() {
+  const t = useTexts(wizardTexts)
+  const { hoaId } = useManaged()
+  const wizard = useWizard(hoaId)
+  return (
+    <QueryData
+      query={wizard}
+      loading={t.loading}
+      failed={t.loadFailed}
+      placeholder={<SkeletonRows rows={6} label={t.loading} />}
+    >
+      {(found) => <Steps wizard={found} />}
+    </QueryData>
+  )
+}
+
+function Steps({ wizard }: { wizard: Wizard }) {
+  const t = useTexts(wizardTexts)
+  const follow = useFollow()
+  const { hoaId, steps } = wizard
+  const reload = useReloadWizard(hoaId)
+  const { address, hrefFor, go } = useAddress(pathTo('communitySetup', { hoaId }), ({ step }) => ({
+    ...(isStep(step) && { step }),
+  }))
+  const firstOpen = steps.find((one) => one.state === 'open')?.step ?? 'invite'
+  const current = (address as { step?: WizardStep }).step ?? firstOpen
+  const index = wizardSteps.indexOf(current)
+  const before = wizardSteps[index - 1]
+  const next = wizardSteps[index + 1]
+  const hrefOf = (step: WizardStep) => hrefFor({ step } as never)
+
+  async function goOn() {
+    await reload()
+    go({ step: next ?? 'invite' } as never, { toTop: true })
+  }
+  const leaving = useMutation({
+    networkMode: 'always',
+    mutationFn: async (state: 'done' | 'skipped') => {
+      await request(setup.calls.leaveStep, { query: { hoaId }, body: { step: current, state } })
+      await goOn()
+    },
+  })
+  const canSkip = skippableSteps.some((step) => step === current)
+  const props: StepProps = {
+    wizard,
+    goOn,
+    leaveDone: () => leaving.mutateAsync('done'),
+    back: before && (
+      <ButtonLink variant="quiet" href={hrefOf(before)} onClick={follow(hrefOf(before))}>
+        {t.back}
+      </ButtonLink>
+    ),
+    skip: canSkip && (
+      <Button variant="line" busy={leaving.isPending} onClick={() => leaving.mutate('skipped')}>
+        {t.skip}
+      </Button>
+    ),
+  }
+  const titles = {
+    association: t.associationTitle,
+    look: t.lookTitle,
+    features: t.featuresTitle,
+    homes: t.homesTitle,
+    people: t.peopleTitle,
+    helpers: t.helpersTitle,
+    notice: t.noticeTitle,
+    invite: t.inviteTitle,
+  }
+  const { association } = wizard
+  return (
+    <Page title={titles[current]} width="text">
+      <StepList steps={steps} current={current} hrefOf={hrefOf} />
+      {current === 'association' && (
+        <AssociationStep
+          draftName={`setup-association-of-${hoaId}`}
+          start={{ ...association, language: association.language as Language }}
+          hoaId={hoaId}
+          send={(body) => request(setup.calls.saveAssociation, { query: { hoaId }, body })}
+          onSaved={goOn}
+        />
+      )}
+      {current === 'look' && <LookStep {...props} />}
+      {current === 'features' && <FeaturesStep {...props} />}
+      {current === 'homes' && <HomesStep {...props} />}
+      {current === 'people' && <PeopleStep {...props} />}
+      {current === 'helpers' && <HelpersStep {...props} />}
+      {current === 'notice' && <NoticeStep {...props} />}
+      {current === 'invite' && <InviteStep {...props} />}
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { setup, type WizardStep, wizardSteps } from '@porchlight/contract/features/setup.ts'
+import { useRef, useState } from 'react'
+import { pages, pathTo } from '../../../paths.ts'
+import { request } from '../../../platform/call/call.ts'
+import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { useSearch } from '../../../platform/navigation/Navigation.tsx'
+import { Page } from '../../../platform/page/Page.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useFollow } from '../../../platform/use-follow.ts'
+import { Disc } from '../../../ui/Disc.tsx'
+import { Row, Rows } from '../../../ui/Row.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { useStart } from '../queries.ts'
+import { AssociationStep, newAssociation } from '../steps/AssociationStep.tsx'
+import { KindQuestion } from './KindQuestion.tsx'
+import { StepList } from './StepList.tsx'
+import { wizardTexts } from './texts.ts'
+import { UnfinishedSetup } from './UnfinishedSetup.tsx'
+
+/**
+ * /Admin/Setup, signed in: the question what is run, then the first step of a new community, or what is not finished (association.txt 2.1).
+ * `?cmcId=` begins another community of an organisation.
+ */
+export function SetupScreen() {
+  const t = useTexts(wizardTexts)
+  const start = useStart()
+  const asked = Number(useSearch().cmcId) || null
+  const [made, setMade] = useState<number | null>(null)
+  return (
+    <QueryData
+      query={start}
+      loading={t.loading}
+      failed={t.loadFailed}
+      placeholder={<SkeletonRows rows={4} label={t.loading} lead="tile" />}
+    >
+      {({ isServerOwner, organisations, unfinished }) => {
+        const empty = organisations.find((one) => one.communities === 0)
+        const cmcId = made ?? asked ?? (unfinished.length === 0 ? empty?.cmcId : undefined)
+        if (cmcId !== undefined) return <NewAssociation cmcId={cmcId} />
+        if (isServerOwner && organisations.length === 0) return <KindQuestion onMade={setMade} />
+        return <Overview organisations={organisations} unfinished={unfinished} />
+      }}
+    </QueryData>
+  )
+}
+
+const noSteps = wizardSteps.map((step: WizardStep) => ({ step, state: 'open' as const }))
+
+/** The first step, which makes the community. */
+function NewAssociation({ cmcId }: { cmcId: number }) {
+  const t = useTexts(wizardTexts)
+  const made = useRef<number>(undefined)
+  return (
+    <Page title={t.associationTitle} width="text">
+      <StepList steps={noSteps} current="association" hrefOf={null} />
+      <AssociationStep
+        draftName={`setup-association-${cmcId}`}
+        start={newAssociation()}
+        send={async (body) => {
+          const answer = await request(setup.calls.addAssociation, { query: { cmcId }, body })
+          made.current = answer.hoaId
+          return answer
+        }}
+        // The menus and the session learn of the new community with the load of its page.
+        onSaved={() => location.assign(pathTo('communitySetup', { hoaId: made.current ?? '' }))}
+      />
+    </Page>
+  )
+}
+
+type OverviewProps = {
+  organisations: readonly { cmcId: number; name: string; isSelfManaged: boolean }[]
+  unfinished: readonly unknown[]
+}
+
+/** What is not finished, and where a community can be added. */
+function Overview({ organisations, unfinished }: OverviewProps) {
+  const t = useTexts(wizardTexts)
+  const follow = useFollow()
+  const companies = organisations.filter((one) => !one.isSelfManaged)
+  return (
+    <Page
+      title={unfinished.length > 0 ? t.title : t.nothingTitle}
+      width="text"
+      intro={unfinished.length > 0 ? t.nothingSent : t.nothing}
+    >
+      <UnfinishedSetup />
+      {companies.length > 0 && (
+        <Rows aria-label={t.title}>
+          {companies.map(({ cmcId, name }) => {
+            const href = `${pages.setup.path}?cmcId=${cmcId}`
+            return (
+              <Row key={cmcId} lead={<Disc icon="plus" />} title={t.addTo(name)} href={href} onClick={follow(href)} />
+            )
+          })}
+        </Rows>
+      )}
+    </Page>
+  )
+}

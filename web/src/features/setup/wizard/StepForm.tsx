@@ -1,0 +1,90 @@
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef } from 'react'
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+import { useDraftForm } from '../../../platform/forms/use-draft-form.ts'
+import { AnswerDialog } from '../../../platform/saving/AnswerDialog.tsx'
+import { SendFailed } from '../../../platform/saving/SendFailed.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { wizardTexts } from './texts.ts'
+import styles from './Wizard.module.css'
+
+type StepFormProps<Values extends FieldValues> = {
+  /** The name of the draft, which keeps what was typed over a reload. */
+  draftName: string
+  start: Values
+  send: (values: Values) => Promise<Saved>
+  /** Called after it was saved, with the values. */
+  onSaved: (values: Values) => unknown
+  /** The way to the step before. */
+  back?: ReactNode
+  /** The button that leaves the step as skipped. */
+  skip?: ReactNode
+  submitLabel?: string
+  children: ReactNode | ((form: UseFormReturn<Values>) => ReactNode)
+}
+
+/** One step of the wizard: its fields, Back at the left, the main button at the right (look.md 6). It is saved when it is left. */
+export function StepForm<Values extends FieldValues>(props: StepFormProps<Values>) {
+  const t = useTexts(wizardTexts)
+  const { form, forget } = useDraftForm<Values>(props.draftName, props.start)
+  const formId = useId()
+  const place = useRef<HTMLFormElement>(null)
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: async (values: Values) => {
+      const answer = await props.send(values)
+      if (answer.success) {
+        forget()
+        await props.onSaved(values)
+      }
+      for (const [name, [message]] of Object.entries(answer.validation ?? {}))
+        form.setError(name as Path<Values>, { type: 'server', ...(message && { message }) })
+      if (answer.validation) focusFault()
+      return answer
+    },
+  })
+  /** After the faults are shown. */
+  const focusFault = () =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const refusal = sending.data && !sending.data.success && !sending.data.validation ? sending.data : null
+  return (
+    <FormProvider {...form}>
+      <form
+        id={formId}
+        ref={place}
+        className={styles.form}
+        noValidate
+        onSubmit={form.handleSubmit((values) => {
+          if (!sending.isPending) sending.mutate(values as Values)
+        }, focusFault)}
+      >
+        {typeof props.children === 'function' ? props.children(form) : props.children}
+        <div className={styles.bar}>
+          {props.back}
+          <span className={styles.gap} />
+          {props.skip}
+          <Button type="submit" busy={sending.isPending}>
+            {props.submitLabel ?? t.saveAndGoOn}
+          </Button>
+        </div>
+      </form>
+      {sending.isError && (
+        <SendFailed
+          error={sending.error}
+          failure={{ heading: t.oops, text: t.somethingWentWrong }}
+          formId={formId}
+          onClose={sending.reset}
+        />
+      )}
+      {refusal && (
+        <AnswerDialog
+          answer={refusal}
+          failure={{ heading: t.oops, text: t.somethingWentWrong }}
+          onClose={sending.reset}
+        />
+      )}
+    </FormProvider>
+  )
+}

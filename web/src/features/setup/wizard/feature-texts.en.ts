@@ -1,0 +1,21 @@
+/** The menu features that have a screen, by their numbers (decisions/association.md 66). */
+export const features = {
+  feature14: 'Payments and statements',
+  feature15: 'Notices',
+  feature17: 'People of the household',
+  feature21: 'Pay now',
+  feature22: 'Calendar',
+  feature23: 'Directory',
+  feature24: 'Documents',
+  feature26: 'Questions and answers',
+  feature27: 'Forms',
+  feature28: 'News',
+  feature30: 'Useful links',
+  feature35: 'Listings',
+  feature36: 'Forums',
+  feature37: 'Groups',
+  feature39: 'About the association',
+  feature41: 'Messages',
+  feature43: 'Chat',
+  feature44: 'Ballots',
+} as const
