@@ -56,7 +56,7 @@ function useFaceWords(community: ManagedCommunity | null): { readonly name: stri
   const { organisations, communities } = useManagement()
   const organisation = organisations.find(({ cmcId }) => cmcId === (community?.cmcId ?? organisations[0]?.cmcId))
   return {
-    name: community?.hoaName ?? (communities.length > 1 ? texts.allCommunities : texts.product),
+    name: community?.hoaName ?? (communities.length > 1 ? texts.yourCommunities : texts.product),
     company: organisation?.kind === 'company' ? organisation.name : texts.site,
   }
 }

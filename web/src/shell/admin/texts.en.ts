@@ -22,6 +22,7 @@ export const adminShell = {
   residentsSide: 'Residents’ side',
 
   chooseCommunity: (name: string) => `${name}, choose another community`,
+  yourCommunities: 'Your communities',
   allCommunities: 'All communities',
   search: 'Search communities',
   clearSearch: 'Clear search',

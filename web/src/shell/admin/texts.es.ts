@@ -24,6 +24,7 @@ export const adminShell: Translation<typeof english> = {
   residentsSide: 'Lado de los residentes',
 
   chooseCommunity: (name) => `${name}, elegir otra comunidad`,
+  yourCommunities: 'Sus comunidades',
   allCommunities: 'Todas las comunidades',
   search: 'Buscar comunidades',
   clearSearch: 'Borrar la búsqueda',
