@@ -244,12 +244,6 @@ const endOffice = statement(
   z.object({ office: z.string() }),
   'delete from community_offices where community_id = $1 and person_id = $2 and office = $3 returning office',
 )
-const endAtHome = statement(
-  'roles-end-offices-at-home',
-  'community',
-  z.object({ office: z.string() }),
-  'delete from community_offices where community_id = $1 and person_id = $2 and property_id = $3 returning office',
-)
 const officesOf = statement(
   'roles-offices-of',
   'community',
@@ -299,17 +293,6 @@ export async function deleteOffice(scope: Scope<'community'>, personId: number, 
   if (!(await scope.row(endOffice, [personId, office]))) return false
   await copyOffices(scope, personId)
   return true
-}
-
-/** Ends the offices that rest on a home which a person has lost; returns them. */
-export async function deleteOfficesAtHome(
-  scope: Scope<'community'>,
-  personId: number,
-  propertyId: number,
-): Promise<string[]> {
-  const ended = await scope.rows(endAtHome, [personId, propertyId])
-  if (ended.length > 0) await copyOffices(scope, personId)
-  return ended.map(({ office }) => office)
 }
 
 const tables = {

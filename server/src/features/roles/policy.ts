@@ -14,7 +14,7 @@ export function isOffice(role: CommunityRole): role is Office {
 }
 
 /** The letters of a role in a community that the board runs, or else its company. */
-export function lettersOfRole(role: CommunityRole, isRunByBoard: boolean): readonly RoleLetter[] {
+function lettersOfRole(role: CommunityRole, isRunByBoard: boolean): readonly RoleLetter[] {
   return isOffice(role) ? lettersOfOffice(role, isRunByBoard) : lettersOf[role]
 }
 

@@ -13,7 +13,7 @@ export function fieldWords(field: string): string {
 }
 
 /** A value as text; '' for an empty one. */
-export function valueText(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map(valueText).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
