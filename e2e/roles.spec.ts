@@ -112,7 +112,8 @@ test('the team, the communities and the branding of a company [company-m001, com
   await expect(dialog.getByLabel('Maple Ridge')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: 'Communities', exact: true }).last().click()
+  const parts = page.getByRole('navigation', { name: 'Parts of the organisation' })
+  await parts.getByRole('link', { name: 'Communities', exact: true }).click()
   await expect(page.getByRole('rowheader', { name: /Maple Ridge/ })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search communities' }).fill('cedar')
   await expect(page.getByRole('rowheader', { name: /Maple Ridge/ })).toHaveCount(0)
@@ -120,7 +121,7 @@ test('the team, the communities and the branding of a company [company-m001, com
   await expect(page.getByRole('searchbox', { name: 'Search communities' })).toHaveValue('cedar')
   if (!isNarrow(page)) await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Branding' }).click()
+  await parts.getByRole('link', { name: 'Branding' }).click()
   await expect(page.getByText('A community uses this wherever it has set nothing itself.')).toBeVisible()
   await expectAccessible(page)
 })
