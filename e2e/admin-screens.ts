@@ -10,16 +10,10 @@ async function openManagersMenu(page: Page) {
   await page.getByRole('navigation', { name: 'Manage' }).getByRole('button', { name: 'Logout' }).waitFor()
 }
 
-async function chooseCommunity(page: Page) {
-  await page.getByRole('button', { name: /choose another community/ }).click()
-  await page.getByRole('link', { name: 'All communities' }).waitFor()
-}
-
 /** The frame of the managers' side, the roles of a community, the team and the activity. */
 export const adminScreens: readonly Screen[] = [
   { name: 'admin', person: 'manager', address: '/Admin' },
   { name: 'admin-menu', person: 'manager', address: `${mapleRidge}/Roles`, act: openManagersMenu },
-  { name: 'admin-chooser', person: 'manager', address: `${mapleRidge}/Roles`, act: chooseCommunity },
   { name: 'admin-roles', person: 'manager', address: `${mapleRidge}/Roles` },
   {
     name: 'admin-roles-give',

@@ -113,7 +113,7 @@ test('the team, the communities and the branding of a company [company-m001, com
   await page.keyboard.press('Escape')
 
   const parts = page.getByRole('navigation', { name: 'Parts of the organisation' })
-  await parts.getByRole('link', { name: 'Communities', exact: true }).click()
+  await parts.getByRole('link', { name: 'Community list' }).click()
   await expect(page.getByRole('rowheader', { name: /Maple Ridge/ })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search communities' }).fill('cedar')
   await expect(page.getByRole('rowheader', { name: /Maple Ridge/ })).toHaveCount(0)

@@ -15,7 +15,7 @@ export const activity = {
   from: 'From',
   to: 'To',
   parts: 'Activity of',
-  ofCommunities: 'Communities',
+  ofCommunities: 'In communities',
   ofOrganisation: 'Organisation',
   ofServer: 'Server',
   pages: 'Pages of changes',

@@ -17,7 +17,7 @@ export const activity: Translation<typeof english> = {
   from: 'Desde',
   to: 'Hasta',
   parts: 'Actividad de',
-  ofCommunities: 'Comunidades',
+  ofCommunities: 'En comunidades',
   ofOrganisation: 'Organización',
   ofServer: 'Servidor',
   pages: 'Páginas de cambios',

@@ -91,25 +91,27 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
         empty={<EmptyState drawing="search" text={texts.communitiesNone} />}
       >
         {(items) => (
-          <CardTable caption={texts.communitiesCaption}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.community}</th>
-                <th scope="col">{texts.state}</th>
-                {[texts.homes, texts.registered, texts.openItems, texts.balance].map((head) => (
-                  <th key={head} scope="col" className={styles.figure}>
-                    {head}
-                  </th>
+          <div className={styles.room}>
+            <CardTable caption={texts.communitiesCaption} className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.community}</th>
+                  <th scope="col">{texts.state}</th>
+                  {[texts.homes, texts.registered, texts.openItems, texts.balance].map((head) => (
+                    <th key={head} scope="col" className={styles.figure}>
+                      {head}
+                    </th>
+                  ))}
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((one) => (
+                  <CommunityRow key={one.hoaId} cmcId={cmcId} community={one} />
                 ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((one) => (
-                <CommunityRow key={one.hoaId} cmcId={cmcId} community={one} />
-              ))}
-            </tbody>
-          </CardTable>
+              </tbody>
+            </CardTable>
+          </div>
         )}
       </QueryList>
       <Pages

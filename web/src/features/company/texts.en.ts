@@ -4,7 +4,7 @@ export const company = {
   parts: 'Parts of the organisation',
   organisations: 'Organisations',
   team: 'Team',
-  communities: 'Communities',
+  communities: 'Community list',
   branding: 'Branding',
 
   loading: 'Loading the team',

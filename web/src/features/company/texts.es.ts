@@ -6,7 +6,7 @@ export const company: Translation<typeof english> = {
   parts: 'Partes de la organización',
   organisations: 'Organizaciones',
   team: 'Equipo',
-  communities: 'Comunidades',
+  communities: 'Lista de comunidades',
   branding: 'Imagen',
 
   loading: 'Cargando el equipo',
