@@ -15,12 +15,19 @@ type RichTextEditorProps = {
   describedBy: string
   invalid: boolean
   required: boolean
+  /** Texts that a select beside the toolbar inserts at the caret, such as the name of a field. */
+  inserts?: RichTextInserts | undefined
   onChange: (html: string) => void
+}
+
+export interface RichTextInserts {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly text: string }[]
 }
 
 /** The editor. It is large, so only RichTextField imports it, lazily. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { initial, texts, labelledBy, describedBy, invalid, required, onChange } = props
+  const { initial, texts, labelledBy, describedBy, invalid, required, inserts, onChange } = props
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<ReturnType<typeof makeEditor>>(null)
   const latestOnChange = useRef(onChange)
@@ -79,6 +86,21 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <div className={classes(styles.frame, invalid && styles.invalid)}>
       <RichTextToolbar state={state} texts={texts} onPress={press} />
+      {inserts && (
+        <select
+          className={styles.inserts}
+          aria-label={inserts.label}
+          value=""
+          onChange={({ target }) => editor.current?.chain().focus().insertContent(target.value).run()}
+        >
+          <option value="">{inserts.label}</option>
+          {inserts.options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
       {isLinking && (
         <RichTextLink
           current={state.link}

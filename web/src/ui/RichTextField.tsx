@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import styles from './Field.module.css'
 import { FieldError, type FieldTexts } from './Field.tsx'
-import type { RichTextTexts } from './RichTextEditor.tsx'
+import type { RichTextInserts, RichTextTexts } from './RichTextEditor.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
@@ -11,12 +11,14 @@ type RichTextFieldProps = Omit<FieldTexts, 'label'> & {
   /** The initial HTML; later the editor holds the content. */
   initial: string
   texts: RichTextTexts
+  /** Texts that a select inserts at the caret. */
+  inserts?: RichTextInserts | undefined
   /** Called with the HTML after every change; empty when there is no text. */
   onChange: (html: string) => void
 }
 
 /** Formatted text: paragraphs, headings, lists, links, bold and italic. The editor is fetched when it is shown. */
-export function RichTextField({ label, note, hint, error, required, initial, texts, onChange }: RichTextFieldProps) {
+export function RichTextField({ label, note, hint, error, required, initial, texts, inserts, onChange }: RichTextFieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -33,6 +35,7 @@ export function RichTextField({ label, note, hint, error, required, initial, tex
           describedBy={described}
           invalid={Boolean(error)}
           required={required === true}
+          inserts={inserts}
           onChange={onChange}
         />
       </Suspense>

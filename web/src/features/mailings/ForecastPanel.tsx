@@ -1,0 +1,140 @@
+import type { MailingDraft, MailingForecast } from '@porchlight/contract/shared/mailing-shapes.ts'
+import type { MailingFault, MergeField } from '@porchlight/contract/shared/mailings.ts'
+import { useEffect, useState } from 'react'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './Mailings.module.css'
+import { useForecast } from './queries.ts'
+import { mailingsTexts } from './texts.ts'
+
+type ForecastPanelProps = {
+  hoaId: number
+  id: number
+  draft: MailingDraft
+  onWords: (words: MailingDraft['words']) => void
+}
+
+/** Whom the draft reaches on which channel, whom nothing reaches, and what stops it; follows each change. */
+export function ForecastPanel({ hoaId, id, draft, onWords }: ForecastPanelProps) {
+  const texts = useTexts(mailingsTexts)
+  const forecast = useForecast(hoaId, id, useCalm(draft))
+  return (
+    <Section title={texts.forecastTitle}>
+      <QueryData
+        query={forecast}
+        loading={texts.counting}
+        failed={texts.countFailed}
+        placeholder={<Skeleton height={180} />}
+      >
+        {(found) => <Forecast found={found} words={draft.words} onWords={onWords} />}
+      </QueryData>
+    </Section>
+  )
+}
+
+/** The draft as it was when the typing paused. */
+function useCalm(draft: MailingDraft): MailingDraft {
+  const [calm, setCalm] = useState(draft)
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(draft), 400)
+    return () => clearTimeout(timer)
+  }, [draft])
+  return calm
+}
+
+type ForecastProps = {
+  found: MailingForecast
+  words: MailingDraft['words']
+  onWords: (words: MailingDraft['words']) => void
+}
+
+function Forecast({ found, words, onWords }: ForecastProps) {
+  const texts = useTexts(mailingsTexts)
+  const faultText = useFaultText(found.unknownFields)
+  const missing = new Set<MergeField>(found.obstaclePeople.flatMap((one) => (one.reason === 'missing' ? one.fields : [])))
+  const asked = [...new Set([...missing, ...(Object.keys(words) as MergeField[])])]
+  return (
+    <div className={styles.forecast}>
+      <p className={styles.figure}>{texts.people(found.recipients)}</p>
+      <dl className={styles.counts}>
+        {found.byChannel.map(({ channel, count }) => (
+          <div key={channel}>
+            <dt>{texts[channel]}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.quiet}>{[texts.mails(found.mails), texts.letters(found.letters)].join(' · ')}</p>
+      {!found.hasMailHost && <Banner tone="warning">{texts.noMailHost}</Banner>}
+      {found.faults.length > 0 && (
+        <ul className={styles.faults}>
+          {found.faults.map((fault) => (
+            <li key={fault}>{faultText(fault)}</li>
+          ))}
+        </ul>
+      )}
+      <People
+        title={texts.unreached(found.unreached)}
+        count={found.unreached}
+        people={found.unreachedPeople.map(({ name, home, reason }) => [name, home, reason])}
+      />
+      <People
+        title={texts.obstacles(found.obstacles)}
+        count={found.obstacles}
+        people={found.obstaclePeople.map(({ name, home, fields, reason }) => [
+          name,
+          home,
+          `${fields.map((field) => texts[field]).join(', ')}${reason === 'owners' ? ` (${texts.ownersOnly})` : ''}`,
+        ])}
+      />
+      {asked.map((field) => (
+        <TextField
+          key={field}
+          label={texts.wordFor(texts[field])}
+          value={words[field] ?? ''}
+          maxLength={200}
+          onChange={({ target }) => onWords({ ...words, [field]: target.value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function useFaultText(unknown: readonly string[]): (fault: MailingFault) => string {
+  const texts = useTexts(mailingsTexts)
+  const all: Record<MailingFault, string> = {
+    subject: texts.faultSubject,
+    text: texts.faultText,
+    recipients: texts.faultRecipients,
+    nobody: texts.faultNobody,
+    channels: texts.faultChannels,
+    'unknown field': texts.faultUnknown(unknown.join(', ')),
+    'ledger field': texts.faultLedger,
+    replies: texts.faultReplies,
+    preparation: texts.faultPreparation,
+    emergency: texts.faultEmergency,
+    time: texts.faultTime,
+  }
+  return (fault) => all[fault]
+}
+
+function People({ title, count, people }: { title: string; count: number; people: readonly string[][] }) {
+  const texts = useTexts(mailingsTexts)
+  if (count === 0) return null
+  return (
+    <details className={styles.more} open={count <= 5}>
+      <summary>{title}</summary>
+      <ul className={styles.names}>
+        {people.map((parts, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and home
+          <li key={index}>{parts.filter(Boolean).join(' · ')}</li>
+        ))}
+        {count > people.length && <li>{texts.andMore(count - people.length)}</li>}
+      </ul>
+    </details>
+  )
+}

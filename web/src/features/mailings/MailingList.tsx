@@ -1,0 +1,92 @@
+import { mailingsPageSize } from '@porchlight/contract/features/mailings.ts'
+import type { MailingSummary } from '@porchlight/contract/shared/mailing-shapes.ts'
+import type { ReactNode } from 'react'
+import { pathTo } from '../../paths.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { EachItem } from '../../platform/EachItem.tsx'
+import type { AddressPlace } from '../../platform/navigation/use-address.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { ChipLinks } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { type ListAddress, listTabs } from './addresses.ts'
+import { StateTag } from './StateTag.tsx'
+import { mailingsTexts } from './texts.ts'
+import { showInstant } from './times.ts'
+
+type MailingListProps = {
+  query: Parameters<typeof QueryList<{ items: MailingSummary[]; _meta: { totalCount: number } }>>[0]['query']
+  place: AddressPlace<ListAddress>
+  /** The zone of a community's clock. */
+  zoneOf: (hoaId: number) => string
+  /** Whether each row names its community. */
+  namesCommunity: boolean
+}
+
+/** Mailings by state, newest first. */
+export function MailingList({ query, place, zoneOf, namesCommunity }: MailingListProps): ReactNode {
+  const texts = useTexts(mailingsTexts)
+  const locale = useLocale()
+  const follow = useFollow()
+  const { address, hrefFor, go } = place
+  const empties = { sent: texts.noneSent, scheduled: texts.noneScheduled, drafts: texts.noneDrafts }
+  const labels = { sent: texts.sentTab, scheduled: texts.scheduledTab, drafts: texts.draftsTab }
+  const heads = [texts.subject, ...(namesCommunity ? [texts.community] : []), texts.state, texts.time, texts.reached]
+  const timeOf = ({ startsTime, changedTime, hoaId }: MailingSummary) =>
+    showInstant(startsTime || changedTime, zoneOf(hoaId), locale)
+  return (
+    <>
+      <ChipLinks
+        label={texts.tabs}
+        links={listTabs.map((tab) => ({
+          href: hrefFor({ tab, page: undefined }),
+          label: labels[tab],
+          isCurrent: address.tab === tab,
+        }))}
+        follow={follow}
+      />
+      <QueryList
+        query={query}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={6} />}
+        empty={<EmptyState drawing="mail" text={empties[address.tab]} />}
+      >
+        {(items, { _meta }) => (
+          <>
+            <RowTable caption={texts.caption} heads={heads}>
+              <EachItem items={items} keyOf={({ hoaId, id }) => `${hoaId} ${id}`} element="tr">
+                {(one) => (
+                  <LinkRow
+                    lead={null}
+                    title={one.subject || texts.noSubject}
+                    href={pathTo('communityMailing', { hoaId: String(one.hoaId), mailingId: String(one.id) })}
+                    onClick={follow(pathTo('communityMailing', { hoaId: String(one.hoaId), mailingId: String(one.id) }))}
+                    below={`${texts[one.kind]} · ${one.changedByName}`}
+                    cells={[
+                      ...(namesCommunity ? [one.communityName] : []),
+                      <StateTag key="state" state={one.state} />,
+                      timeOf(one),
+                      one.recipients > 0 ? texts.reachedOf(one.reached, one.recipients) : '',
+                    ]}
+                  />
+                )}
+              </EachItem>
+            </RowTable>
+            <Pages
+              label={texts.pages}
+              page={address.page ?? 1}
+              pageCount={Math.ceil(_meta.totalCount / mailingsPageSize)}
+              hrefFor={(page: number) => hrefFor({ ...address, page })}
+              onPage={(page: number) => go({ ...address, page }, { toTop: true })}
+            />
+          </>
+        )}
+      </QueryList>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { mailings } from '@porchlight/contract/features/mailings.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { HtmlText } from '../../platform/html/HtmlText.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import styles from './Mailings.module.css'
+import { useChoices, usePreview } from './queries.ts'
+import { mailingsTexts } from './texts.ts'
+
+type View = 'mail' | 'mailbox' | 'letter'
+
+/** A draft as any recipient gets it, in each channel (mailings-m011), and a test to the caller. */
+export function PreviewDialog({ hoaId, id, onClose }: { hoaId: number; id: number; onClose: () => void }) {
+  const texts = useTexts(mailingsTexts)
+  const [search, setSearch] = useState('')
+  const [key, setKey] = useState('')
+  const [view, setView] = useState<View>('mail')
+  const [isTesting, setTesting] = useState(false)
+  const choices = useChoices(hoaId, id, search)
+  const items = choices.data?.items ?? []
+  const chosen = items.some((one) => one.key === key) ? key : (items[0]?.key ?? '')
+  const preview = usePreview(hoaId, id, chosen)
+
+  async function test() {
+    setTesting(true)
+    try {
+      const answer = await request(mailings.calls.test, { query: { hoaId, id }, body: { key: chosen } })
+      showToast(answer.success ? texts.testSent : answer.message, answer.success ? 'done' : 'problem')
+    } catch {
+      showToast(texts.wentWrong, 'problem')
+    }
+    setTesting(false)
+  }
+
+  return (
+    <Dialog
+      title={texts.preview}
+      size="large"
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        <Button variant="plain" busy={isTesting} onClick={() => void test()}>
+          {texts.sendTest}
+        </Button>
+      }
+    >
+      <div className={styles.pair}>
+        <SearchField
+          label={texts.findRecipient}
+          placeholder={texts.findRecipient}
+          clearLabel={texts.clearSearch}
+          value={search}
+          onChange={setSearch}
+        />
+        <Select
+          label={texts.previewOf}
+          value={chosen}
+          options={items.map((one) => ({ value: one.key, text: [one.name, one.home].filter(Boolean).join(' · ') }))}
+          onChange={({ target }) => setKey(target.value)}
+        />
+      </div>
+      <SegmentedControl
+        legend={texts.view}
+        options={[
+          { value: 'mail', label: texts.asMail },
+          { value: 'mailbox', label: texts.inMailbox },
+          { value: 'letter', label: texts.asLetter },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      <QueryData query={preview} loading={texts.loadingOne} failed={texts.failedOne} placeholder={<Skeleton height={320} />}>
+        {(shown) => (
+          <div className={styles.preview}>
+            {shown.recipient === '' && <p>{texts.noRecipient}</p>}
+            <h3>{shown.subject}</h3>
+            {view === 'mail' && <iframe title={texts.asMail} sandbox="" srcDoc={shown.mailHtml} />}
+            {view === 'mailbox' && <HtmlText html={shown.mailboxHtml} />}
+            {view === 'letter' && (
+              <div className={styles.letter}>
+                <address>
+                  {shown.letterAddress.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </address>
+                <HtmlText html={shown.letterHtml} />
+              </div>
+            )}
+          </div>
+        )}
+      </QueryData>
+    </Dialog>
+  )
+}

@@ -1,0 +1,203 @@
+import { mailings, mailReportPageSize } from '@porchlight/contract/features/mailings.ts'
+import type { Mailing } from '@porchlight/contract/shared/mailing-shapes.ts'
+import { mailDeliveryStates, mailingChannels } from '@porchlight/contract/shared/mailings.ts'
+import { pathTo } from '../../paths.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useNamedDownload } from '../../platform/files/use-download.ts'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChipLinks } from '../../ui/Chips.tsx'
+import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ExpandingRow, ExpandingTable } from '../../ui/ExpandingTable.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { readReportAddress } from './addresses.ts'
+import styles from './Mailings.module.css'
+import { useReport, useStep } from './queries.ts'
+import { mailingsTexts } from './texts.ts'
+import { showInstant } from './times.ts'
+
+const tones = {
+  waiting: 'lamp',
+  sent: 'neutral',
+  bounced: 'brick',
+  opened: 'pine',
+  delivered: 'neutral',
+  read: 'pine',
+  'to print': 'lamp',
+  printed: 'pine',
+  'not reached': 'brick',
+} as const
+
+/** What became of a mailing: totals that add up, then each person with each channel (mailings-m017). */
+export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
+  const texts = useTexts(mailingsTexts)
+  const locale = useLocale()
+  const follow = useFollow()
+  const { timeZone } = useManaged()
+  const path = pathTo('communityMailing', { hoaId, mailingId: mailing.id })
+  const { address, hrefFor, go } = useAddress(path, readReportAddress, 'left out')
+  const report = useReport(hoaId, mailing.id, address, mailing.state === 'sending')
+  return (
+    <Section title={texts.report} aside={<Files hoaId={hoaId} mailing={mailing} />}>
+      <QueryData query={report} loading={texts.reportLoading} failed={texts.reportFailed} placeholder={<SkeletonRows rows={8} />}>
+        {(found) => (
+          <>
+            <Totals totals={found.totals} />
+            <div className={styles.filters}>
+              <ChipLinks
+                label={texts.showing}
+                links={[
+                  { href: hrefFor({}), label: `${texts.all} ${found.recipients}`, isCurrent: !address.state && !address.missed },
+                  {
+                    href: hrefFor({ missed: 1 }),
+                    label: `${texts['not reached']} ${found.notReached}`,
+                    isCurrent: address.missed === 1,
+                  },
+                  ...found.totals.map(({ channel, state, count }) => ({
+                    href: hrefFor({ channel, state }),
+                    label: `${texts[channel]}: ${texts[state]} ${count}`,
+                    isCurrent: address.channel === channel && address.state === state,
+                  })),
+                ]}
+                follow={follow}
+              />
+              <SearchBox
+                label={texts.searchPeople}
+                clearLabel={texts.clearSearch}
+                search={address.search ?? ''}
+                onSearch={(search) => go({ ...address, search, page: undefined }, { replace: true })}
+              />
+            </div>
+            {found.items.length === 0 ? (
+              <EmptyState drawing="search" text={texts.nobodyFound} />
+            ) : (
+              <ExpandingTable caption={texts.recipientsCaption} heads={[texts.name, texts.homeHead, texts.state]}>
+                {found.items.map((one) => (
+                  <ExpandingRow
+                    key={one.id}
+                    title={one.name}
+                    cells={[
+                      one.home,
+                      <span key="states" className={styles.states}>
+                        {one.deliveries.map(({ channel, state }) => (
+                          <Tag key={channel} tone={tones[state]}>{`${texts[channel]}: ${texts[state]}`}</Tag>
+                        ))}
+                        {one.unreached && <Tag tone="brick">{texts['not reached']}</Tag>}
+                      </span>,
+                    ]}
+                  >
+                    <dl className={styles.details}>
+                      {one.email && (
+                        <div>
+                          <dt>{texts.email}</dt>
+                          <dd>{one.email}</dd>
+                        </div>
+                      )}
+                      {one.deliveries.map(({ channel, state, reason, time }) => (
+                        <div key={channel}>
+                          <dt>{texts[channel]}</dt>
+                          <dd>{[texts[state], showInstant(time, timeZone, locale), reason].filter(Boolean).join(' · ')}</dd>
+                        </div>
+                      ))}
+                      {one.unreached && (
+                        <div>
+                          <dt>{texts['not reached']}</dt>
+                          <dd>{one.unreached}</dd>
+                        </div>
+                      )}
+                    </dl>
+                  </ExpandingRow>
+                ))}
+              </ExpandingTable>
+            )}
+            <Pages
+              label={texts.reportPages}
+              page={address.page ?? 1}
+              pageCount={Math.ceil(found._meta.totalCount / mailReportPageSize)}
+              hrefFor={(page) => hrefFor({ ...address, page })}
+              onPage={(page) => go({ ...address, page })}
+            />
+          </>
+        )}
+      </QueryData>
+    </Section>
+  )
+}
+
+type Total = { channel: (typeof mailingChannels)[number]; state: (typeof mailDeliveryStates)[number]; count: number }
+
+function Totals({ totals }: { totals: readonly Total[] }) {
+  const texts = useTexts(mailingsTexts)
+  const channels = mailingChannels.filter((channel) => totals.some((one) => one.channel === channel))
+  const states = mailDeliveryStates.filter((state) => totals.some((one) => one.state === state))
+  const countOf = (channel: string, state: string) =>
+    totals.find((one) => one.channel === channel && one.state === state)?.count ?? 0
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.totals}>
+        <caption>{texts.totals}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.channel}</th>
+            {states.map((state) => (
+              <th key={state} scope="col">
+                {texts[state]}
+              </th>
+            ))}
+            <th scope="col">{texts.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {channels.map((channel) => (
+            <tr key={channel}>
+              <th scope="row">{texts[channel]}</th>
+              {states.map((state) => (
+                <td key={state}>{countOf(channel, state) || '–'}</td>
+              ))}
+              <td>{states.reduce((sum, state) => sum + countOf(channel, state), 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Files({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
+  const texts = useTexts(mailingsTexts)
+  const query = { hoaId, id: mailing.id }
+  const csv = useNamedDownload(mailings.calls.reportFile, query, texts.csv)
+  const letters = useNamedDownload(mailings.calls.letters, query, texts.printLetters)
+  const certificate = useNamedDownload(mailings.calls.certificate, query, texts.certificate)
+  const step = useStep(hoaId, mailing.id)
+
+  async function markPrinted() {
+    const answer = await step.mutateAsync('printed').catch(() => undefined)
+    showToast(answer?.message ?? texts.wentWrong, answer?.success ? 'done' : 'problem')
+  }
+
+  return (
+    <div className={styles.pair}>
+      <DownloadRow icon="download" look="button" {...csv} />
+      {mailing.channels.includes('letter') || mailing.lettersAfterDays !== null ? (
+        <>
+          <DownloadRow icon="download" look="button" {...letters} />
+          <Button variant="quiet" busy={step.isPending} onClick={() => void markPrinted()}>
+            {texts.markPrinted}
+          </Button>
+        </>
+      ) : null}
+      {mailing.kind === 'notice' && <DownloadRow icon="download" look="button" {...certificate} />}
+    </div>
+  )
+}

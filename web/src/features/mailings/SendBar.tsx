@@ -1,0 +1,94 @@
+import { mailings } from '@porchlight/contract/features/mailings.ts'
+import type { Mailing } from '@porchlight/contract/shared/mailing-shapes.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { useForecast, useSend, useStep } from './queries.ts'
+import { mailingsTexts } from './texts.ts'
+import type { useSavedDraft } from './use-saved-draft.ts'
+
+type SendBarProps = { hoaId: number; mailing: Mailing; saved: ReturnType<typeof useSavedDraft> }
+
+/** Preview, discard and send. */
+export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
+  const texts = useTexts(mailingsTexts)
+  const { navigate } = useNavigator()
+  const [shown, setShown] = useState<'preview' | 'send' | null>(null)
+  const send = useSend(hoaId, mailing.id)
+  const step = useStep(hoaId, mailing.id)
+  const refusalOf = useRefusalText()
+  const { draft } = saved
+  const forecast = useForecast(hoaId, mailing.id, draft).data
+  const people = forecast?.recipients ?? 0
+  const isEmergency = draft.kind === 'emergency'
+  const label = draft.scheduledLocal ? texts.schedule : isEmergency ? texts.sendEmergency : texts.send
+
+  async function open(what: 'preview' | 'send') {
+    if (await saved.save()) setShown(what)
+    else showToast(texts.notSaved, 'problem')
+  }
+
+  async function confirm() {
+    try {
+      const answer = await send.mutateAsync(saved.version())
+      showToast(answer.message || texts.wentWrong, answer.success ? 'done' : 'problem')
+    } catch (error) {
+      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
+    }
+    setShown(null)
+  }
+
+  async function discard() {
+    const answer = await step.mutateAsync('discard').catch(() => undefined)
+    if (!answer?.success) return showToast(answer?.message ?? texts.wentWrong, 'problem')
+    saved.forget()
+    navigate(pathTo('communityMail', { hoaId }))
+    const undo = () => void request(mailings.calls.takeBack, { query: { hoaId, id: mailing.id } }).then(() =>
+      navigate(pathTo('communityMailing', { hoaId, mailingId: mailing.id })),
+    )
+    showToast(texts.discarded, 'done', { label: texts.undo, run: undo })
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon="trash" aria-label={texts.discard} onClick={() => void discard()} />
+      <Button variant="line" onClick={() => void open('preview')}>
+        {texts.preview}
+      </Button>
+      <Button icon="send" disabled={!forecast || forecast.faults.length > 0} onClick={() => void open('send')}>
+        {label}
+      </Button>
+      {shown === 'preview' && <PreviewDialog hoaId={hoaId} id={mailing.id} onClose={() => setShown(null)} />}
+      {shown === 'send' && (
+        <ConfirmDialog
+          heading={isEmergency ? texts.emergencyAsk(people) : texts.sendAsk(people)}
+          confirmLabel={label}
+          cancelLabel={texts.cancel}
+          danger={isEmergency}
+          busy={send.isPending}
+          onConfirm={() => void confirm()}
+          onCancel={() => setShown(null)}
+        >
+          <p>{texts.sendText}</p>
+          {forecast && forecast.unreached > 0 && (
+            <>
+              <p>{texts.unreached(forecast.unreached)}</p>
+              <ul>
+                {forecast.unreachedPeople.slice(0, 20).map(({ name, home, reason }) => (
+                  <li key={`${name} ${home}`}>{[name, home, reason].filter(Boolean).join(' · ')}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { mailings } from '@porchlight/contract/features/mailings.ts'
+import type { MailingDraft, MailingTemplate } from '@porchlight/contract/shared/mailing-shapes.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import styles from './Mailings.module.css'
+import { type useOptions, useReloadMailings } from './queries.ts'
+import { mailingsTexts } from './texts.ts'
+
+type TemplateBarProps = {
+  hoaId: number
+  draft: MailingDraft
+  options: ReturnType<typeof useOptions>['data']
+  onUse: (template: MailingTemplate) => void
+}
+
+/** Starts from a template, and saves the text as one, or the recipients as a list. */
+export function TemplateBar({ hoaId, draft, options, onUse }: TemplateBarProps) {
+  const texts = useTexts(mailingsTexts)
+  const [naming, setNaming] = useState<'template' | 'list' | null>(null)
+  const templates = options?.templates ?? []
+  return (
+    <div className={styles.pair}>
+      {templates.length > 0 && (
+        <Select
+          label={texts.useTemplate}
+          value=""
+          options={[
+            { value: '', text: '—' },
+            ...templates.map((one, index) => ({ value: String(index), text: `${one.name} (${texts[one.kind]})` })),
+          ]}
+          onChange={({ target }) => {
+            const chosen = templates[Number(target.value)]
+            if (target.value !== '' && chosen) onUse(chosen)
+          }}
+        />
+      )}
+      <Button variant="quiet" onClick={() => setNaming('template')}>
+        {texts.saveTemplate}
+      </Button>
+      <Button variant="quiet" onClick={() => setNaming('list')}>
+        {texts.saveList}
+      </Button>
+      {naming && <NameDialog hoaId={hoaId} what={naming} draft={draft} onClose={() => setNaming(null)} />}
+    </div>
+  )
+}
+
+type NameDialogProps = { hoaId: number; what: 'template' | 'list'; draft: MailingDraft; onClose: () => void }
+
+function NameDialog({ hoaId, what, draft, onClose }: NameDialogProps) {
+  const texts = useTexts(mailingsTexts)
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const reload = useReloadMailings()
+
+  async function save() {
+    setBusy(true)
+    const query = { hoaId }
+    const { kind, texts: versions, recipients } = draft
+    try {
+      const answer =
+        what === 'list'
+          ? await request(mailings.calls.saveList, { query, body: { name, recipients } })
+          : await request(mailings.calls.saveTemplate, { query, body: { name, kind, texts: versions } })
+      showToast(answer.message, answer.success ? 'done' : 'problem')
+      if (answer.success) onClose()
+      await reload()
+    } catch {
+      showToast(texts.wentWrong, 'problem')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      title={what === 'list' ? texts.saveList : texts.saveTemplate}
+      size="small"
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        <Button busy={isBusy} disabled={name.trim() === ''} onClick={() => void save()}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <TextField
+        label={what === 'list' ? texts.listName : texts.templateName}
+        value={name}
+        maxLength={200}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </Dialog>
+  )
+}

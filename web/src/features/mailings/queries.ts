@@ -1,0 +1,139 @@
+import type { Call } from '@porchlight/contract/call.ts'
+import { mailings } from '@porchlight/contract/features/mailings.ts'
+import type { MailingDraft } from '@porchlight/contract/shared/mailing-shapes.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import { callKey, callOptions } from '../../platform/call/query-client.ts'
+import { useCall } from '../../platform/call/use-call.ts'
+import type { ListAddress, ReportAddress } from './addresses.ts'
+
+const calls = mailings.calls
+
+/** A page of the mailings of a community. */
+export function useMailings(hoaId: number, { tab, page, search }: ListAddress) {
+  const query = { hoaId, tab, pageNo: page ?? 1, ...(search && { search }) }
+  return useQuery({ ...callOptions(calls.index, { query }), placeholderData: keepPreviousData })
+}
+
+/** A page of the mailings of all communities where the person may write. */
+export function useAllMailings({ tab, page, search }: ListAddress) {
+  const query = { tab, pageNo: page ?? 1, ...(search && { search }) }
+  return useQuery({ ...callOptions(calls.reach, { query }), placeholderData: keepPreviousData })
+}
+
+/** A mailing; while it is sent it is fetched again. */
+export function useMailing(hoaId: number, id: number) {
+  return useQuery({
+    ...callOptions(calls.one, { query: { hoaId, id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? 3_000 : false),
+  })
+}
+
+/** What the form of a mailing offers. */
+export function useOptions(hoaId: number) {
+  return useCall(calls.options, { query: { hoaId } })
+}
+
+/** Whom a draft reaches. */
+export function useForecast(hoaId: number, id: number, draft: MailingDraft) {
+  const { recipients, kind, channels, words, texts, allowReply, replyPersonId, scheduledLocal } = draft
+  const body = { recipients, kind, channels, words, texts, allowReply, replyPersonId, scheduledLocal }
+  return useQuery({
+    queryKey: [...callKey(calls.forecast), hoaId, id, body],
+    queryFn: ({ signal }) => request(calls.forecast, { query: { hoaId, id }, body, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Homes for the recipients: those that a text finds, and those with the ids. */
+export function useHomes(hoaId: number, search: string, ids: readonly number[]) {
+  return useQuery({
+    ...callOptions(calls.homes, { query: { hoaId, search, ids: ids.join(',') } }),
+    enabled: search.trim() !== '' || ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Recipients of a draft by their name. */
+export function useChoices(hoaId: number, id: number, search: string) {
+  return useQuery({ ...callOptions(calls.choices, { query: { hoaId, id, search } }), placeholderData: keepPreviousData, gcTime: 0 })
+}
+
+/** A draft as a recipient gets it. */
+export function usePreview(hoaId: number, id: number, key: string) {
+  const query = { hoaId, id, ...(key && { key }) }
+  return useQuery({ ...callOptions(calls.preview, { query }), placeholderData: keepPreviousData, gcTime: 0 })
+}
+
+/** A page of what became of a mailing. */
+export function useReport(hoaId: number, id: number, address: ReportAddress, isAtWork: boolean) {
+  const { channel, state, page, search } = address
+  const query = {
+    hoaId,
+    id,
+    pageNo: page ?? 1,
+    ...(channel && { channel }),
+    ...(state && { state }),
+    ...(address.missed && { notReached: '1' as const }),
+    ...(search && { search }),
+  }
+  return useQuery({
+    ...callOptions(calls.report, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isAtWork ? 5_000 : false,
+  })
+}
+
+/** The replies to a mailing. */
+export function useReplies(hoaId: number, id: number) {
+  return useCall(calls.replies, { query: { hoaId, id } })
+}
+
+/** Fetches all mailings again after a change. */
+export function useReloadMailings() {
+  const client = useQueryClient()
+  const changed: readonly Call[] = [calls.index, calls.reach, calls.one, calls.report, calls.options]
+  return () => Promise.all(changed.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
+}
+
+type Step = 'stop' | 'pause' | 'resume' | 'cancel' | 'printed' | 'discard' | 'takeBack'
+
+/** A step of a mailing, such as a pause. */
+export function useStep(hoaId: number, id: number) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (step: Step) => request(calls[step], { query: { hoaId, id } }),
+    onSettled: useReloadMailings(),
+  })
+}
+
+/** A new draft of a sent mailing. */
+export function useCopy(hoaId: number, id: number) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (call: 'sendAgain' | 'correct') => request(calls[call], { query: { hoaId, id } }),
+    onSettled: useReloadMailings(),
+  })
+}
+
+/** Sends a draft; where a proof is needed, the person is asked to confirm that it is them. */
+export function useSend(hoaId: number, id: number) {
+  return useMutation({
+    networkMode: 'always',
+    async mutationFn(version: number) {
+      const query = { hoaId, id }
+      const answer = await request(calls.send, { query, body: { version } })
+      return answer.needsProof ? request(calls.sendProven, { query, body: { version } }) : answer
+    },
+    onSettled: useReloadMailings(),
+  })
+}
+
+/** Makes an empty draft and returns its id. */
+export function useNewMailing(hoaId: number) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (draft: Partial<MailingDraft>) => request(calls.save, { query: { hoaId }, body: draft }),
+    onSettled: useReloadMailings(),
+  })
+}

@@ -1,0 +1,107 @@
+import { mailings } from '@porchlight/contract/features/mailings.ts'
+import type { Mailing, MailingDraft } from '@porchlight/contract/shared/mailing-shapes.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { drafts } from '../../platform/saving/drafts.ts'
+
+/** The pause in typing after which a draft is saved, in milliseconds. */
+const pause = 700
+
+export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict'
+
+/** The fields of a mailing that its writer changes. */
+function draftOf(mailing: Mailing): MailingDraft {
+  const { kind, texts, recipients, channels, words, allowReply, replyPersonId } = mailing
+  const { scheduledLocal, lettersAfterDays, otherCommunityIds } = mailing
+  return {
+    ...{ kind, texts, recipients, channels, words, allowReply, replyPersonId },
+    ...{ scheduledLocal, lettersAfterDays, otherCommunityIds },
+  }
+}
+
+/**
+ * A draft that is saved while it is typed. What is not saved yet is kept in this browser, so that an error or a reload loses nothing.
+ */
+export function useSavedDraft(hoaId: number, mailing: Mailing) {
+  const name = `mailing.${hoaId}.${mailing.id}`
+  const [draft, setDraft] = useState<MailingDraft>(() => {
+    const kept = drafts.read(name) as Partial<MailingDraft> | undefined
+    return { ...draftOf(mailing), ...kept }
+  })
+  const [state, setState] = useState<SaveState>('saved')
+  const version = useRef(mailing.version)
+  const waiting = useRef<Partial<MailingDraft>>((drafts.read(name) as Partial<MailingDraft> | undefined) ?? {})
+  const saving = useRef<Promise<boolean> | null>(null)
+
+  /** Saves what waits; true when everything is saved. */
+  async function save(): Promise<boolean> {
+    if (saving.current) await saving.current
+    const sent = waiting.current
+    if (Object.keys(sent).length === 0) return true
+    waiting.current = {}
+    setState('saving')
+    const run = send(sent)
+    saving.current = run
+    const isDone = await run
+    saving.current = null
+    return isDone
+  }
+
+  async function send(sent: Partial<MailingDraft>): Promise<boolean> {
+    try {
+      const body = { ...sent, version: version.current }
+      const answer = await request(mailings.calls.save, { query: { hoaId, id: mailing.id }, body })
+      if (answer.success) {
+        version.current = answer.version
+        if (Object.keys(waiting.current).length === 0) drafts.remove(name)
+        setState('saved')
+        return true
+      }
+      waiting.current = { ...sent, ...waiting.current }
+      setState(answer.version > 0 ? 'conflict' : 'failed')
+      theirs.current = answer.version
+    } catch {
+      waiting.current = { ...sent, ...waiting.current }
+      setState('failed')
+    }
+    return false
+  }
+  const theirs = useRef(0)
+
+  function change(part: Partial<MailingDraft>) {
+    waiting.current = { ...waiting.current, ...part }
+    drafts.write(name, waiting.current)
+    setDraft((before) => ({ ...before, ...part }))
+  }
+
+  const saveLater = useEffectEvent(() => {
+    if (state !== 'conflict' && Object.keys(waiting.current).length > 0) void save()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the pause anew
+  useEffect(() => {
+    const timer = setTimeout(saveLater, pause)
+    return () => clearTimeout(timer)
+  }, [draft])
+
+  return {
+    draft,
+    state,
+    change,
+    save,
+    version: () => version.current,
+    /** After a change that the server made a version of, such as an attachment. */
+    follow(next: number) {
+      version.current = next
+    },
+    /** Saves over somebody else's change. */
+    async keepMine() {
+      version.current = theirs.current
+      await save()
+    },
+    /** Forgets the own changes. */
+    forget() {
+      waiting.current = {}
+      drafts.remove(name)
+    },
+  }
+}
