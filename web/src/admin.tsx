@@ -9,6 +9,7 @@ import { companyRoutes } from './features/company/routes.tsx'
 import { importsRoutes } from './features/imports/routes.tsx'
 import { invitationsRoutes } from './features/invitations/routes.tsx'
 import { ConfirmIdentity } from './features/roles/public.tsx'
+import { mailingsRoutes } from './features/mailings/routes.tsx'
 import { rolesRoutes } from './features/roles/routes.tsx'
 import { serverRoutes } from './features/server/routes.tsx'
 import { setupRoutes } from './features/setup/routes.tsx'
@@ -54,6 +55,7 @@ const screens: readonly ScreenRoute[] = [
   ...companyRoutes,
   ...importsRoutes,
   ...invitationsRoutes,
+  ...mailingsRoutes,
   ...rolesRoutes,
   ...serverRoutes,
   ...setupRoutes,

@@ -182,6 +182,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
   sendProven: call({
     ...step,
     path: '/mailings/send-proven',
+    needsProof: true,
     summary: 'Send an emergency or a mailing to more than 1,000 people',
     json: z.object({ version: z.number().int() }),
     answer: outcome.extend({ needsProof: z.boolean(), startsTime: z.string() }),

@@ -18,7 +18,17 @@ type RichTextFieldProps = Omit<FieldTexts, 'label'> & {
 }
 
 /** Formatted text: paragraphs, headings, lists, links, bold and italic. The editor is fetched when it is shown. */
-export function RichTextField({ label, note, hint, error, required, initial, texts, inserts, onChange }: RichTextFieldProps) {
+export function RichTextField({
+  label,
+  note,
+  hint,
+  error,
+  required,
+  initial,
+  texts,
+  inserts,
+  onChange,
+}: RichTextFieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

@@ -1,5 +1,11 @@
 import type { Mailing, MailingTexts } from '@porchlight/contract/shared/mailing-shapes.ts'
-import { mailingChannels, mailingKinds, mailingLimits, mergeFields, ownerMergeFields } from '@porchlight/contract/shared/mailings.ts'
+import {
+  mailingChannels,
+  mailingKinds,
+  mailingLimits,
+  mergeFields,
+  ownerMergeFields,
+} from '@porchlight/contract/shared/mailings.ts'
 import { type ReactNode, useState } from 'react'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { Page } from '../../platform/page/Page.tsx'
@@ -132,7 +138,9 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
               label: texts.insert,
               options: mergeFields.map((field) => ({
                 value: `{{${field}}}`,
-                text: ownerMergeFields.some((one) => one === field) ? `${texts[field]} (${texts.ownersOnly})` : texts[field],
+                text: ownerMergeFields.some((one) => one === field)
+                  ? `${texts[field]} (${texts.ownersOnly})`
+                  : texts[field],
               })),
             }}
             onChange={(html) => write({ html })}

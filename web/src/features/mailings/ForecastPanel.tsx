@@ -55,7 +55,9 @@ type ForecastProps = {
 function Forecast({ found, words, onWords }: ForecastProps) {
   const texts = useTexts(mailingsTexts)
   const faultText = useFaultText(found.unknownFields)
-  const missing = new Set<MergeField>(found.obstaclePeople.flatMap((one) => (one.reason === 'missing' ? one.fields : [])))
+  const missing = new Set<MergeField>(
+    found.obstaclePeople.flatMap((one) => (one.reason === 'missing' ? one.fields : [])),
+  )
   const asked = [...new Set([...missing, ...(Object.keys(words) as MergeField[])])]
   return (
     <div className={styles.forecast}>

@@ -65,7 +65,9 @@ export function MailingList({ query, place, zoneOf, namesCommunity }: MailingLis
                     lead={null}
                     title={one.subject || texts.noSubject}
                     href={pathTo('communityMailing', { hoaId: String(one.hoaId), mailingId: String(one.id) })}
-                    onClick={follow(pathTo('communityMailing', { hoaId: String(one.hoaId), mailingId: String(one.id) }))}
+                    onClick={follow(
+                      pathTo('communityMailing', { hoaId: String(one.hoaId), mailingId: String(one.id) }),
+                    )}
                     below={`${texts[one.kind]} · ${one.changedByName}`}
                     cells={[
                       ...(namesCommunity ? [one.communityName] : []),

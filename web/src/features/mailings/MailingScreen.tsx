@@ -27,7 +27,12 @@ export function MailingScreen() {
     )
   return (
     <Page title={texts.title} back={back}>
-      <QueryData query={query} loading={texts.loadingOne} failed={texts.failedOne} placeholder={<SkeletonRows rows={8} />}>
+      <QueryData
+        query={query}
+        loading={texts.loadingOne}
+        failed={texts.failedOne}
+        placeholder={<SkeletonRows rows={8} />}
+      >
         {() => null}
       </QueryData>
     </Page>

@@ -77,7 +77,12 @@ export function PreviewDialog({ hoaId, id, onClose }: { hoaId: number; id: numbe
         value={view}
         onChange={setView}
       />
-      <QueryData query={preview} loading={texts.loadingOne} failed={texts.failedOne} placeholder={<Skeleton height={320} />}>
+      <QueryData
+        query={preview}
+        loading={texts.loadingOne}
+        failed={texts.failedOne}
+        placeholder={<Skeleton height={320} />}
+      >
         {(shown) => (
           <div className={styles.preview}>
             {shown.recipient === '' && <p>{texts.noRecipient}</p>}

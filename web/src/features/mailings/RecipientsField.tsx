@@ -1,6 +1,6 @@
 import type { RecipientPart, RecipientRule } from '@porchlight/contract/shared/mailing-shapes.ts'
-import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { recipientGroups } from '@porchlight/contract/shared/mailings.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +27,13 @@ export function RecipientsField({ hoaId, rule, options, onChange }: RecipientsFi
   const change = (side: 'include' | 'except') => (parts: RecipientPart[]) => onChange({ ...rule, [side]: parts })
   return (
     <div className={styles.sides}>
-      <Side hoaId={hoaId} label={texts.addRecipients} parts={rule.include} options={options} onChange={change('include')} />
+      <Side
+        hoaId={hoaId}
+        label={texts.addRecipients}
+        parts={rule.include}
+        options={options}
+        onChange={change('include')}
+      />
       <Side hoaId={hoaId} label={texts.leaveOut} parts={rule.except} options={options} onChange={change('except')} />
     </div>
   )
@@ -83,14 +89,33 @@ function Side({ hoaId, label, parts, options, onChange }: SideProps) {
   )
 }
 
-function choicesOf(options: Options | undefined, texts: ReturnType<typeof useTexts<typeof import('./texts.en.ts').mailings>>) {
-  const groups = recipientGroups.map((kind) => ({ value: kind as string, text: texts[kind] as string, part: { kind } as RecipientPart }))
+function choicesOf(
+  options: Options | undefined,
+  texts: ReturnType<typeof useTexts<typeof import('./texts.en.ts').mailings>>,
+) {
+  const groups = recipientGroups.map((kind) => ({
+    value: kind as string,
+    text: texts[kind] as string,
+    part: { kind } as RecipientPart,
+  }))
   if (!options) return groups
   return [
     ...groups,
-    ...options.lists.map(({ id, name }) => ({ value: `list ${id}`, text: texts.list(name), part: { kind: 'list', id } as const })),
-    ...options.streets.map((value) => ({ value: `street ${value}`, text: texts.street(value), part: { kind: 'street', value } as const })),
-    ...options.tags.map((value) => ({ value: `tag ${value}`, text: texts.tag(value), part: { kind: 'tag', value } as const })),
+    ...options.lists.map(({ id, name }) => ({
+      value: `list ${id}`,
+      text: texts.list(name),
+      part: { kind: 'list', id } as const,
+    })),
+    ...options.streets.map((value) => ({
+      value: `street ${value}`,
+      text: texts.street(value),
+      part: { kind: 'street', value } as const,
+    })),
+    ...options.tags.map((value) => ({
+      value: `tag ${value}`,
+      text: texts.tag(value),
+      part: { kind: 'tag', value } as const,
+    })),
   ]
 }
 
@@ -126,7 +151,13 @@ function HomeSearch({ hoaId, onAdd }: { hoaId: number; onAdd: (id: number) => vo
   const items = search.trim() === '' ? [] : (homes.data?.items ?? [])
   return (
     <div>
-      <SearchField label={texts.findHome} placeholder={texts.findHome} clearLabel={texts.clearSearch} value={search} onChange={setSearch} />
+      <SearchField
+        label={texts.findHome}
+        placeholder={texts.findHome}
+        clearLabel={texts.clearSearch}
+        value={search}
+        onChange={setSearch}
+      />
       {items.length > 0 && (
         <Rows className={styles.found}>
           {items.slice(0, 8).map(({ id, address, people }) => (
@@ -156,8 +187,18 @@ function Overdue({ onAdd }: { onAdd: (part: RecipientPart) => void }) {
     <details className={styles.more}>
       <summary>{texts.overdueTitle}</summary>
       <div className={styles.pair}>
-        <TextField label={texts.overdueDays} inputMode="numeric" value={days} onChange={({ target }) => setDays(target.value)} />
-        <TextField label={texts.overdueAmount} inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
+        <TextField
+          label={texts.overdueDays}
+          inputMode="numeric"
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+        />
+        <TextField
+          label={texts.overdueAmount}
+          inputMode="decimal"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
         <Button variant="line" disabled={!isValid} onClick={() => onAdd(part)}>
           {texts.add}
         </Button>

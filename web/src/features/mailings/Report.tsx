@@ -49,7 +49,12 @@ export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) 
   const report = useReport(hoaId, mailing.id, address, mailing.state === 'sending')
   return (
     <Section title={texts.report} aside={<Files hoaId={hoaId} mailing={mailing} />}>
-      <QueryData query={report} loading={texts.reportLoading} failed={texts.reportFailed} placeholder={<SkeletonRows rows={8} />}>
+      <QueryData
+        query={report}
+        loading={texts.reportLoading}
+        failed={texts.reportFailed}
+        placeholder={<SkeletonRows rows={8} />}
+      >
         {(found) => (
           <>
             <Totals totals={found.totals} />
@@ -57,7 +62,11 @@ export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) 
               <ChipLinks
                 label={texts.showing}
                 links={[
-                  { href: hrefFor({}), label: `${texts.all} ${found.recipients}`, isCurrent: !address.state && !address.missed },
+                  {
+                    href: hrefFor({}),
+                    label: `${texts.all} ${found.recipients}`,
+                    isCurrent: !address.state && !address.missed,
+                  },
                   {
                     href: hrefFor({ missed: 1 }),
                     label: `${texts['not reached']} ${found.notReached}`,
@@ -106,7 +115,9 @@ export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) 
                       {one.deliveries.map(({ channel, state, reason, time }) => (
                         <div key={channel}>
                           <dt>{texts[channel]}</dt>
-                          <dd>{[texts[state], showInstant(time, timeZone, locale), reason].filter(Boolean).join(' · ')}</dd>
+                          <dd>
+                            {[texts[state], showInstant(time, timeZone, locale), reason].filter(Boolean).join(' · ')}
+                          </dd>
                         </div>
                       ))}
                       {one.unreached && (

@@ -50,9 +50,10 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
     if (!answer?.success) return showToast(answer?.message ?? texts.wentWrong, 'problem')
     saved.forget()
     navigate(pathTo('communityMail', { hoaId }))
-    const undo = () => void request(mailings.calls.takeBack, { query: { hoaId, id: mailing.id } }).then(() =>
-      navigate(pathTo('communityMailing', { hoaId, mailingId: mailing.id })),
-    )
+    const undo = () =>
+      void request(mailings.calls.takeBack, { query: { hoaId, id: mailing.id } }).then(() =>
+        navigate(pathTo('communityMailing', { hoaId, mailingId: mailing.id })),
+      )
     showToast(texts.discarded, 'done', { label: texts.undo, run: undo })
   }
 

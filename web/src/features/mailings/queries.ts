@@ -56,7 +56,11 @@ export function useHomes(hoaId: number, search: string, ids: readonly number[]) 
 
 /** Recipients of a draft by their name. */
 export function useChoices(hoaId: number, id: number, search: string) {
-  return useQuery({ ...callOptions(calls.choices, { query: { hoaId, id, search } }), placeholderData: keepPreviousData, gcTime: 0 })
+  return useQuery({
+    ...callOptions(calls.choices, { query: { hoaId, id, search } }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
 }
 
 /** A draft as a recipient gets it. */

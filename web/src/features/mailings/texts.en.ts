@@ -122,8 +122,10 @@ export const mailings = {
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   mails: (count: number) => (count === 1 ? '1 mail' : `${count} mails`),
   letters: (count: number) => (count === 1 ? '1 letter to print' : `${count} letters to print`),
-  unreached: (count: number) => (count === 1 ? '1 person is reached by no channel' : `${count} people are reached by no channel`),
-  obstacles: (count: number) => (count === 1 ? 'A field stops the mailing for 1 person' : `A field stops the mailing for ${count} people`),
+  unreached: (count: number) =>
+    count === 1 ? '1 person is reached by no channel' : `${count} people are reached by no channel`,
+  obstacles: (count: number) =>
+    count === 1 ? 'A field stops the mailing for 1 person' : `A field stops the mailing for ${count} people`,
   andMore: (count: number) => `and ${count} more`,
   wordFor: (field: string) => `Word for all without a value: ${field}`,
   ownersOnly: 'for owners only',

@@ -125,7 +125,8 @@ export const mailings: Translation<typeof english> = {
   mails: (count) => (count === 1 ? '1 correo' : `${count} correos`),
   letters: (count) => (count === 1 ? '1 carta por imprimir' : `${count} cartas por imprimir`),
   unreached: (count) => (count === 1 ? 'Ningún canal alcanza a 1 persona' : `Ningún canal alcanza a ${count} personas`),
-  obstacles: (count) => (count === 1 ? 'Un campo detiene el envío para 1 persona' : `Un campo detiene el envío para ${count} personas`),
+  obstacles: (count) =>
+    count === 1 ? 'Un campo detiene el envío para 1 persona' : `Un campo detiene el envío para ${count} personas`,
   andMore: (count) => `y ${count} más`,
   wordFor: (field) => `Palabra para quienes no tienen valor: ${field}`,
   ownersOnly: 'solo para propietarios',
