@@ -258,7 +258,8 @@ describe('invitations', () => {
     expect(text[1]).toContain('Su código de registro')
     const { items } = await ask(communityId, { tab: 'invited' })
     expect(items.map((item: AccessItem) => item.printedAt)).toEqual(Array(3).fill(server.clock.now().toISOString()))
-    const code = codeIn(text[0] ?? '')
+    // The reader of the PDF may see a space between two letters that are set apart.
+    const code = codeIn((text[0] ?? '').replaceAll(/(?<=[A-Z0-9-]) (?=[A-Z0-9-])/g, ''))
     const email = 'ada.new@elsewhere.test'
     await server.send(registration.calls.sendEmailCode, { body: { email } })
     const digits = /\b(\d{4})\b/.exec((await settled(email, 1))?.subject ?? '')?.[1]
