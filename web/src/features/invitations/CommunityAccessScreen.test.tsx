@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { ManagementContext } from '../../platform/managed/managed.ts'
+import { Navigation } from '../../platform/navigation/Navigation.tsx'
+import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { render } from '../../platform/testing/render.tsx'
+import { CommunityAccessScreen } from './CommunityAccessScreen.tsx'
+
+const answers: Readonly<Record<string, unknown>> = {
+  '/admin/access': {
+    items: [
+      {
+        ...{ id: 1, personId: 2, homeId: 3, name: 'Ana Vega', address: '1 Quay Street', relation: 'owner' },
+        ...{ email: 'ana@quay.test', access: 'not invited', mailedAt: '', mails: 0, printedAt: '', expiresAt: '' },
+        ...{ bounceReason: '', triedAt: '' },
+      },
+    ],
+    _meta: { totalCount: 1 },
+    counts: { 'not-invited': 1, invited: 120, bounced: 2, expired: 0, registered: 31, requests: 1 },
+    isInPreparation: false,
+  },
+  '/admin/access/letter-files': { items: [], _meta: { totalCount: 0 } },
+  '/hoas/get-properties': [{ key: '4-3', value: '1 Quay Street' }],
+  '/admin/access/requests': {
+    items: [
+      {
+        ...{ id: 9, firstName: 'Noor', lastName: 'Haddad', email: 'noor@new.test', phone: '', address: '1 Quay St' },
+        ...{ accountNumber: '7741', reason: 'address not listed', createdAt: '', question: '', askedAt: '' },
+        candidates: [
+          {
+            homeId: 3,
+            address: '1 Quay Street',
+            reasons: ['same account number', 'similar address'],
+            owners: ['Ana Vega'],
+          },
+        ],
+      },
+    ],
+    _meta: { totalCount: 1 },
+  },
+}
+vi.mock('../../platform/call/call.ts', () => ({
+  request: async ({ path }: { path: string }) => answers[path],
+}))
+
+async function show(search: string): Promise<void> {
+  const shown = {
+    ...{ pathname: '/Admin/Community/4/Access', search, page: 'communityAccess' as const },
+    ...{ params: { hoaId: '4' }, screen: 'loading' as const },
+  }
+  const nothing = () => undefined
+  const navigator: Navigator = {
+    current: () => shown,
+    subscribe: () => nothing,
+    ...{ navigate: nothing, preload: nothing, retry: nothing, rendered: nothing },
+  }
+  const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', cmcId: null, may: () => true } as const
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Navigation navigator={navigator} key={search}>
+        <ManagementContext value={{ organisations: [], communities: [community as never], isServerOwner: false }}>
+          <CommunityAccessScreen />
+        </ManagementContext>
+      </Navigation>
+    </QueryClientProvider>,
+  )
+}
+
+it('has a tab for each state of access and for the requests, each with its count [invitations-m001]', async () => {
+  await show('')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Ana Vega'))
+  const tabs = [...document.querySelectorAll('nav[aria-label="States of access"] a')]
+  expect(tabs.map((tab) => tab.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+    ...['Not invited 1', 'Invited 120', 'Bounced 2', 'Expired 0', 'Registered 31', 'Requests 1'],
+  ])
+  expect(tabs[1]?.getAttribute('href')).toContain('tab=invited')
+})
+
+it('shows what was typed beside the homes that could be meant, each with the reason [invitations-m015]', async () => {
+  await show('?tab=requests')
+  await vi.waitFor(() => expect(document.querySelector('li button')).not.toBeNull())
+  const text = document.body.textContent ?? ''
+  for (const part of [
+    'Noor Haddad',
+    '1 Quay St',
+    '7741',
+    '1 Quay Street',
+    'same account number, similar address',
+    'Owned by Ana Vega',
+  ])
+    expect(text).toContain(part)
+})
