@@ -44,8 +44,11 @@ function unscoped(text: string): string[] {
   })
 }
 
+/** The mark of an address that refuses mail is written to the registers of all communities; a job finds the invitations to be mailed. */
+const inAllCommunities = /^(invitations-due|refused-address-(mark|clear)-in-registers)$/
+
 describe('every statement', () => {
-  const statements = declaredStatements().filter((one) => !overAll.test(one.name))
+  const statements = declaredStatements().filter(({ name }) => !overAll.test(name) && !inAllCommunities.test(name))
 
   it('is found', () => {
     expect(statements.length).toBeGreaterThan(40)
