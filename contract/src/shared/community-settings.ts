@@ -28,11 +28,11 @@ export const codeValidity = { least: 7, most: 365 } as const
  * (decisions/association.md 66).
  */
 export const offeredFeatures = {
-  Website: [13, 39],
-  Household: [14, 17, 19, 21, 41],
+  Website: [39],
+  Household: [14, 15, 17, 21],
   Community: [22, 23, 24, 26, 27, 28, 30],
   Social: [35, 36, 37, 43],
-  Others: [44, 45],
+  Others: [44],
 } as const
 
 const allowedName = /^[a-z0-9-]{3,40}$/

@@ -81,12 +81,32 @@ class NotSaved extends Error {
   }
 }
 
-function conflictOf(meanwhile: PageEdit): Saved {
+/** Who saved the page meanwhile, and its values as texts by the names of the form's fields. */
+function conflictOf(meanwhile: PageEdit, stored: SettingsRow): Saved {
   const { version, editedAt, editedByName } = meanwhile
   return {
     ...refused(`${editedByName} changed this while you were editing it. Your changes are not saved yet.`),
-    conflict: { version, changedByName: editedByName, changedTime: editedAt.toISOString(), fields: {} },
+    conflict: { version, changedByName: editedByName, changedTime: editedAt.toISOString(), fields: fieldsOf(stored) },
   }
+}
+
+function fieldsOf({ contact, edits: _edits, moderatedWords, ...row }: SettingsRow): Record<string, string> {
+  const values = {
+    ...row,
+    ...contact,
+    words: (moderatedWords ?? []).join('\n'),
+    usesUsual: moderatedWords === null,
+    isOn: row.publicPageOn,
+    textHtml: row.publicTextHtml,
+    showsNews: row.publicShowsNews,
+  }
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (typeof value === 'boolean') return [[name, value ? '1' : '0']]
+      if (Array.isArray(value)) return [[name, value.join(', ')]]
+      return value === null || typeof value === 'object' ? [] : [[name, String(value)]]
+    }),
+  )
 }
 
 function entryOf(page: SettingsPage, communityId: number, { before, after }: Change): ActivityEntry {

@@ -1,0 +1,88 @@
+import type { CommunitySettings } from '@porchlight/contract/features/community-settings.ts'
+import type { ReactNode } from 'react'
+import { pathTo } from '../../paths.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useShown } from '../../platform/navigation/Navigation.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { ChipLinks } from '../../ui/Chips.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { AboutPart } from './AboutPart.tsx'
+import { FeaturesPart } from './FeaturesPart.tsx'
+import { GeneralPart } from './GeneralPart.tsx'
+import { useSettings } from './queries.ts'
+import { RegistrationPart } from './RegistrationPart.tsx'
+import { RulesPart } from './RulesPart.tsx'
+import { TeamPart } from './TeamPart.tsx'
+import { LimitsPart, MailPart, PublicPart, WordsPart } from './TextParts.tsx'
+import { communitySettingsTexts } from './texts.ts'
+
+const parts = [
+  'General',
+  'About',
+  'Team',
+  'Features',
+  'Registration',
+  'Words',
+  'Rules',
+  'Public',
+  'Mail',
+  'Limits',
+] as const
+
+/** {c}/Settings and its parts: what a community sets for itself (association.txt 2.4). */
+export function CommunitySettingsScreen() {
+  const texts = useTexts(communitySettingsTexts)
+  const follow = useFollow()
+  const { hoaId } = useManaged()
+  const { part: asked = '' } = useShown().params
+  const part = parts.find((one) => one.toLowerCase() === asked.toLowerCase()) ?? 'General'
+  const query = useSettings()
+  const links = parts.map((one) => ({
+    href:
+      one === 'General' ? pathTo('communitySettings', { hoaId }) : pathTo('communitySettingsPart', { hoaId, part: one }),
+    label: texts[`part${one}`],
+    isCurrent: one === part,
+  }))
+  return (
+    <Page title={texts.title} width="text">
+      <ChipLinks label={texts.parts} links={links} follow={follow} />
+      {part === 'Team' && <TeamPart />}
+      {part === 'Features' && <FeaturesPart />}
+      {part === 'Rules' && <RulesPart />}
+      {part !== 'Team' && part !== 'Features' && part !== 'Rules' && (
+        <QueryData
+          query={query}
+          loading={texts.loading}
+          failed={texts.failed}
+          placeholder={<SkeletonRows rows={6} lead="none" />}
+        >
+          {(settings) => partOf(part, settings)}
+        </QueryData>
+      )}
+    </Page>
+  )
+}
+
+type LoadedPart = Exclude<(typeof parts)[number], 'Team' | 'Features' | 'Rules'>
+
+function partOf(part: LoadedPart, settings: CommunitySettings): ReactNode {
+  switch (part) {
+    case 'General':
+      return <GeneralPart settings={settings} />
+    case 'About':
+      return <AboutPart settings={settings} />
+    case 'Registration':
+      return <RegistrationPart settings={settings} />
+    case 'Words':
+      return <WordsPart settings={settings} />
+    case 'Public':
+      return <PublicPart settings={settings} />
+    case 'Mail':
+      return <MailPart settings={settings} />
+    case 'Limits':
+      return <LimitsPart settings={settings} />
+  }
+}

@@ -1,0 +1,89 @@
+import { type CommunitySettings, communitySettings } from '@porchlight/contract/features/community-settings.ts'
+import { settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
+import { languages } from '@porchlight/contract/shared/languages.ts'
+import { request } from '../../platform/call/call.ts'
+import { Select, TextField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import styles from './CommunitySettingsScreen.module.css'
+import { SettingsPart } from './SettingsPart.tsx'
+import { communitySettingsTexts } from './texts.ts'
+
+const timeZones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))
+
+/** Name, addresses, time zone, language and who runs the community. */
+export function GeneralPart({ settings }: { settings: CommunitySettings }) {
+  const texts = useTexts(communitySettingsTexts)
+  const { general } = settings
+  const languageNames = Object.entries(languages).map(([value, text]) => ({ value, text }))
+  const runners = [
+    { value: 'company', text: texts.runByCompany },
+    { value: 'board', text: texts.runByBoard },
+  ]
+  const yesNo = [
+    { value: '1', text: texts.yes },
+    { value: '0', text: texts.no },
+  ]
+  const textOf = (options: readonly { value: string; text: string }[]) => (value: string) =>
+    options.find((one) => one.value === value)?.text ?? value
+  return (
+    <SettingsPart
+      settings={settings}
+      page="general"
+      title={texts.partGeneral}
+      items={[
+        { term: texts.name, value: general.name },
+        { term: texts.webSiteName, value: general.webSiteName },
+        {
+          term: texts.address,
+          value: [general.address, general.city, general.state].filter(Boolean).join(', ') || texts.none,
+        },
+        { term: texts.zipcodes, value: general.zipcodes.join(', ') || texts.none },
+        { term: texts.timeZone, value: general.timeZone.replaceAll('_', ' ') },
+        { term: texts.language, value: languages[general.language] },
+        { term: texts.runBy, value: textOf(runners)(general.runBy) },
+        { term: texts.boardSeesContacts, value: general.boardSeesContacts ? texts.yes : texts.no },
+      ]}
+      editTitle={texts.editGeneral}
+      start={{
+        name: general.name,
+        webSiteName: general.webSiteName,
+        address: general.address,
+        city: general.city,
+        state: general.state,
+        zipcodes: general.zipcodes.join(', '),
+        timeZone: general.timeZone,
+        language: general.language as string,
+        runBy: general.runBy as string,
+        boardSeesContacts: general.boardSeesContacts ? '1' : '0',
+      }}
+      fields={{
+        name: { label: texts.name },
+        webSiteName: { label: texts.webSiteName },
+        address: { label: texts.address },
+        city: { label: texts.city },
+        state: { label: texts.state },
+        zipcodes: { label: texts.zipcodes },
+        timeZone: { label: texts.timeZone },
+        language: { label: texts.language, show: textOf(languageNames) },
+        runBy: { label: texts.runBy, show: textOf(runners) },
+        boardSeesContacts: { label: texts.boardSeesContacts, show: textOf(yesNo) },
+      }}
+      send={(values, query, sending, version) =>
+        request(communitySettings.calls.saveGeneral, { ...sending, query, body: { ...values, version: String(version) } })
+      }
+    >
+      <TextField name="name" label={texts.name} required maxLength={settingsLimits.name} data-autofocus />
+      <TextField name="webSiteName" label={texts.webSiteName} hint={texts.webSiteHint} required maxLength={40} />
+      <TextField name="address" label={texts.address} maxLength={settingsLimits.line} />
+      <div className={styles.two}>
+        <TextField name="city" label={texts.city} maxLength={settingsLimits.line} />
+        <TextField name="state" label={texts.state} maxLength={settingsLimits.line} />
+      </div>
+      <TextField name="zipcodes" label={texts.zipcodes} hint={texts.zipcodesHint} required maxLength={500} />
+      <Select name="timeZone" label={texts.timeZone} hint={texts.timeZoneHint} options={timeZones} />
+      <Select name="language" label={texts.language} hint={texts.languageHint} options={languageNames} />
+      <Select name="runBy" label={texts.runBy} hint={texts.runByHint} options={runners} />
+      <Select name="boardSeesContacts" label={texts.boardSeesContacts} options={yesNo} />
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,88 @@
+import { communitySettings } from '@porchlight/contract/features/community-settings.ts'
+import { settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { showDate } from '../../platform/dates.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Checkbox, RichTextField } from '../../platform/forms/fields.tsx'
+import { HtmlText } from '../../platform/html/HtmlText.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './CommunitySettingsScreen.module.css'
+import { useRefresh, useRules } from './queries.ts'
+import { communitySettingsTexts } from './texts.ts'
+
+/** The versions of the Rules & Guidelines, the newest first, and the form of a new one. */
+export function RulesPart() {
+  const texts = useTexts(communitySettingsTexts)
+  const locale = useLocale()
+  const refresh = useRefresh()
+  const { hoaId } = useManaged()
+  const query = useRules()
+  const [isPublishing, setPublishing] = useState(false)
+  return (
+    <QueryData
+      query={query}
+      loading={texts.loading}
+      failed={texts.failed}
+      placeholder={<SkeletonRows rows={4} lead="none" />}
+    >
+      {({ items }) => (
+        <Section
+          title={texts.partRules}
+          aside={
+            <Button variant="quiet" icon="pencil" onClick={() => setPublishing(true)}>
+              {texts.publishRules}
+            </Button>
+          }
+        >
+          {items.length === 0 && <EmptyState text={texts.rulesEmpty} />}
+          {items.map((one, at) => (
+            <details key={one.version} open={at === 0}>
+              <summary>
+                {texts.version(one.version)} {at === 0 && <Tag tone="pine">{texts.inForce}</Tag>}
+              </summary>
+              <p className={styles.note}>
+                {texts.publishedBy(one.publishedByName, showDate(one.publishedTime, 'MM/DD/YYYY', locale))}
+              </p>
+              <HtmlText className={styles.html} html={one.contentHtml} />
+            </details>
+          ))}
+          {isPublishing && (
+            <FormDialog
+              title={texts.publishRules}
+              submitLabel={texts.publish}
+              size="large"
+              draftName={`rules ${hoaId}`}
+              start={{ contentHtml: items[0]?.contentHtml ?? '', tellsResidents: false }}
+              send={(values, sending) =>
+                request(communitySettings.calls.publishRules, {
+                  ...sending,
+                  query: { hoaId },
+                  body: { ...values, version: String(items[0]?.version ?? 0) },
+                })
+              }
+              onSaved={() => void refresh()}
+              onClose={() => setPublishing(false)}
+            >
+              <RichTextField
+                name="contentHtml"
+                label={texts.rulesText}
+                required
+                maxLength={settingsLimits.rules}
+              />
+              <Checkbox name="tellsResidents" label={texts.tellsResidents} />
+            </FormDialog>
+          )}
+        </Section>
+      )}
+    </QueryData>
+  )
+}

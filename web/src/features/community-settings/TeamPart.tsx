@@ -1,0 +1,164 @@
+import { communitySettings, type TeamCard } from '@porchlight/contract/features/community-settings.ts'
+import { settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Checkbox, TextArea, TextField } from '../../platform/forms/fields.tsx'
+import { FileField } from '../../platform/forms/file-fields.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { pictureAddress } from '../../platform/pictures.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import styles from './CommunitySettingsScreen.module.css'
+import { useRefresh, useTeam } from './queries.ts'
+import { communitySettingsTexts } from './texts.ts'
+
+const photoLimits = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: settingsLimits.imageBytes, limit: 1 } as const
+
+const nameOf = (card: TeamCard) => `${card.firstName} ${card.lastName}`.trim()
+
+/** The cards of the management team: added, changed, ordered and removed. */
+export function TeamPart() {
+  const texts = useTexts(communitySettingsTexts)
+  const { hoaId } = useManaged()
+  const refresh = useRefresh()
+  const query = useTeam()
+  const [edited, setEdited] = useState<TeamCard | 'new' | null>(null)
+  const changing = useMutation({
+    mutationFn: async (send: () => Promise<unknown>) => {
+      await send()
+      await refresh()
+    },
+    onError: () => showToast(texts.failed, 'problem'),
+  })
+  const mark = (card: TeamCard, isRemoved: boolean) =>
+    request(communitySettings.calls.removeCard, { query: { hoaId, id: String(card.id) }, body: { isRemoved } })
+
+  async function remove(card: TeamCard) {
+    await changing.mutateAsync(() => mark(card, true))
+    const undo = { label: texts.undo, run: () => changing.mutate(() => mark(card, false)) }
+    showToast(texts.cardRemoved(nameOf(card)), 'done', undo)
+  }
+
+  function move(items: readonly TeamCard[], from: number, to: number) {
+    const ids = items.map((card) => card.id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    changing.mutate(() => request(communitySettings.calls.orderTeam, { query: { hoaId }, body: { ids } }))
+  }
+
+  return (
+    <QueryData query={query} loading={texts.loading} failed={texts.failed} placeholder={<SkeletonRows rows={4} />}>
+      {({ items }) => (
+        <Section
+          title={texts.partTeam}
+          aside={
+            <Button variant="quiet" icon="plus" onClick={() => setEdited('new')}>
+              {texts.addCard}
+            </Button>
+          }
+        >
+          <p className={styles.intro}>{texts.teamIntro}</p>
+          {items.length === 0 && <EmptyState text={texts.teamEmpty} />}
+          <Rows aria-label={texts.partTeam}>
+            {items.map((card, at) => (
+              <Row
+                key={card.id}
+                lead={<Avatar name={nameOf(card)} picture={pictureAddress(card.image)} size={44} />}
+                title={nameOf(card)}
+                meta={[card.roleName, card.canBeContacted ? card.email || card.phone : texts.notContacted]
+                  .filter(Boolean)
+                  .join(' · ')}
+                busy={changing.isPending}
+                stacked="all"
+                actions={
+                  <>
+                    <IconButton
+                      icon="chevron-up"
+                      label={texts.moveUp(nameOf(card))}
+                      disabled={at === 0 || changing.isPending}
+                      onClick={() => move(items, at, at - 1)}
+                    />
+                    <IconButton
+                      icon="chevron-down"
+                      label={texts.moveDown(nameOf(card))}
+                      disabled={at === items.length - 1 || changing.isPending}
+                      onClick={() => move(items, at, at + 1)}
+                    />
+                    <IconButton icon="pencil" label={texts.editCardOf(nameOf(card))} onClick={() => setEdited(card)} />
+                    <IconButton icon="trash" label={texts.removeCard(nameOf(card))} onClick={() => void remove(card)} />
+                  </>
+                }
+              />
+            ))}
+          </Rows>
+          {edited && <CardDialog card={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+        </Section>
+      )}
+    </QueryData>
+  )
+}
+
+function CardDialog({ card, onClose }: { card: TeamCard | null; onClose: () => void }) {
+  const texts = useTexts(communitySettingsTexts)
+  const { hoaId } = useManaged()
+  const refresh = useRefresh()
+  return (
+    <FormDialog
+      title={card ? texts.editCard : texts.addCard}
+      submitLabel={texts.save}
+      draftName={`team card ${hoaId} ${card?.id ?? 'new'}`}
+      start={{
+        firstName: card?.firstName ?? '',
+        lastName: card?.lastName ?? '',
+        roleName: card?.roleName ?? '',
+        credentials: card?.credentials ?? '',
+        bio: card?.bio ?? '',
+        email: card?.email ?? '',
+        phone: card?.phone ?? '',
+        canBeContacted: card?.canBeContacted ?? true,
+        removeImage: false,
+        image: [] as readonly File[],
+      }}
+      send={({ image, canBeContacted, removeImage, ...values }, sending) =>
+        request(communitySettings.calls.saveCard, {
+          ...sending,
+          query: { hoaId },
+          body: {
+            ...values,
+            id: card ? String(card.id) : '',
+            canBeContacted: canBeContacted ? '1' : '0',
+            removeImage: removeImage ? '1' : '0',
+          },
+          files: { image: [...image] },
+        })
+      }
+      onSaved={() => void refresh()}
+      closesWhenSaved
+      onClose={onClose}
+    >
+      <div className={styles.two}>
+        <TextField name="firstName" label={texts.firstName} required maxLength={settingsLimits.line} data-autofocus />
+        <TextField name="lastName" label={texts.lastName} required maxLength={settingsLimits.line} />
+      </div>
+      <TextField name="roleName" label={texts.roleName} required maxLength={settingsLimits.line} />
+      <TextField name="credentials" label={texts.credentials} optional maxLength={settingsLimits.line} />
+      <TextArea name="bio" label={texts.bio} optional rows={4} maxLength={settingsLimits.bio} />
+      <div className={styles.two}>
+        <TextField name="email" type="email" label={texts.email} optional maxLength={254} />
+        <TextField name="phone" type="tel" label={texts.phone} optional maxLength={settingsLimits.phone} />
+      </div>
+      <Checkbox name="canBeContacted" label={texts.mayBeContacted} hint={texts.mayBeContactedHint} />
+      <FileField name="image" label={texts.photo} optional limits={photoLimits} />
+      {card?.image && <Checkbox name="removeImage" label={texts.removePhoto} />}
+    </FormDialog>
+  )
+}
