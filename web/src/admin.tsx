@@ -5,6 +5,7 @@ import { activityRoutes } from './features/activity/routes.tsx'
 import { EntryFailed } from './features/administration/EntryFailed.tsx'
 import { type Entry, enterSite, takeExchangeToken } from './features/administration/enter-site.ts'
 import { administrationRoutes } from './features/administration/routes.tsx'
+import { communitySettingsRoutes } from './features/community-settings/routes.tsx'
 import { companyRoutes } from './features/company/routes.tsx'
 import { importsRoutes } from './features/imports/routes.tsx'
 import { invitationsRoutes } from './features/invitations/routes.tsx'
@@ -52,6 +53,7 @@ onSignOut(forgetDraftsOnLeaving)
 const screens: readonly ScreenRoute[] = [
   ...activityRoutes,
   ...administrationRoutes,
+  ...communitySettingsRoutes,
   ...companyRoutes,
   ...importsRoutes,
   ...invitationsRoutes,

@@ -37,6 +37,8 @@ export const pages = {
   unsubscribe: out('/Unsubscribe'),
   /** The mailed link of the people who decide on a registration; our addition, open to everyone. */
   registrationRequest: out('/RegistrationRequest'),
+  /** What an association shows to anybody; our addition. */
+  site: out('/Site/$webSiteName'),
 
   home: resident('/Home'),
   about: resident('/BoardofDirectors', 39),
@@ -225,7 +227,7 @@ export function loginAddress(from?: string, account?: Account): string {
 }
 
 /** The pages that are the same signed out and signed in. */
-const forAnybody: ReadonlySet<PageName> = new Set(['login', 'openNotice', 'unsubscribe', 'registrationRequest'])
+const forAnybody: ReadonlySet<PageName> = new Set(['login', 'openNotice', 'unsubscribe', 'registrationRequest', 'site'])
 
 /** Whether the address is a mailed reset link, which works regardless of who is signed in. */
 function isResetLink(name: PageName, search: string): boolean {

@@ -37,9 +37,15 @@ export function AboutPart({ settings }: { settings: CommunitySettings }) {
       page="contact"
       title={texts.partAbout}
       items={[
-        { term: texts.phone, value: [lines.phoneNumber || texts.none, lines.phoneInstructions].filter(Boolean).join(' · ') },
+        {
+          term: texts.phone,
+          value: [lines.phoneNumber || texts.none, lines.phoneInstructions].filter(Boolean).join(' · '),
+        },
         { term: texts.fax, value: lines.faxNumber || texts.none },
-        { term: texts.email, value: [lines.emailAddress || texts.none, lines.emailInstructions].filter(Boolean).join(' · ') },
+        {
+          term: texts.email,
+          value: [lines.emailAddress || texts.none, lines.emailInstructions].filter(Boolean).join(' · '),
+        },
         {
           term: texts.mailing,
           value: place(lines.mailingAddress, lines.mailingCity, lines.mailingState, lines.mailingZipcode),
@@ -107,7 +113,13 @@ export function AboutPart({ settings }: { settings: CommunitySettings }) {
       {(values) => (
         <>
           <div className={styles.two}>
-            <TextField name="phoneNumber" type="tel" label={texts.phone} maxLength={settingsLimits.phone} data-autofocus />
+            <TextField
+              name="phoneNumber"
+              type="tel"
+              label={texts.phone}
+              maxLength={settingsLimits.phone}
+              data-autofocus
+            />
             <TextField name="phoneInstructions" label={texts.phoneInstructions} maxLength={settingsLimits.line} />
             <TextField name="emailAddress" type="email" label={texts.email} maxLength={254} />
             <TextField name="emailInstructions" label={texts.emailInstructions} maxLength={settingsLimits.line} />

@@ -42,7 +42,9 @@ export function CommunitySettingsScreen() {
   const query = useSettings()
   const links = parts.map((one) => ({
     href:
-      one === 'General' ? pathTo('communitySettings', { hoaId }) : pathTo('communitySettingsPart', { hoaId, part: one }),
+      one === 'General'
+        ? pathTo('communitySettings', { hoaId })
+        : pathTo('communitySettingsPart', { hoaId, part: one }),
     label: texts[`part${one}`],
     isCurrent: one === part,
   }))

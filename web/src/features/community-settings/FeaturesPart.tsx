@@ -83,7 +83,9 @@ function FeatureSwitch({ feature }: { feature: FeatureState }) {
         disabled={!feature.isAccessible || switching.isPending}
         onChange={({ target }) => (target.checked ? void set(true) : setAsks(true))}
       />
-      {asks && <AskToSwitchOff id={feature.id} name={name} onCancel={() => setAsks(false)} onConfirm={() => void set(false)} />}
+      {asks && (
+        <AskToSwitchOff id={feature.id} name={name} onCancel={() => setAsks(false)} onConfirm={() => void set(false)} />
+      )}
     </>
   )
 }

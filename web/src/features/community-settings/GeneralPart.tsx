@@ -69,7 +69,11 @@ export function GeneralPart({ settings }: { settings: CommunitySettings }) {
         boardSeesContacts: { label: texts.boardSeesContacts, show: textOf(yesNo) },
       }}
       send={(values, query, sending, version) =>
-        request(communitySettings.calls.saveGeneral, { ...sending, query, body: { ...values, version: String(version) } })
+        request(communitySettings.calls.saveGeneral, {
+          ...sending,
+          query,
+          body: { ...values, version: String(version) },
+        })
       }
     >
       <TextField name="name" label={texts.name} required maxLength={settingsLimits.name} data-autofocus />

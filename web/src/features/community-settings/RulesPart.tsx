@@ -1,5 +1,4 @@
 import { communitySettings } from '@porchlight/contract/features/community-settings.ts'
-import { settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
@@ -43,7 +42,7 @@ export function RulesPart() {
             </Button>
           }
         >
-          {items.length === 0 && <EmptyState text={texts.rulesEmpty} />}
+          {items.length === 0 && <EmptyState drawing="mail" text={texts.rulesEmpty} />}
           {items.map((one, at) => (
             <details key={one.version} open={at === 0}>
               <summary>
@@ -52,7 +51,9 @@ export function RulesPart() {
               <p className={styles.note}>
                 {texts.publishedBy(one.publishedByName, showDate(one.publishedTime, 'MM/DD/YYYY', locale))}
               </p>
-              <HtmlText className={styles.html} html={one.contentHtml} />
+              <div className={styles.html}>
+                <HtmlText html={one.contentHtml} />
+              </div>
             </details>
           ))}
           {isPublishing && (
@@ -72,12 +73,7 @@ export function RulesPart() {
               onSaved={() => void refresh()}
               onClose={() => setPublishing(false)}
             >
-              <RichTextField
-                name="contentHtml"
-                label={texts.rulesText}
-                required
-                maxLength={settingsLimits.rules}
-              />
+              <RichTextField name="contentHtml" label={texts.rulesText} required />
               <Checkbox name="tellsResidents" label={texts.tellsResidents} />
             </FormDialog>
           )}

@@ -56,7 +56,9 @@ export function SettingsPart<Values extends FormValues>(props: SettingsPartProps
       <DescriptionList items={props.items} />
       {props.below}
       {edit.version > 0 && (
-        <p className={styles.note}>{texts.savedBy(edit.editedByName, showDate(edit.editedTime, 'MM/DD/YYYY', locale))}</p>
+        <p className={styles.note}>
+          {texts.savedBy(edit.editedByName, showDate(edit.editedTime, 'MM/DD/YYYY', locale))}
+        </p>
       )}
       {isEditing && (
         <FormDialog<Record<string, unknown>>

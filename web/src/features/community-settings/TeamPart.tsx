@@ -22,7 +22,11 @@ import styles from './CommunitySettingsScreen.module.css'
 import { useRefresh, useTeam } from './queries.ts'
 import { communitySettingsTexts } from './texts.ts'
 
-const photoLimits = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: settingsLimits.imageBytes, limit: 1 } as const
+const photoLimits = {
+  endings: ['.jpg', '.jpeg', '.png', '.webp'],
+  maxBytes: settingsLimits.imageBytes,
+  limit: 1,
+} as const
 
 const nameOf = (card: TeamCard) => `${card.firstName} ${card.lastName}`.trim()
 
@@ -67,7 +71,7 @@ export function TeamPart() {
           }
         >
           <p className={styles.intro}>{texts.teamIntro}</p>
-          {items.length === 0 && <EmptyState text={texts.teamEmpty} />}
+          {items.length === 0 && <EmptyState drawing="house" text={texts.teamEmpty} />}
           <Rows aria-label={texts.partTeam}>
             {items.map((card, at) => (
               <Row

@@ -2,8 +2,8 @@ import { type CommunitySettings, communitySettings } from '@porchlight/contract/
 import { settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
-import { Checkbox, RichTextField, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
 import { fileSize } from '../../platform/files/file-size.ts'
+import { Checkbox, RichTextField, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -93,7 +93,7 @@ export function PublicPart({ settings }: { settings: CommunitySettings }) {
           { value: '0', text: texts.off },
         ]}
       />
-      <RichTextField name="textHtml" label={texts.publicText} maxLength={settingsLimits.publicText} />
+      <RichTextField name="textHtml" label={texts.publicText} />
       <Select
         name="showsNews"
         label={texts.showsNews}
@@ -112,7 +112,13 @@ export function MailPart({ settings }: { settings: CommunitySettings }) {
   const { inherited, ...own } = settings.branding
   const line = (value: string, of: string) => value || (of ? texts.inherited(of) : texts.none)
   const html = (value: string, of: string) =>
-    value || of ? <HtmlText className={styles.html} html={value || of} /> : texts.none
+    value || of ? (
+      <div className={styles.html}>
+        <HtmlText html={value || of} />
+      </div>
+    ) : (
+      texts.none
+    )
   return (
     <SettingsPart
       settings={settings}
@@ -144,8 +150,8 @@ export function MailPart({ settings }: { settings: CommunitySettings }) {
     >
       <TextField name="senderName" label={texts.senderName} optional maxLength={settingsLimits.line} data-autofocus />
       <TextField name="replyAddress" type="email" label={texts.replyAddress} optional maxLength={254} />
-      <RichTextField name="letterheadHtml" label={texts.letterhead} maxLength={settingsLimits.letterhead} />
-      <RichTextField name="signatureHtml" label={texts.signature} maxLength={settingsLimits.letterhead} />
+      <RichTextField name="letterheadHtml" label={texts.letterhead} />
+      <RichTextField name="signatureHtml" label={texts.signature} />
     </SettingsPart>
   )
 }

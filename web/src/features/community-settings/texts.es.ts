@@ -94,9 +94,7 @@ export const communitySettings: Translation<typeof english> = {
   notInPlan: 'No está en su plan',
   turnOffTitle: (feature: string) => `¿Desactivar ${feature}?`,
   used: (people: number) =>
-    people === 1
-      ? '1 persona la usó en los últimos 30 días.'
-      : `${people} personas la usaron en los últimos 30 días.`,
+    people === 1 ? '1 persona la usó en los últimos 30 días.' : `${people} personas la usaron en los últimos 30 días.`,
   turnOff: 'Desactivar',
   cancel: 'Cancelar',
   keepsData: 'Sus datos se conservan y vuelven al activarla.',

@@ -3,6 +3,7 @@ import { matchPath, type PageName, pages } from '../../paths.ts'
 import { session } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { SiteScreen } from '../community-settings/public.tsx'
 import { DeliveryScreen } from '../digital-delivery/public.tsx'
 import { MailedNotice } from '../mailed-notices/public.tsx'
 import { ForgotScreen } from '../password-reset/public.tsx'
@@ -38,6 +39,7 @@ type Screen =
   | 'notice'
   | 'owner'
   | 'waiting'
+  | 'site'
 
 /** Texts of any length have no picture beside them. */
 const looks = {
@@ -51,15 +53,17 @@ const looks = {
   notice: 'tasks',
   owner: 'tasks',
   waiting: 'porch',
+  site: 'plain',
 } as const satisfies Record<Screen, string>
 
 /** Pages on which the way to an account would lead astray. */
-const withoutInvitation: ReadonlySet<Screen> = new Set(['delivery', 'request', 'owner', 'waiting'])
+const withoutInvitation: ReadonlySet<Screen> = new Set(['delivery', 'request', 'owner', 'waiting', 'site'])
 
 const logOut = () => void signOut()
 
 function screenAt(name: PageName): Screen {
   if (name === 'setup') return 'owner'
+  if (name === 'site') return 'site'
   if (name === 'deleteMyAccount') return 'delete'
   if (name === 'privacyPolicy') return 'policy'
   if (name === 'digitalDelivery') return 'delivery'
@@ -91,6 +95,7 @@ export function PublicSite({ pathname, onEntered, isBeingSetUp = false }: Public
     request: null,
     owner: null,
     waiting: null,
+    site: null,
     forgot: t.forgotTitle,
     delivery: null,
     notice: null,
@@ -109,6 +114,7 @@ export function PublicSite({ pathname, onEntered, isBeingSetUp = false }: Public
       {screen === 'login' && <LoginScreen onEntered={onEntered} onChoosing={setIsChoosing} />}
       {screen === 'delete' && <DeleteAccountScreen />}
       {screen === 'policy' && <PublicPolicy />}
+      {screen === 'site' && <SiteScreen />}
       {screen === 'notice' && <MailedNotice />}
       {screen === 'register' && <RegisterScreen />}
       {screen === 'request' && <RequestScreen />}

@@ -15,6 +15,7 @@ export const titles: Translation<typeof english> = {
   openNotice: 'Abrir un aviso',
   unsubscribe: 'Detener correos',
   registrationRequest: 'Un registro por revisar',
+  site: 'Asociación',
   setup: 'Prepare su servidor',
   home: 'Inicio',
   about: 'Quiénes somos',
