@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import type { ImportField } from '@porchlight/contract/shared/import-fields.ts'
 import { isWordOf } from '../check/words.ts'
-import { fieldOfHeading } from './headings.ts'
+import { fieldOfHeading, plainWords } from './headings.ts'
 
 /** A column of a file: its heading and some of its values. */
 export interface Column {
@@ -11,6 +11,9 @@ export interface Column {
 
 /** How many of a column's values must look like a field before the contents alone decide. */
 const share = 0.8
+
+/** Headings that name a relation in some programs and something else in others. */
+const vague: ReadonlySet<string> = new Set(['type', 'status', 'role', 'tipo', 'rol', 'calidad'])
 
 /** What to take instead where a heading's field already has a column. */
 const next: Readonly<Partial<Record<ImportField, ImportField>>> = {
@@ -58,6 +61,7 @@ function fitting(named: ImportField, column: Column): ImportField | undefined {
   if (values.length === 0) return named
   switch (named) {
     case 'relation':
+      if (!vague.has(plainWords(column.heading))) return named
       return mostly(values, (value) => isWordOf('relation', value)) ? named : otherWords(values)
     case 'occupancy':
       return mostly(values, (value) => isWordOf('occupancy', value)) ? named : undefined
