@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { textRows, workbook } from '../../testing/workbooks.ts'
-import { makeAdministrator } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
 
 const { index, one, upload, chooseColumns, chooseSheet, settle, review, problemsFile, file, run, cancel, undo } =
   imports.calls
@@ -281,6 +281,22 @@ describe('an import of homes and people', () => {
     expect((await check(back.id)).missing).toBe(2)
   })
 
+  it('takes the home from the account of who leaves, and gives it back when undone [imports-m011, imports-m023]', async () => {
+    const propertyId = await makeProperty(server.scope, hoaId)
+    const address = `leaves${crypto.randomUUID()}@made.test`
+    const personId = await makePerson(server.scope, { email: address, firstName: 'Lea', lastName: 'Ving' })
+    await makeHouseholdPerson(server.scope, { personId, communityId: hoaId, propertyId })
+    const { id } = await send('Account,Address,Name\n77,77 Elm Street,Ann Lee\n')
+    expect((await check(id)).missing).toBe(1)
+    const access = () => server.scope.forPerson(personId).rows(accessesOf)
+    expect(await access()).toHaveLength(1)
+    await carryOut(id, { moveOut: 1 })
+    expect(await access()).toHaveLength(0)
+    await server.send(undo, at(id))
+    await settled(id)
+    expect(await access()).toHaveLength(1)
+  })
+
   it('reads the sheet that is chosen, and names hidden ones [imports-m004]', async () => {
     const sheet = (rows: string[][]) => textRows(rows)
     const { id, read } = await send(
@@ -413,4 +429,11 @@ const sentToResidents = statement(
   `select (select count(*) from registration_codes where community_id = $1) as codes,
      (select count(*) from notifications where community_id = $1) as notifications,
      (select count(*) from messages where community_id = $1) as messages`,
+)
+
+const accessesOf = statement(
+  'test-imports-accesses',
+  'person',
+  z.object({ kind: z.string() }),
+  `select kind from person_accesses where person_id = $1 and kind = 'household' and (ends_at is null or ends_at > now())`,
 )

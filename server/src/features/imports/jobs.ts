@@ -1,4 +1,5 @@
 import { importFileDays, importUndoDays } from '@porchlight/contract/shared/imports.ts'
+import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
 import { logger } from '../../platform/log.ts'
@@ -58,6 +59,7 @@ async function run(tools: Tools, of: OfImport): Promise<void> {
         if (rows.length > 0) await countRun(inside, of.importId, { rows: rows.length, done, left: rows.length - done })
         return rows.length
       })
+      await announceAccess(tools, context)
       if (ran === undefined) return
       if (ran === 0) break
     }
@@ -71,6 +73,14 @@ async function run(tools: Tools, of: OfImport): Promise<void> {
   })
 }
 
+/** Tells the windows of accounts whose access changed. */
+async function announceAccess(tools: Tools, { accounts }: RunContext): Promise<void> {
+  if (accounts.size === 0) return
+  await tools.announce(tools.scope, sessionsTopic, [...accounts])
+  await tools.announce(tools.scope, liveTopic('account'), [...accounts])
+  accounts.clear()
+}
+
 async function contextOf(
   tools: Tools,
   of: OfImport,
@@ -78,7 +88,14 @@ async function contextOf(
 ): Promise<RunContext> {
   const now = tools.clock.now()
   const { today, ...town } = await findPlace(tools.scope.inCommunity(of.communityId), now)
-  return { importId: of.importId, actor: { personId: runByPersonId, name: runByName }, now, today, town }
+  return {
+    importId: of.importId,
+    actor: { personId: runByPersonId, name: runByName },
+    accounts: new Set(),
+    now,
+    today,
+    town,
+  }
 }
 
 const undoing = handleJob(importJobs.undoing, async (of, tools, { isLast }) => {
@@ -94,6 +111,7 @@ const undoing = handleJob(importJobs.undoing, async (of, tools, { isLast }) => {
         await storeProgress(inside, of.importId, 'undoing', done)
         return effects.length
       })
+      await announceAccess(tools, context)
       if (undone === 0) break
     }
     await endUndo(scope, of.importId)

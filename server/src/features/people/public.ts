@@ -18,7 +18,7 @@ export {
   saveAddresses,
   updatePerson,
 } from './data.ts'
-export { takeHome } from './leaving/data.ts'
+export { giveHomeBack, type Taken, takeHome } from './leaving/data.ts'
 export { accessOfGroup, accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from './register-sql.ts'
 export {
   closeHomeOn,

@@ -1,7 +1,9 @@
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
+import { takeHome } from '../../people/public.ts'
 import type { RunContext } from '../run/actions.ts'
 import { endRelationOn, insertEffects, nextToLeave, storeLeft } from '../run/data.ts'
+import { findRelationPerson } from '../undo/data.ts'
 
 /**
  * Moves out the next people who are not in the file, in the transaction of `inside`: their relations end today, and stay in the history
@@ -16,13 +18,18 @@ export async function leaveSome(
   if (people.length === 0) return []
   const ran: { id: number; ran: 'done' | 'left' }[] = []
   for (const { relationId, propertyId } of people) {
+    const holder = await findRelationPerson(inside, relationId)
     const isEnded = await endRelationOn(inside, relationId, context.today)
     ran.push({ id: relationId, ran: isEnded ? 'done' : 'left' })
     if (!isEnded) continue
     const before = { endsOn: '' }
     const after = { endsOn: context.today }
+    const lost = await takeAccess(inside, context, holder)
     await insertEffects(inside, context.importId, [
-      { row: 0, kind: 'relation', id: relationId, place: 0, propertyId, isNew: false, before, after, version: null },
+      {
+        ...{ row: 0, kind: 'relation', id: relationId, place: 0, propertyId, isNew: false, after, version: null },
+        before: { ...before, ...(lost && { lost: JSON.stringify(lost) }) },
+      },
     ])
     await recordInCommunity(inside, context.actor, context.now, {
       kind: 'relation.ended',
@@ -35,4 +42,16 @@ export async function leaveSome(
   }
   await storeLeft(inside, context.importId, ran)
   return ran
+}
+
+/** Takes the home from the account of a person who leaves; undefined where they have none. */
+async function takeAccess(
+  inside: Scope<'community'>,
+  context: RunContext,
+  holder: Awaited<ReturnType<typeof findRelationPerson>>,
+) {
+  if (!holder?.isRegistered || holder.accountId === null) return undefined
+  context.accounts.add(holder.accountId)
+  const { propertyId, accountId } = holder
+  return takeHome(inside, { propertyId, accountId }, { withRoles: true })
 }

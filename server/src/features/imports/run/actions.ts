@@ -17,6 +17,8 @@ export interface RunContext {
   readonly now: Date
   /** As 2026-11-22, in the community's time zone. */
   readonly today: string
+  /** The accounts whose access changed, for their open windows. */
+  readonly accounts: Set<number>
   /** The town of homes for which the file names none. */
   readonly town: { readonly city: string; readonly state: string; readonly zipCode: string }
 }

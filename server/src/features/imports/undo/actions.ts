@@ -2,6 +2,7 @@ import type { RelationField } from '@porchlight/contract/shared/import-fields.ts
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
 import { documentContent } from '../../documents/public.ts'
+import { giveHomeBack, type Taken } from '../../people/public.ts'
 import { lockHomes, lockPeople } from '../register/data.ts'
 import type { RunContext } from '../run/actions.ts'
 import { endRelationOn, nextToUndo, type StoredEffect, storeUndone } from '../run/data.ts'
@@ -44,7 +45,7 @@ async function takeBack(
     subject: { kind, id: recordId },
     propertyId,
     before: effect.after,
-    after: effect.before,
+    after: Object.fromEntries(Object.entries(effect.before).filter(([field]) => field !== 'lost')),
     via: 'import',
   })
   return { undo: note === '' ? 'restored' : 'left', note }
@@ -72,7 +73,13 @@ async function restore(
 ): Promise<string | undefined> {
   const { kind, recordId, before, after } = effect
   if (kind === 'relation' && after.endsOn) {
-    return (await reopenRelation(inside, recordId, after.endsOn)) ? '' : undefined
+    if (!(await reopenRelation(inside, recordId, after.endsOn))) return undefined
+    if (before.lost && effect.propertyId !== null) {
+      const lost = JSON.parse(before.lost) as Taken
+      await giveHomeBack(inside, effect.propertyId, lost)
+      context.accounts.add(lost.accountId)
+    }
+    return ''
   }
   if (kind === 'home') {
     const [now] = await lockHomes(inside, [recordId])

@@ -5,8 +5,14 @@ import { statement } from '../../../platform/db/database.ts'
 const holder = statement(
   'import-relation-holder',
   'community',
-  z.object({ personId: z.number(), isRegistered: z.boolean() }),
-  `select l.register_person_id as "personId", exists (
+  z.object({
+    personId: z.number(),
+    propertyId: z.number(),
+    accountId: z.number().nullable(),
+    isRegistered: z.boolean(),
+  }),
+  `select l.register_person_id as "personId", l.property_id as "propertyId", (
+     select r.person_id from register_people r where r.community_id = $1 and r.id = l.register_person_id) as "accountId", exists (
      select from household_persons h join register_people r on r.community_id = h.community_id and r.person_id = h.person_id
      where h.community_id = $1 and h.property_id = l.property_id and r.id = l.register_person_id) as "isRegistered"
    from home_relations l where l.community_id = $1 and l.id = $2`,
