@@ -170,7 +170,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...oneImport,
     path: '/admin/imports/choose-sheet',
     summary: 'Read another sheet of a workbook',
-    json: z.object({ sheet: z.number().int().min(0).max(1000) }),
+    json: z.object({ sheet: z.number().int() }),
     answer: saved,
   }),
   chooseColumns: call({
@@ -178,7 +178,8 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...oneImport,
     path: '/admin/imports/choose-columns',
     summary: 'Choose what each column holds, and check the rows; a job does it',
-    json: z.object({ columns: z.array(field.nullable()).max(importLimits.columns) }),
+    /** What is no list of columns chooses none, which is refused with its reason. */
+    json: z.object({ columns: z.array(field.nullable()).max(importLimits.columns).catch([]) }),
     answer: saved,
   }),
   settle: call({
@@ -226,7 +227,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     summary: 'Carry out the rows without problems; a job does it',
     json: z.object({
       /** The number of people who are not in the file, typed; they move out. */
-      moveOut: z.number().int().min(0).max(1_000_000).optional(),
+      moveOut: z.number().int().optional(),
     }),
     answer: saved,
   }),

@@ -110,6 +110,14 @@ const allowed: Readonly<Record<string, number>> = {
   '/work-orders/view-work-order': 3,
   // The allowance, and a part of the table.
   '/work-orders/get-closed-work-orders-csv-string': 3,
+  // The import, then its rows, its files, or its steps in one transaction with the record of who took them.
+  '/admin/imports/one': 2,
+  '/admin/imports/review': 2,
+  '/admin/imports/problems-file': 2,
+  '/admin/imports/documents': 2,
+  '/admin/imports/cancel': 6,
+  '/admin/imports/undo': 9,
+  '/admin/imports/start-documents': 6,
 }
 
 const calls: Array<readonly [string, Call]> = Object.values(features).flatMap((feature) =>

@@ -19,7 +19,7 @@ const enumerations = new Set(['menu_features', 'policy_documents'])
 
 /** Scheduled jobs, the job that copies what a vendor shows to its communities, and what a person does rarely to all that is theirs (ending other sessions, deleting the account), run on all shards; they are the only exceptions. */
 const overAll =
-  /^(sessions-sweep|files-sweep-old|email-codes-sweep|registration-requests-sweep|content-purge|groups-purge|notification-digest-readers|notification-sweep-held|mail-attempts-|refused-addresses-count|cover-sweep|sign-in-erase-in-records-|one-time-token-void-unbound|listings-expiring$|vendor-faces-keep$|settings-sweep-uses$)/
+  /^(sessions-sweep|files-sweep-old|email-codes-sweep|registration-requests-sweep|content-purge|groups-purge|notification-digest-readers|notification-sweep-held|mail-attempts-|refused-addresses-count|cover-sweep|sign-in-erase-in-records-|one-time-token-void-unbound|listings-expiring$|vendor-faces-keep$|settings-sweep-uses$|imports-old-files$)/
 
 /**
  * Returns the tables of a statement that are not restricted by their distribution column, so Citus would ask every shard (scale-
