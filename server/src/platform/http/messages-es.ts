@@ -151,6 +151,30 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['You have sent in many forms. Please try again later.', 'Ha enviado muchos formularios. Inténtelo más tarde.'],
   ['Your completed form has been sent in.', 'Su formulario se ha enviado.'],
 
+  ['Choose a file or paste a table.', 'Elija un archivo o pegue una tabla.'],
+  ['Choose a file.', 'Elija un archivo.'],
+  ['The file has been uploaded.', 'El archivo se ha subido.'],
+  ['The file has been added.', 'El archivo se ha añadido.'],
+  ['The import has begun.', 'La importación ha comenzado.'],
+  [
+    'This import has gone on meanwhile. Please look at it again.',
+    'Esta importación ha seguido mientras tanto. Mírela otra vez.',
+  ],
+  ['This file holds nothing new.', 'Este archivo no contiene nada nuevo.'],
+  ['At most 200 files can be imported at once.', 'Se pueden importar como máximo 200 archivos a la vez.'],
+  [
+    '{} people are not in the file. Type this number to move them out.',
+    '{} personas no están en el archivo. Escriba este número para darles salida.',
+  ],
+  [
+    'Two columns are chosen for the same field. Change one of them, or ignore it.',
+    'Hay dos columnas elegidas para el mismo campo. Cambie una de ellas o ignórela.',
+  ],
+  [
+    'No column finds a home. Choose the account number, the identifier or the address.',
+    'Ninguna columna encuentra una casa. Elija el número de cuenta, el identificador o la dirección.',
+  ],
+
   ['The event has been added.', 'El evento se ha añadido.'],
   ['The event has been updated.', 'El evento se ha actualizado.'],
   ['Please enter a date as MM/DD/YYYY.', 'Escriba la fecha como MM/DD/AAAA.'],
