@@ -1,5 +1,6 @@
 import type { Right, RoleLetter } from '@porchlight/contract/shared/rights.ts'
 import { createContext, use } from 'react'
+import { matchPath } from '../../paths.ts'
 import { useShown } from '../navigation/Navigation.tsx'
 
 /** A community in which the person has a right. */
@@ -53,7 +54,9 @@ export function useManagement(): Management {
 
 /** The community of the address; null on a page that is not of one, and for a community that the person has no right in. */
 export function useAddressedCommunity(): ManagedCommunity | null {
-  const { hoaId } = useShown().params
+  const { pathname, params } = useShown()
+  // While the first screen loads, the menu is of its community already, so that nothing moves.
+  const hoaId = params.hoaId ?? matchPath(pathname)?.params.hoaId
   const { communities } = useManagement()
   return communities.find((one) => String(one.hoaId) === hoaId) ?? null
 }
