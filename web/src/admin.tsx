@@ -7,8 +7,10 @@ import { type Entry, enterSite, takeExchangeToken } from './features/administrat
 import { administrationRoutes } from './features/administration/routes.tsx'
 import { communitySettingsRoutes } from './features/community-settings/routes.tsx'
 import { companyRoutes } from './features/company/routes.tsx'
+import { homesRoutes } from './features/homes/routes.tsx'
 import { importsRoutes } from './features/imports/routes.tsx'
 import { invitationsRoutes } from './features/invitations/routes.tsx'
+import { peopleRoutes } from './features/people/routes.tsx'
 import { ConfirmIdentity } from './features/roles/public.tsx'
 import { mailingsRoutes } from './features/mailings/routes.tsx'
 import { rolesRoutes } from './features/roles/routes.tsx'
@@ -55,9 +57,11 @@ const screens: readonly ScreenRoute[] = [
   ...administrationRoutes,
   ...communitySettingsRoutes,
   ...companyRoutes,
+  ...homesRoutes,
   ...importsRoutes,
   ...invitationsRoutes,
   ...mailingsRoutes,
+  ...peopleRoutes,
   ...rolesRoutes,
   ...serverRoutes,
   ...setupRoutes,

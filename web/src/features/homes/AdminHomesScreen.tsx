@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { pages } from '../../paths.ts'
+import { useManagement } from '../../platform/managed/managed.ts'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { readHomesAddress } from './address.ts'
+import { FilterDialog } from './FilterDialog.tsx'
+import { HomesList } from './HomesList.tsx'
+import { homesTexts } from './texts.ts'
+
+/** /Admin/Homes: the homes of all communities in reach, by the same filters (association.txt 2.5). */
+export function AdminHomesScreen() {
+  const texts = useTexts(homesTexts)
+  const { communities } = useManagement()
+  const place = useAddress(pages.adminHomes.path, readHomesAddress)
+  const [isFiltering, setFiltering] = useState(false)
+  const { search = '' } = place.address
+  return (
+    <Page
+      title={texts.title}
+      tools={
+        <SearchBox
+          label={texts.search}
+          clearLabel={texts.clearSearch}
+          search={search}
+          onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
+        />
+      }
+      actions={
+        <Button variant="line" onClick={() => setFiltering(true)}>
+          {texts.filter}
+        </Button>
+      }
+    >
+      <HomesList hoaId={null} place={place} showsBalance={communities.some((one) => one.may('ledger.see'))} />
+      {isFiltering && <FilterDialog place={place} streets={[]} tags={[]} onClose={() => setFiltering(false)} />}
+    </Page>
+  )
+}

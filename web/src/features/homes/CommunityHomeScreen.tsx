@@ -1,0 +1,189 @@
+import { type Home, type HomeResident, homes } from '@porchlight/contract/features/homes.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useShown } from '../../platform/navigation/Navigation.tsx'
+import { BackLink } from '../../platform/page/BackLink.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { MenuButton } from '../../ui/aria/MenuButton.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { SaleDialog, SalesOfHome } from '../people/public.tsx'
+import { HomeDialog } from './HomeDialog.tsx'
+import { HomeHistory } from './HomeHistory.tsx'
+import styles from './Homes.module.css'
+import { useHome, useRefreshHomes } from './queries.ts'
+import { StateTag } from './StateTag.tsx'
+import { homesTexts } from './texts.ts'
+
+/** {c}/Homes/{id}: a home with its people, what is open at it and its history (association.txt 2.5). */
+export function CommunityHomeScreen() {
+  const texts = useTexts(homesTexts)
+  const { hoaId } = useManaged()
+  const home = Number(useShown().params.homeId)
+  const query = useHome(hoaId, home)
+  const back = <BackLink href={pathTo('communityHomes', { hoaId })}>{texts.backToHomes}</BackLink>
+  if (query.data) return <OneHome hoaId={hoaId} home={query.data} back={back} />
+  return (
+    <Page title={texts.title} back={back}>
+      <QueryData
+        query={query}
+        loading={texts.homeLoading}
+        failed={texts.homeFailed}
+        placeholder={<SkeletonRows rows={8} />}
+      >
+        {() => null}
+      </QueryData>
+    </Page>
+  )
+}
+
+type OneHomeProps = { hoaId: number; home: Home; back: React.ReactNode }
+
+function OneHome({ hoaId, home, back }: OneHomeProps) {
+  const texts = useTexts(homesTexts)
+  const { may } = useManaged()
+  const refresh = useRefreshHomes()
+  const [open, setOpen] = useState<'edit' | 'sale' | null>(null)
+  const mayEdit = may('homes.edit') && !home.isRemoved
+  const close = () => setOpen(null)
+  async function change(call: typeof homes.calls.remove | typeof homes.calls.restore) {
+    const answer = await request(call, { query: { hoaId, home: home.id } })
+    const undo = { label: texts.undo, run: () => void change(homes.calls.restore) }
+    showToast(
+      answer.messageContent,
+      answer.success ? 'done' : 'problem',
+      call === homes.calls.remove && answer.success ? undo : undefined,
+    )
+    refresh()
+  }
+  return (
+    <Page
+      title={home.address}
+      back={back}
+      actions={
+        mayEdit && (
+          <>
+            <Button variant="plain" onClick={() => setOpen('sale')}>
+              {texts.recordSale}
+            </Button>
+            <Button variant="line" icon="pencil" onClick={() => setOpen('edit')}>
+              {texts.edit}
+            </Button>
+            <MenuButton
+              label={texts.more}
+              items={[
+                { id: 'remove', label: texts.remove, danger: true, onAction: () => void change(homes.calls.remove) },
+              ]}
+            />
+          </>
+        )
+      }
+    >
+      <div className={styles.sections}>
+        {home.isRemoved && (
+          <Banner tone="warning">
+            {texts.removed}{' '}
+            {may('homes.edit') && (
+              <Button variant="quiet" onClick={() => void change(homes.calls.restore)}>
+                {texts.restore}
+              </Button>
+            )}
+          </Banner>
+        )}
+        <Overview home={home} />
+        <Section title={texts.people}>
+          {home.people.length === 0 ? (
+            <p>{texts.noPeople}</p>
+          ) : (
+            <Rows aria-label={texts.people}>
+              {home.people.map((person) => (
+                <Resident key={person.relationId} hoaId={hoaId} person={person} />
+              ))}
+            </Rows>
+          )}
+        </Section>
+        <SalesOfHome hoaId={hoaId} home={home.id} mayEdit={mayEdit} mayUndo={may('import')} />
+        {may('ledger.see') && (
+          <Section title={texts.money}>
+            <p>{home.balanceCents ? texts.due(formatMoney(home.balanceCents)) : texts.nothingDue}</p>
+          </Section>
+        )}
+        <Section title={texts.violationsTitle}>
+          <p>{home.openViolations > 0 ? texts.violations(home.openViolations) : texts.nothingOpen}</p>
+        </Section>
+        {may('orders.see') && (
+          <Section title={texts.openThings}>
+            <p>{home.openOrders > 0 ? texts.orders(home.openOrders) : texts.nothingOpen}</p>
+          </Section>
+        )}
+        {may('contacts.see') && (
+          <Section title={texts.messages}>
+            <p>{texts.messagesFrom(home.messages)}</p>
+          </Section>
+        )}
+        <HomeHistory hoaId={hoaId} home={home.id} />
+      </div>
+      {open === 'edit' && <HomeDialog hoaId={hoaId} edited={home} onClose={close} />}
+      {open === 'sale' && <SaleDialog hoaId={hoaId} home={home} onSaved={refresh} onClose={close} />}
+    </Page>
+  )
+}
+
+function Overview({ home }: { home: Home }) {
+  const texts = useTexts(homesTexts)
+  const place = [home.city, [home.state, home.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const items = [
+    { term: texts.identifier, value: home.identifier },
+    { term: texts.accountNumber, value: home.accountNumber },
+    { term: texts.city, value: place },
+    { term: texts.kind, value: texts[home.kind] },
+    { term: texts.occupancy, value: texts[home.occupancy] },
+    { term: texts.tags, value: home.tags.join(', ') },
+    { term: texts.share, value: home.share },
+    { term: texts.duesGroup, value: home.duesGroup },
+  ]
+  return (
+    <Section title={texts.overview}>
+      <DescriptionList items={items.filter(({ value }) => value !== '')} />
+    </Section>
+  )
+}
+
+function Resident({ hoaId, person }: { hoaId: number; person: HomeResident }) {
+  const texts = useTexts(homesTexts)
+  const follow = useFollow()
+  const href = pathTo('communityPerson', { hoaId, personId: person.personId })
+  const facts = [
+    texts[person.relation],
+    person.isPrimaryContact && texts.primary,
+    person.isDeceased && texts.deceased,
+    person.startsOn && texts.since(person.startsOn),
+    person.endsOn && texts.until(person.endsOn),
+    texts[person.delivery],
+    person.email,
+    person.phone,
+  ]
+  return (
+    <Row
+      lead={<Avatar name={person.name} />}
+      title={person.name}
+      href={href}
+      onClick={follow(href)}
+      meta={facts.filter(Boolean).join(' · ')}
+      end={<StateTag state={person.access} />}
+      stacked="end"
+    />
+  )
+}

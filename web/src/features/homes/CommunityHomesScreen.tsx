@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { countFilters, type HomesAddress, readHomesAddress, unfiltered } from './address.ts'
+import { FilterDialog } from './FilterDialog.tsx'
+import { HomeDialog } from './HomeDialog.tsx'
+import styles from './Homes.module.css'
+import { HomesList } from './HomesList.tsx'
+import { useHomeCounts } from './queries.ts'
+import { homesTexts } from './texts.ts'
+
+/** The usual lists, as the filters of their address. */
+const lists = {
+  all: {},
+  notRegistered: { access: 'not registered' },
+  overdue: { overdueDays: 0 },
+  noEmail: { noEmail: 1 },
+  bounced: { bounced: 1 },
+  openViolation: { openViolation: 1 },
+} as const satisfies Record<string, HomesAddress>
+type ListName = keyof typeof lists
+
+function listOf(address: HomesAddress): ListName | '' {
+  const { search: _search, sort: _sort, descending: _descending, page: _page, pageSize: _size, ...filters } = address
+  const key = JSON.stringify(filters)
+  return (Object.keys(lists) as ListName[]).find((name) => JSON.stringify(lists[name]) === key) ?? ''
+}
+
+/** {c}/Homes: the homes of a community (association.txt 2.5). */
+export function CommunityHomesScreen() {
+  const texts = useTexts(homesTexts)
+  const { hoaId, may } = useManaged()
+  const place = useAddress(pathTo('communityHomes', { hoaId }), readHomesAddress)
+  const counts = useHomeCounts(hoaId).data
+  const [open, setOpen] = useState<'add' | 'filter' | null>(null)
+  const { search = '' } = place.address
+  const named = { all: texts.allHomes, ...texts }
+  const shown = (Object.keys(lists) as ListName[]).filter((name) => name !== 'overdue' || may('ledger.see'))
+  const close = () => setOpen(null)
+  return (
+    <Page
+      title={texts.title}
+      tools={
+        <SearchBox
+          label={texts.search}
+          clearLabel={texts.clearSearch}
+          search={search}
+          onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
+        />
+      }
+      actions={
+        may('homes.edit') && (
+          <Button icon="plus" onClick={() => setOpen('add')}>
+            {texts.add}
+          </Button>
+        )
+      }
+    >
+      <Chips
+        legend={texts.lists}
+        options={[
+          ...shown.map((name) => ({ value: name as string, label: named[name], count: counts?.[name] ?? undefined })),
+          ...(listOf(place.address) === '' ? [{ value: '', label: texts.filtered(countFilters(place.address)) }] : []),
+        ]}
+        value={listOf(place.address)}
+        onChange={(name) => place.go({ ...unfiltered, ...lists[(name || 'all') as ListName] })}
+      />
+      <div className={styles.tools}>
+        <Button variant="line" onClick={() => setOpen('filter')}>
+          {texts.filter}
+        </Button>
+        {countFilters(place.address) > 0 && (
+          <Button variant="quiet" onClick={() => place.go(unfiltered)}>
+            {texts.clearFilters}
+          </Button>
+        )}
+      </div>
+      <HomesList hoaId={hoaId} place={place} showsBalance={may('ledger.see')} />
+      {open === 'add' && <HomeDialog hoaId={hoaId} onClose={close} />}
+      {open === 'filter' && (
+        <FilterDialog place={place} streets={counts?.streets ?? []} tags={counts?.tags ?? []} onClose={close} />
+      )}
+    </Page>
+  )
+}

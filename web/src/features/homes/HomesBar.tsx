@@ -1,0 +1,118 @@
+import { homes } from '@porchlight/contract/features/homes.ts'
+import { registerLimits } from '@porchlight/contract/shared/register.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { TextField } from '../../platform/forms/fields.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SelectionBar } from '../../ui/SelectionTable.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { filterOf, type HomesAddress } from './address.ts'
+import { ExportDialog } from './ExportDialog.tsx'
+import { finishedRun, useRefreshHomes } from './queries.ts'
+import { homesTexts } from './texts.ts'
+
+type HomesBarProps = {
+  hoaId: number
+  address: HomesAddress
+  /** The ids; null: all that match the filters when the action runs. */
+  chosen: readonly number[] | null
+  count: number
+  /** How many match the filters, to be chosen all; null where they are. */
+  matching: number | null
+  onAll: () => void
+  onClear: () => void
+}
+
+type Left = Awaited<ReturnType<typeof finishedRun>>['leftOut']
+
+/** What can be done with the chosen homes; each action says the number before it runs, and whom it left out after it. */
+export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onClear }: HomesBarProps) {
+  const texts = useTexts(homesTexts)
+  const { may } = useManaged()
+  const refresh = useRefreshHomes()
+  const [open, setOpen] = useState<'tag' | 'untag' | 'export' | null>(null)
+  const [left, setLeft] = useState<Left>([])
+  const selection = chosen ? { ids: [...chosen] } : { filter: filterOf(address) }
+  const close = () => setOpen(null)
+
+  async function undo(run: number) {
+    await request(homes.calls.undo, { query: { hoaId, run } })
+    refresh()
+  }
+  async function tag(values: { tag: string }, signal: AbortSignal) {
+    const body = { ...selection, tag: values.tag, remove: open === 'untag' }
+    const answer = await request(homes.calls.tag, { query: { hoaId }, body, signal })
+    if (!answer.success || answer.runId === undefined) return answer
+    const { runId } = answer
+    const run = await finishedRun(hoaId, runId, signal)
+    setLeft(run.leftOut)
+    showToast(
+      texts.tagged(run.done),
+      'done',
+      run.done > 0 ? { label: texts.undo, run: () => void undo(runId) } : undefined,
+    )
+    return answer
+  }
+
+  return (
+    <>
+      <SelectionBar label={texts.selection} count={chosen ? texts.selected(count) : texts.allMatching(count)}>
+        {matching !== null && (
+          <Button variant="quiet" onClick={onAll}>
+            {texts.selectMatching(matching)}
+          </Button>
+        )}
+        {may('homes.edit') && (
+          <>
+            <Button variant="quiet" icon="tag" onClick={() => setOpen('tag')}>
+              {texts.tag}
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen('untag')}>
+              {texts.untag}
+            </Button>
+          </>
+        )}
+        {may('export.people') && (
+          <Button variant="quiet" icon="download" onClick={() => setOpen('export')}>
+            {texts.export}
+          </Button>
+        )}
+        <IconButton icon="close" label={texts.clearSelection} onClick={onClear} />
+      </SelectionBar>
+      {(open === 'tag' || open === 'untag') && (
+        <FormDialog
+          title={open === 'tag' ? texts.tagHomes(count) : texts.untagHomes(count)}
+          submitLabel={open === 'tag' ? texts.tag : texts.untag}
+          size="small"
+          hasCancel
+          start={{ tag: '' }}
+          send={(values, { signal }) => tag(values, signal)}
+          onSaved={refresh}
+          closesWhenSaved
+          onClose={close}
+          failure={{ heading: texts.oops, text: texts.wentWrong }}
+        >
+          <TextField name="tag" label={texts.tagName} hint={texts.tagHint} required maxLength={registerLimits.tag} />
+        </FormDialog>
+      )}
+      {open === 'export' && <ExportDialog hoaId={hoaId} selection={selection} count={count} onClose={close} />}
+      {left.length > 0 && open === null && (
+        <Dialog title={texts.leftOutTitle} onClose={() => setLeft([])} closeLabel={texts.cancel}>
+          <p>{texts.leftOut(left.length)}</p>
+          <ul>
+            {left.map((one) => (
+              <li key={one.home}>
+                {one.home}: {texts[one.reason]}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}

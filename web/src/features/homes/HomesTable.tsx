@@ -1,0 +1,70 @@
+import type { ListedHome } from '@porchlight/contract/features/homes.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { pathTo } from '../../paths.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Plate } from '../../ui/Plate.tsx'
+import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
+import type { useRowSelection } from '../../ui/use-row-selection.ts'
+import { StateTag } from './StateTag.tsx'
+import { type HomesTexts, homesTexts } from './texts.ts'
+
+type HomesTableProps = {
+  homes: readonly ListedHome[]
+  /** Whether the community of each is shown. */
+  ofAll?: boolean
+  showsBalance: boolean
+  selection?: ReturnType<typeof useRowSelection>
+}
+
+/** Homes as a dense table; on phones as rows with owners, state and balance. */
+export function HomesTable({ homes, ofAll = false, showsBalance, selection }: HomesTableProps) {
+  const texts = useTexts(homesTexts)
+  const follow = useFollow()
+  const columns: SelectionColumn[] = [
+    ...(ofAll ? [{ key: 'community', head: texts.community, phone: 'below' } as const] : []),
+    { key: 'identifier', head: texts.identifier },
+    { key: 'account', head: texts.account },
+    { key: 'owners', head: texts.owners, phone: 'below' },
+    { key: 'access', head: texts.access, phone: 'end' },
+    ...(showsBalance ? [{ key: 'balance', head: texts.balance, isAmount: true, phone: 'end' } as const] : []),
+    { key: 'open', head: texts.openItems },
+  ]
+  const rows = homes.map((home) => ({
+    id: home.id,
+    name: home.address,
+    href: pathTo('communityHome', { hoaId: home.hoaId, homeId: home.id }),
+    lead: <Plate number={home.plate} size="small" />,
+    title: home.address,
+    cells: [
+      ...(ofAll ? [home.community] : []),
+      home.identifier,
+      home.accountNumber,
+      home.owners.join(', ') || texts.noOwner,
+      <StateTag key="access" state={home.access} />,
+      ...(showsBalance ? [home.balanceCents === null ? '' : formatMoney(home.balanceCents)] : []),
+      openItems(home, texts),
+    ],
+  }))
+  return (
+    <SelectionTable
+      caption={texts.caption}
+      titleHead={texts.address}
+      columns={columns}
+      rows={rows}
+      follow={follow}
+      selection={selection}
+      selectLabel={texts.select}
+      selectAllLabel={texts.selectAll}
+    />
+  )
+}
+
+function openItems(home: ListedHome, texts: HomesTexts): string {
+  const parts = [
+    home.openViolations > 0 && texts.violations(home.openViolations),
+    home.openOrders > 0 && texts.orders(home.openOrders),
+    home.saleOn && texts.sale(home.saleOn),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,61 @@
+import { homes } from '@porchlight/contract/features/homes.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import type { HomesAddress } from './address.ts'
+
+const all = ['admin homes'] as const
+
+/** A page of the homes of a community, or of all communities in reach (null). */
+export function useHomes(hoaId: number | null, address: HomesAddress) {
+  return useQuery({
+    queryKey: [...all, 'list', hoaId, address],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      hoaId === null
+        ? request(homes.calls.all, { query: address, signal })
+        : request(homes.calls.index, { query: { hoaId, ...address }, signal }),
+  })
+}
+
+/** How many homes the usual lists have, and what can be filtered by. */
+export function useHomeCounts(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, 'counts', hoaId],
+    queryFn: ({ signal }) => request(homes.calls.counts, { query: { hoaId }, signal }),
+  })
+}
+
+export function useHome(hoaId: number, home: number) {
+  return useQuery({
+    queryKey: [...all, 'one', hoaId, home],
+    queryFn: ({ signal }) => request(homes.calls.one, { query: { hoaId, home }, signal }),
+  })
+}
+
+export function useHomeHistory(hoaId: number, home: number, page: number) {
+  return useQuery({
+    queryKey: [...all, 'history', hoaId, home, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(homes.calls.history, { query: { hoaId, home, page }, signal }),
+  })
+}
+
+/** Fetches everything that shows homes or their people again. */
+export function useRefreshHomes(): () => void {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: all })
+    void client.invalidateQueries({ queryKey: ['admin people'] })
+  }
+}
+
+const pause = 700
+
+/** Waits until an action on a selection is done, and returns what it did. */
+export async function finishedRun(hoaId: number, run: number, signal?: AbortSignal) {
+  for (;;) {
+    const state = await request(homes.calls.run, { query: { hoaId, run }, ...(signal && { signal }) })
+    if (state.state !== 'waiting') return state
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}

@@ -1,0 +1,154 @@
+import type { ListedPerson } from '@porchlight/contract/features/people.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { type AddressPlace, useAddress } from '../../platform/navigation/use-address.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SelectionTable } from '../../ui/SelectionTable.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StateTag } from '../homes/public.tsx'
+import { type PeopleAddress, readPeopleAddress } from './address.ts'
+import { Duplicates } from './Duplicates.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
+import { usePeople } from './queries.ts'
+import { peopleTexts } from './texts.ts'
+
+const pageSize = 50
+
+/** The usual lists, as the filters of their address. */
+const lists = {
+  all: {},
+  notRegistered: { access: 'not registered' },
+  noEmail: { noEmail: 1 },
+  bounced: { bounced: 1 },
+  tenants: { relation: 'tenant' },
+  former: { former: 1 },
+  duplicates: { duplicates: 1 },
+} as const satisfies Record<string, PeopleAddress>
+type ListName = keyof typeof lists
+const names = Object.keys(lists) as ListName[]
+const unfiltered: PeopleAddress = {
+  access: undefined,
+  relation: undefined,
+  noEmail: undefined,
+  bounced: undefined,
+  former: undefined,
+  duplicates: undefined,
+  page: undefined,
+}
+
+/** {c}/People: the people of a community (association.txt 2.6). */
+export function CommunityPeopleScreen() {
+  const texts = useTexts(peopleTexts)
+  const { hoaId, may } = useManaged()
+  const place = useAddress(pathTo('communityPeople', { hoaId }), readPeopleAddress)
+  const [isAdding, setAdding] = useState(false)
+  const { search = '', page: _page, search: _search, ...filters } = place.address
+  const shown = names.filter((name) => name !== 'duplicates' || may('import'))
+  const current = shown.find((name) => JSON.stringify(lists[name]) === JSON.stringify(filters)) ?? 'all'
+  return (
+    <Page
+      title={texts.title}
+      tools={
+        <SearchBox
+          label={texts.search}
+          clearLabel={texts.clearSearch}
+          search={search}
+          onSearch={(wanted) =>
+            place.go({ search: wanted, duplicates: undefined, page: undefined }, { replace: search !== '' })
+          }
+        />
+      }
+      actions={
+        may('homes.edit') && (
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            {texts.add}
+          </Button>
+        )
+      }
+    >
+      <Chips
+        legend={texts.lists}
+        options={shown.map((name) => ({ value: name, label: texts[name] }))}
+        value={current}
+        onChange={(name) => place.go({ ...unfiltered, ...lists[name] })}
+      />
+      {place.address.duplicates && may('import') ? (
+        <Duplicates hoaId={hoaId} />
+      ) : (
+        <PeopleList hoaId={hoaId} place={place} />
+      )}
+      {isAdding && <PersonDialog hoaId={hoaId} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+function PeopleList({ hoaId, place }: { hoaId: number; place: AddressPlace<PeopleAddress> }) {
+  const texts = useTexts(peopleTexts)
+  const query = usePeople(hoaId, place.address)
+  const isNarrowed = Object.keys(place.address).some((name) => name !== 'page')
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      <QueryList
+        query={query}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={10} />}
+        empty={
+          <EmptyState drawing={isNarrowed ? 'search' : 'house'} text={isNarrowed ? texts.nothingFound : texts.empty} />
+        }
+      >
+        {(people) => <PeopleTable hoaId={hoaId} people={people} />}
+      </QueryList>
+      <Pages
+        label={texts.pages}
+        page={place.address.page ?? 1}
+        pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / pageSize)}
+        hrefFor={(page) => place.hrefFor({ page })}
+        onPage={(page) => place.go({ page }, { toTop: true })}
+      />
+    </div>
+  )
+}
+
+function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly ListedPerson[] }) {
+  const texts = useTexts(peopleTexts)
+  const follow = useFollow()
+  return (
+    <SelectionTable
+      caption={texts.caption}
+      titleHead={texts.name}
+      columns={[
+        { key: 'homes', head: texts.homes, phone: 'below' },
+        { key: 'relation', head: texts.relation },
+        { key: 'email', head: texts.email },
+        { key: 'phone', head: texts.phone },
+        { key: 'access', head: texts.access, phone: 'end' },
+      ]}
+      rows={people.map((person) => ({
+        id: person.id,
+        name: person.name,
+        href: pathTo('communityPerson', { hoaId, personId: person.id }),
+        title: person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name,
+        cells: [
+          person.homes.map((home) => home.address).join(', '),
+          [...new Set(person.homes.map((home) => texts[home.relation]))].join(', '),
+          person.email,
+          person.phone,
+          <StateTag key="access" state={person.access} />,
+        ],
+      }))}
+      follow={follow}
+      selectLabel={(name) => name}
+      selectAllLabel={texts.all}
+    />
+  )
+}

@@ -1,0 +1,267 @@
+import { type HomeOfPerson, people, type RegisterPerson } from '@porchlight/contract/features/people.ts'
+import { type ReactNode, useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Select, TextField } from '../../platform/forms/fields.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useShown } from '../../platform/navigation/Navigation.tsx'
+import { BackLink } from '../../platform/page/BackLink.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { MenuButton } from '../../ui/aria/MenuButton.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { StateTag } from '../homes/public.tsx'
+import styles from './Person.module.css'
+import { PersonDialog } from './PersonDialog.tsx'
+import { usePerson, useRefreshPeople } from './queries.ts'
+import { peopleTexts } from './texts.ts'
+
+/** {c}/People/{id}: a person with contact data, homes, consents and roles (association.txt 2.6). */
+export function CommunityPersonScreen() {
+  const texts = useTexts(peopleTexts)
+  const { hoaId } = useManaged()
+  const query = usePerson(hoaId, Number(useShown().params.personId))
+  const back = <BackLink href={pathTo('communityPeople', { hoaId })}>{texts.back}</BackLink>
+  if (query.data) return <OnePerson hoaId={hoaId} person={query.data} back={back} />
+  return (
+    <Page title={texts.title} back={back}>
+      <QueryData
+        query={query}
+        loading={texts.loadingOne}
+        failed={texts.failedOne}
+        placeholder={<SkeletonRows rows={8} />}
+      >
+        {() => null}
+      </QueryData>
+    </Page>
+  )
+}
+
+type OnePersonProps = { hoaId: number; person: RegisterPerson; back: ReactNode }
+
+function OnePerson({ hoaId, person, back }: OnePersonProps) {
+  const texts = useTexts(peopleTexts)
+  const { may } = useManaged()
+  const refresh = useRefreshPeople()
+  const [open, setOpen] = useState<'edit' | 'consent' | null>(null)
+  const query = { hoaId, person: person.id }
+  const close = () => setOpen(null)
+  async function say(answer: Promise<{ success: boolean; messageContent: string }>) {
+    const { success, messageContent } = await answer
+    showToast(messageContent, success ? 'done' : 'problem')
+    refresh()
+  }
+  const isDeceased = person.deceasedAt !== ''
+  const items = [
+    ...(person.hasAccount
+      ? [
+          {
+            id: 'link',
+            label: texts.sendLink,
+            onAction: () => void say(request(people.calls.sendPasswordLink, { query })),
+          },
+        ]
+      : []),
+    { id: 'consent', label: texts.recordConsent, onAction: () => setOpen('consent') },
+    ...(person.isInDirectory
+      ? [
+          {
+            id: 'directory',
+            label: texts.leaveDirectory,
+            onAction: () => void say(request(people.calls.leaveDirectory, { query })),
+          },
+        ]
+      : []),
+    {
+      id: 'deceased',
+      label: isDeceased ? texts.notDeceased : texts.deceased,
+      onAction: () =>
+        void say(request(people.calls.markDeceased, { query, body: { isDeceased: isDeceased ? '' : '1' } })),
+    },
+  ]
+  const today = person.homes.filter((home) => home.isPresent)
+  const others = person.homes.filter((home) => !home.isPresent)
+  return (
+    <Page
+      title={person.name}
+      back={back}
+      actions={
+        may('homes.edit') && (
+          <>
+            <Button variant="plain" icon="pencil" onClick={() => setOpen('edit')}>
+              {texts.edit}
+            </Button>
+            <MenuButton label={texts.more} items={items} />
+          </>
+        )
+      }
+    >
+      <div className={styles.sections}>
+        {isDeceased && <Banner tone="warning">{texts.estate}</Banner>}
+        <Contact person={person} />
+        <Section title={texts.today}>
+          {today.length === 0 ? <p>{texts.noHomes}</p> : <Homes hoaId={hoaId} person={person} homes={today} />}
+        </Section>
+        {others.length > 0 && (
+          <Section title={texts.before}>
+            <Homes hoaId={hoaId} person={person} homes={others} />
+          </Section>
+        )}
+        <Section title={texts.consents}>
+          {person.consents.length === 0 && <p>{texts.noConsents}</p>}
+          <ul className={styles.lines}>
+            {person.consents.map((one) => (
+              <li key={one.at}>
+                {(one.given ? texts.given : texts.takenBack)(texts[one.kind], one.at.slice(0, 10))} · {one.how} ·{' '}
+                {one.by}
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title={texts.roles}>
+          <p>{person.roles.join(', ') || texts.noRoles}</p>
+        </Section>
+      </div>
+      {open === 'edit' && <PersonDialog hoaId={hoaId} edited={person} onClose={close} />}
+      {open === 'consent' && (
+        <FormDialog
+          title={texts.recordConsent}
+          submitLabel={texts.save}
+          hasCancel
+          start={{ kind: 'digital delivery', given: 'yes', how: '' }}
+          send={({ kind, given, how }, sending) =>
+            request(people.calls.recordConsent, {
+              ...sending,
+              query,
+              body: { kind: kind as 'directory', given: given === 'yes' ? '1' : '', how },
+            })
+          }
+          onSaved={refresh}
+          closesWhenSaved
+          onClose={close}
+          failure={{ heading: texts.oops, text: texts.wentWrong }}
+        >
+          <Select
+            name="kind"
+            label={texts.consentKind}
+            options={(['digital delivery', 'directory'] as const).map((value) => ({ value, text: texts[value] }))}
+          />
+          <Select
+            name="given"
+            label={texts.recordConsent}
+            options={[
+              { value: 'yes', text: texts.consentGiven },
+              { value: 'no', text: texts.consentTaken },
+            ]}
+          />
+          <TextField name="how" label={texts.how} hint={texts.howHint} required maxLength={500} />
+        </FormDialog>
+      )}
+    </Page>
+  )
+}
+
+function Contact({ person }: { person: RegisterPerson }) {
+  const texts = useTexts(peopleTexts)
+  const values = (list: RegisterPerson['emails']) =>
+    list.map((one) => (one.isBounced ? `${one.value} (${texts.bounced})` : one.value)).join(', ')
+  const items = [
+    { term: texts.organisationName, value: person.organisationName },
+    { term: texts.email, value: values(person.emails) },
+    { term: texts.phone, value: values(person.phones) },
+    {
+      term: texts.postalLine,
+      value: [person.postalLine, person.postalCity, person.postalState, person.postalZipcode]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { term: texts.language, value: person.language && texts[person.language] },
+    { term: texts.notes, value: person.notes },
+  ]
+  return (
+    <Section title={texts.contact}>
+      {person.showsContacts ? (
+        <DescriptionList items={items.filter(({ value }) => value !== '')} />
+      ) : (
+        <p>{texts.hidden}</p>
+      )}
+    </Section>
+  )
+}
+
+function Homes({ hoaId, person, homes }: { hoaId: number; person: RegisterPerson; homes: readonly HomeOfPerson[] }) {
+  const texts = useTexts(peopleTexts)
+  const follow = useFollow()
+  const { may } = useManaged()
+  const refresh = useRefreshPeople()
+  const [leaving, setLeaving] = useState<number | null>(null)
+  async function endAccess(relation: number) {
+    const { success, messageContent } = await request(people.calls.endAccess, { query: { hoaId, relation } })
+    showToast(messageContent, success ? 'done' : 'problem')
+    refresh()
+  }
+  return (
+    <>
+      <Rows aria-label={texts.homes}>
+        {homes.map((home) => {
+          const href = pathTo('communityHome', { hoaId, homeId: home.homeId })
+          const days = [home.startsOn && texts.since(home.startsOn), home.endsOn && texts.until(home.endsOn)]
+          return (
+            <Row
+              key={home.relationId}
+              title={home.address}
+              href={href}
+              onClick={follow(href)}
+              meta={[texts[home.relation], ...days, texts[home.delivery]].filter(Boolean).join(' · ')}
+              end={home.isPresent && <StateTag state={home.access} />}
+              stacked="all"
+              actions={
+                home.isPresent && (
+                  <>
+                    {may('import') && home.access === 'registered' && (
+                      <Button variant="quiet" onClick={() => void endAccess(home.relationId)}>
+                        {texts.endAccess}
+                      </Button>
+                    )}
+                    {may('homes.edit') && (
+                      <Button variant="quiet" onClick={() => setLeaving(home.relationId)}>
+                        {texts.moveOut}
+                      </Button>
+                    )}
+                  </>
+                )
+              }
+            />
+          )
+        })}
+      </Rows>
+      {leaving !== null && (
+        <FormDialog
+          title={texts.moveOutTitle(person.name)}
+          submitLabel={texts.moveOut}
+          size="small"
+          hasCancel
+          start={{ endsOn: '' }}
+          send={(body, sending) =>
+            request(people.calls.moveOut, { ...sending, query: { hoaId, relation: leaving }, body })
+          }
+          onSaved={refresh}
+          closesWhenSaved
+          onClose={() => setLeaving(null)}
+          failure={{ heading: texts.oops, text: texts.wentWrong }}
+        >
+          <TextField name="endsOn" label={texts.lastDay} type="date" required />
+        </FormDialog>
+      )}
+    </>
+  )
+}

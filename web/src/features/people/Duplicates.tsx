@@ -1,0 +1,135 @@
+import { mergeFields, people } from '@porchlight/contract/features/people.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Checkbox } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useDuplicates, useRefreshPeople } from './queries.ts'
+import { peopleTexts } from './texts.ts'
+
+const pageSize = 20
+type Pair = NonNullable<ReturnType<typeof useDuplicates>['data']>['items'][number]
+
+/** Pairs of people who are likely the same: joined, or marked as different for good. */
+export function Duplicates({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(peopleTexts)
+  const follow = useFollow()
+  const refresh = useRefreshPeople()
+  const [page, setPage] = useState(1)
+  const [joined, setJoined] = useState<Pair | null>(null)
+  const query = useDuplicates(hoaId, page)
+  async function different({ one, other }: Pair) {
+    const answer = await request(people.calls.markDifferent, {
+      query: { hoaId, person: one.id },
+      body: { other: String(other.id) },
+    })
+    showToast(answer.messageContent, answer.success ? 'done' : 'problem')
+    refresh()
+  }
+  return (
+    <>
+      <QueryList
+        query={query}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={6} />}
+        empty={<EmptyState drawing="lamp-lit" text={texts.noDuplicates} />}
+      >
+        {(pairs) => (
+          <Rows aria-label={texts.duplicates}>
+            {pairs.map((pair) => {
+              const href = pathTo('communityPerson', { hoaId, personId: pair.one.id })
+              return (
+                <Row
+                  key={`${pair.one.id} ${pair.other.id}`}
+                  title={`${pair.one.name} · ${pair.other.name}`}
+                  href={href}
+                  onClick={follow(href)}
+                  meta={[...pair.reasons.map((reason) => texts[reason]), ...pair.one.homes, ...pair.other.homes].join(
+                    ' · ',
+                  )}
+                  stacked="all"
+                  actions={
+                    <>
+                      <Button variant="quiet" onClick={() => void different(pair)}>
+                        {texts.different}
+                      </Button>
+                      <Button variant="plain" onClick={() => setJoined(pair)}>
+                        {texts.merge}
+                      </Button>
+                    </>
+                  }
+                />
+              )
+            })}
+          </Rows>
+        )}
+      </QueryList>
+      <Pages
+        label={texts.pages}
+        page={page}
+        pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / pageSize)}
+        hrefFor={() => ''}
+        onPage={setPage}
+      />
+      {joined && <MergeDialog hoaId={hoaId} pair={joined} onClose={() => setJoined(null)} />}
+    </>
+  )
+}
+
+function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onClose: () => void }) {
+  const texts = useTexts(peopleTexts)
+  const refresh = useRefreshPeople()
+  const labels = {
+    name: texts.name,
+    organisation: texts.organisationName,
+    language: texts.language,
+    postal: texts.postalLine,
+    notes: texts.notes,
+  }
+  async function undo(merge: number) {
+    const answer = await request(people.calls.undoMerge, { query: { hoaId, merge } })
+    showToast(answer.messageContent, answer.success ? 'done' : 'problem')
+    refresh()
+  }
+  return (
+    <FormDialog
+      title={texts.mergeTitle(pair.one.name, pair.other.name)}
+      submitLabel={texts.merge}
+      hasCancel
+      intro={texts.mergeText}
+      start={
+        Object.fromEntries(mergeFields.map((field) => [field, false])) as Record<(typeof mergeFields)[number], boolean>
+      }
+      send={async (values, sending) => {
+        const take = mergeFields.filter((field) => values[field]).join(',')
+        const body = { other: String(pair.other.id), take }
+        const answer = await request(people.calls.merge, { ...sending, query: { hoaId, person: pair.one.id }, body })
+        const { mergeId } = answer
+        if (mergeId !== undefined)
+          showToast(answer.messageContent, 'done', { label: texts.undo, run: () => void undo(mergeId) })
+        return answer
+      }}
+      onSaved={refresh}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      <fieldset>
+        <legend>{texts.take}</legend>
+        {mergeFields.map((field) => (
+          <Checkbox key={field} name={field} label={labels[field]} />
+        ))}
+      </fieldset>
+    </FormDialog>
+  )
+}

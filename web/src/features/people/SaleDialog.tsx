@@ -1,0 +1,149 @@
+import type { Home } from '@porchlight/contract/features/homes.ts'
+import { people, type SaleConsequence } from '@porchlight/contract/features/people.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { entersAsOwner, registerLimits } from '@porchlight/contract/shared/register.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Checkbox, Select, TextField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { type PeopleTexts, peopleTexts } from './texts.ts'
+
+type Texts = PeopleTexts
+
+type SaleDialogProps = {
+  hoaId: number
+  home: Home
+  onSaved: () => void
+  onClose: () => void
+}
+
+type Preview = { key: string; consequences: readonly SaleConsequence[]; names: readonly string[] }
+
+/** Records a sale: the form first, then what will happen, and only then it is saved (association.txt 2.6). */
+export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
+  const texts = useTexts(peopleTexts)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const leavers = home.people.filter((one) => one.endsOn === '')
+  const marks = Object.fromEntries(leavers.map((one) => [`leaves${one.relationId}`, entersAsOwner(one.relation)]))
+  const start = {
+    on: '',
+    buyerFirstName: '',
+    buyerLastName: '',
+    buyerOrganisation: '',
+    buyerEmail: '',
+    buyerPhone: '',
+    balance: 'stays',
+    violations: 'close',
+    letter: false,
+    invitation: true,
+    ...marks,
+  }
+  const bodyOf = (values: typeof start) => {
+    const leaving = leavers
+      .filter((one) => (values as Record<string, unknown>)[`leaves${one.relationId}`])
+      .map((one) => one.relationId)
+    const { balance, violations, letter, invitation, on } = values
+    const { buyerFirstName, buyerLastName, buyerOrganisation, buyerEmail, buyerPhone } = values
+    const buyer = { buyerFirstName, buyerLastName, buyerOrganisation, buyerEmail, buyerPhone }
+    return {
+      on,
+      leaving: leaving.join(','),
+      ...buyer,
+      balance: balance as 'stays',
+      violations: violations as 'close',
+      letter: letter ? '1' : '',
+      invitation: invitation ? '1' : '',
+    }
+  }
+  return (
+    <FormDialog
+      title={texts.sale}
+      submitLabel={preview ? texts.record : texts.next}
+      hasCancel
+      draftName={`sale ${hoaId} ${home.id}`}
+      start={start}
+      send={async (values, sending) => {
+        const body = bodyOf(values)
+        const query = { hoaId, home: home.id }
+        if (preview?.key === JSON.stringify(body)) return request(people.calls.recordSale, { ...sending, query, body })
+        const answer = await request(people.calls.salePreview, { ...sending, query, body })
+        if (!answer.success) return answer
+        setPreview({ key: JSON.stringify(body), consequences: answer.consequences, names: answer.names })
+        // Nothing is saved yet: the dialog stays, with what will happen.
+        return { ...answer, success: false, validation: { preview: [''] } }
+      }}
+      onSaved={onSaved}
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      {(values) => (
+        <>
+          <TextField name="on" label={texts.saleOn} type="date" required />
+          <fieldset>
+            <legend>{texts.leaving}</legend>
+            {leavers.map((one) => (
+              <Checkbox
+                key={one.relationId}
+                name={`leaves${one.relationId}`}
+                label={`${one.name} (${texts[one.relation]})`}
+              />
+            ))}
+          </fieldset>
+          <TextField name="buyerFirstName" label={texts.buyerFirstName} maxLength={registerLimits.name} />
+          <TextField name="buyerLastName" label={texts.buyerLastName} maxLength={registerLimits.name} />
+          <TextField name="buyerOrganisation" label={texts.buyerOrganisation} maxLength={registerLimits.name} />
+          <TextField name="buyerEmail" label={texts.buyerEmail} type="email" maxLength={registerLimits.email} />
+          <TextField name="buyerPhone" label={texts.buyerPhone} type="tel" maxLength={registerLimits.phone} />
+          <Select
+            name="balance"
+            label={texts.balance}
+            options={(['stays', 'settled'] as const).map((value) => ({ value, text: texts[value] }))}
+          />
+          <Select
+            name="violations"
+            label={texts.violations}
+            options={(['close', 'reissue'] as const).map((value) => ({ value, text: texts[value] }))}
+          />
+          <Checkbox name="letter" label={texts.letter} />
+          <Checkbox name="invitation" label={texts.invitation} />
+          {preview?.key === JSON.stringify(bodyOf(values)) && (
+            <Banner tone="warning">
+              <p>{texts.saleText(values.on, preview.names.join(', '))}</p>
+              <ul>
+                {preview.consequences.map((one, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once as it is
+                  <li key={at}>{wordsOf(one, texts)}</li>
+                ))}
+              </ul>
+            </Banner>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function wordsOf({ kind, name, count, cents }: SaleConsequence, texts: Texts): string {
+  switch (kind) {
+    case 'keeps other homes':
+      return texts[kind](name, count)
+    case 'carried balance':
+    case 'settled balance':
+      return texts[kind](formatMoney(cents))
+    case 'violations closed':
+    case 'violations reissued':
+    case 'requests closed':
+    case 'requests kept':
+      return texts[kind](count)
+    case 'letter':
+      return texts.toLetter(name)
+    case 'invitation':
+      return texts.toInvite(name)
+    case 'replaces the planned sale':
+      return name
+    default:
+      return texts[kind](name)
+  }
+}

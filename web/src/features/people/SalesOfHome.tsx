@@ -1,0 +1,89 @@
+import { people, type Sale } from '@porchlight/contract/features/people.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { TextField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useRefreshPeople, useSales } from './queries.ts'
+import { type PeopleTexts, peopleTexts } from './texts.ts'
+
+type SalesOfHomeProps = { hoaId: number; home: number; mayEdit: boolean; mayUndo: boolean }
+
+/** The sales of a home: planned ones can be moved and cancelled, done ones taken back for 7 days. Nothing without sales. */
+export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps) {
+  const texts = useTexts(peopleTexts)
+  const refresh = useRefreshPeople()
+  const sales = useSales(hoaId, home).data?.items ?? []
+  const [moved, setMoved] = useState<Sale | null>(null)
+  if (sales.length === 0) return null
+  async function run(call: typeof people.calls.cancelSale | typeof people.calls.undoSale, sale: number) {
+    const answer = await request(call, { query: { hoaId, sale } })
+    showToast(answer.messageContent, answer.success ? 'done' : 'problem')
+    refresh()
+  }
+  return (
+    <Section title={texts.sales}>
+      <Rows aria-label={texts.sales}>
+        {sales.map((sale) => (
+          <Row
+            key={sale.id}
+            title={texts.saleLine(sale.leaving.join(', '), sale.coming)}
+            meta={[sale.on, texts.recordedBy(sale.recordedBy)].join(' · ')}
+            end={
+              <Tag tone={sale.state === 'planned' ? 'lamp' : sale.state === 'done' ? 'pine' : 'neutral'}>
+                {stateOf(sale, texts)}
+              </Tag>
+            }
+            stacked="all"
+            actions={
+              <>
+                {sale.state === 'planned' && mayEdit && (
+                  <>
+                    <Button variant="quiet" onClick={() => setMoved(sale)}>
+                      {texts.moveSale}
+                    </Button>
+                    <Button variant="quiet" onClick={() => void run(people.calls.cancelSale, sale.id)}>
+                      {texts.cancelSale}
+                    </Button>
+                  </>
+                )}
+                {sale.mayUndo && mayUndo && (
+                  <Button variant="quiet" icon="undo" onClick={() => void run(people.calls.undoSale, sale.id)}>
+                    {texts.undoSale}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        ))}
+      </Rows>
+      {moved && (
+        <FormDialog
+          title={texts.moveSale}
+          submitLabel={texts.save}
+          size="small"
+          hasCancel
+          start={{ on: moved.on }}
+          send={(body, sending) =>
+            request(people.calls.changeSale, { ...sending, query: { hoaId, sale: moved.id }, body })
+          }
+          onSaved={refresh}
+          closesWhenSaved
+          onClose={() => setMoved(null)}
+          failure={{ heading: texts.oops, text: texts.wentWrong }}
+        >
+          <TextField name="on" label={texts.saleOn} type="date" required />
+        </FormDialog>
+      )}
+    </Section>
+  )
+}
+
+function stateOf({ state }: Sale, texts: PeopleTexts): string {
+  return state === 'failed' ? texts.wentWrong : texts[state]
+}

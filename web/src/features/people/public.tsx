@@ -1,0 +1,2 @@
+export { SaleDialog } from './SaleDialog.tsx'
+export { SalesOfHome } from './SalesOfHome.tsx'

@@ -1,0 +1,145 @@
+import type { MouseEvent, ReactNode } from 'react'
+import choice from './Choice.module.css'
+import { classes } from './classes.ts'
+import styles from './SelectionTable.module.css'
+import type { useRowSelection } from './use-row-selection.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface SelectionColumn {
+  readonly key: string
+  readonly head: ReactNode
+  /** Amounts stand at the right. */
+  readonly isAmount?: boolean
+  /** Where it stands under 768 px: beside the title's second line, or at the end of the row. */
+  readonly phone?: 'below' | 'end'
+}
+
+export interface SelectionRow {
+  readonly id: number
+  /** What the row is, for the name of its tick. */
+  readonly name: string
+  readonly href: string
+  readonly lead?: ReactNode
+  readonly title: ReactNode
+  readonly cells: readonly ReactNode[]
+}
+
+type SelectionTableProps = {
+  caption: string
+  titleHead: string
+  columns: readonly SelectionColumn[]
+  rows: readonly SelectionRow[]
+  follow: (href: string) => (event: MouseEvent<HTMLElement>) => void
+  /** Without it no row can be ticked. */
+  selection?: ReturnType<typeof useRowSelection> | undefined
+  selectLabel: (name: string) => string
+  selectAllLabel: string
+}
+
+/**
+ * A dense table whose rows open by their title and can be ticked, also with the arrow keys, Space and Shift; under 768 px each row is a
+ * line of a list with its tick.
+ */
+export function SelectionTable({
+  caption,
+  titleHead,
+  columns,
+  rows,
+  follow,
+  selection,
+  ...labels
+}: SelectionTableProps) {
+  const all = rows.length > 0 && rows.every((row) => selection?.chosen.has(row.id))
+  const some = rows.some((row) => selection?.chosen.has(row.id))
+  return (
+    <table className={styles.table} ref={selection?.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {selection && (
+            <th className={styles.tick}>
+              <label className={styles.target}>
+                <input
+                  type="checkbox"
+                  className={choice.box}
+                  aria-label={labels.selectAllLabel}
+                  checked={all}
+                  ref={(box) => {
+                    if (box) box.indeterminate = some && !all
+                  }}
+                  onChange={selection.toggleAll}
+                />
+              </label>
+            </th>
+          )}
+          <th scope="col">{titleHead}</th>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={classes(column.isAmount && styles.amount)}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className={classes(selection?.chosen.has(row.id) && styles.chosen)}>
+            {selection && (
+              <td className={styles.tick}>
+                <label className={styles.target}>
+                  <input
+                    type="checkbox"
+                    className={choice.box}
+                    data-tick={row.id}
+                    aria-label={labels.selectLabel(row.name)}
+                    checked={selection.chosen.has(row.id)}
+                    onChange={(event) =>
+                      selection.toggle(row.id, (event.nativeEvent as { shiftKey?: boolean }).shiftKey === true)
+                    }
+                    onKeyDown={(event) => selection.keys(event, row.id)}
+                  />
+                </label>
+              </td>
+            )}
+            <th scope="row" className={styles.title}>
+              <a href={row.href} onClick={follow(row.href)}>
+                {row.lead && <span className={styles.lead}>{row.lead}</span>}
+                <span>{row.title}</span>
+              </a>
+            </th>
+            {row.cells.map((cell, at) => {
+              const column = columns[at]
+              return (
+                <td
+                  key={column?.key}
+                  className={classes(
+                    column?.isAmount && styles.amount,
+                    column?.phone && styles[column.phone],
+                    !column?.phone && styles.wide,
+                  )}
+                >
+                  {cell}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type SelectionBarProps = { label: string; count: ReactNode; children: ReactNode }
+
+/** What can be done with the chosen rows: dark, above the bottom; one line that scrolls on phones. */
+export function SelectionBar({ label, count, children }: SelectionBarProps) {
+  return (
+    <section className={styles.bar} aria-label={label}>
+      <span className={styles.count} role="status">
+        {count}
+      </span>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+/** Which rows of a table are chosen, and from which row a range with Shift starts. */
+export interface RowSelection {
+  readonly chosen: ReadonlySet<number>
+  readonly anchor: number | null
+}
+
+export const nothingChosen: RowSelection = { chosen: new Set(), anchor: null }
+
+/**
+ * Chooses a row, or the reverse; with Shift all rows between the last one that was chosen alone and this one.
+ * @param ids the rows of the page in their order.
+ */
+export function choose(selection: RowSelection, ids: readonly number[], id: number, isRange: boolean): RowSelection {
+  const chosen = new Set(selection.chosen)
+  const [from, to] = [ids.indexOf(selection.anchor ?? id), ids.indexOf(id)]
+  if (isRange && from >= 0 && to >= 0) {
+    for (const one of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) chosen.add(one)
+    return { chosen, anchor: selection.anchor ?? id }
+  }
+  if (!chosen.delete(id)) chosen.add(id)
+  return { chosen, anchor: id }
+}
+
+/** Chooses all rows of the page, or none of them if all are chosen. */
+export function chooseAll(selection: RowSelection, ids: readonly number[]): RowSelection {
+  const chosen = new Set(selection.chosen)
+  const all = ids.every((id) => chosen.has(id))
+  for (const id of ids) all ? chosen.delete(id) : chosen.add(id)
+  return { chosen, anchor: null }
+}
+
+/**
+ * The selection of a table's rows by pointer and keyboard: the arrow keys, Home and End move between the ticks, Space ticks, and Shift
+ * with either chooses the range.
+ */
+export function useRowSelection(ids: readonly number[]) {
+  const [selection, setSelection] = useState(nothingChosen)
+  const table = useRef<HTMLTableElement>(null)
+
+  function focusTick(id: number | undefined) {
+    if (id !== undefined) table.current?.querySelector<HTMLElement>(`[data-tick="${id}"]`)?.focus()
+  }
+
+  return {
+    table,
+    chosen: selection.chosen,
+    clear: () => setSelection(nothingChosen),
+    toggle: (id: number, isRange: boolean) => setSelection((before) => choose(before, ids, id, isRange)),
+    toggleAll: () => setSelection((before) => chooseAll(before, ids)),
+    keys(event: KeyboardEvent, id: number) {
+      const at = ids.indexOf(id)
+      const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }
+      const wanted = steps[event.key]
+      if (wanted === undefined) return
+      event.preventDefault()
+      const next = ids[Math.max(0, Math.min(ids.length - 1, wanted))]
+      if (next !== undefined && event.shiftKey)
+        setSelection((before) => choose({ ...before, anchor: before.anchor ?? id }, ids, next, true))
+      focusTick(next)
+    },
+  }
+}
