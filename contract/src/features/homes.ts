@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
-import { flag, id, optionalVersion, text } from '../shared/ids.ts'
+import { flag, id, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
-import { accessStates, deliveryWays, homeKinds, occupancies, registerLimits, relations } from '../shared/register.ts'
+import {
+  accessStates,
+  deliveryWays,
+  homeKinds,
+  occupancies,
+  registerLimits,
+  registerLine,
+  relations,
+  startedVersion,
+} from '../shared/register.ts'
 
 /** The sizes of a page of homes or people that can be chosen (association.txt 2.5). */
 export const registerPageSizes = [50, 100, 200] as const
@@ -123,25 +132,23 @@ const home = z.object({
 })
 export type Home = z.output<typeof home>
 
-const line = (max: number) => text(max).default('')
-
 const homeForm = z.object({
-  streetNumber: line(registerLimits.streetNumber),
-  street: line(registerLimits.street),
-  unit: line(registerLimits.unit),
-  identifier: line(registerLimits.identifier),
-  accountNumber: line(registerLimits.accountNumber),
-  city: line(registerLimits.city),
-  state: line(registerLimits.state),
-  zipcode: line(registerLimits.zipcode),
-  lot: line(registerLimits.identifier),
+  streetNumber: registerLine(registerLimits.streetNumber),
+  street: registerLine(registerLimits.street),
+  unit: registerLine(registerLimits.unit),
+  identifier: registerLine(registerLimits.identifier),
+  accountNumber: registerLine(registerLimits.accountNumber),
+  city: registerLine(registerLimits.city),
+  state: registerLine(registerLimits.state),
+  zipcode: registerLine(registerLimits.zipcode),
+  lot: registerLine(registerLimits.identifier),
   kind: z.enum(homeKinds).default('house'),
   occupancy: z.enum(occupancies).default('unknown'),
   /** Separated by commas. */
-  tags: line(1000),
-  share: line(20),
-  duesGroup: line(registerLimits.tag),
-  version: optionalVersion,
+  tags: registerLine(1000),
+  share: registerLine(20),
+  duesGroup: registerLine(registerLimits.tag),
+  version: startedVersion,
 })
 
 const event = z.object({

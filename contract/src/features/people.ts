@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
-import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
 import type { Language } from '../shared/languages.ts'
 import { pageNumber } from '../shared/paging.ts'
-import { accessStates, deliveryWays, registerLimits, relations } from '../shared/register.ts'
+import {
+  accessStates,
+  deliveryWays,
+  registerLimits,
+  registerLine,
+  registerText,
+  relations,
+  startedVersion,
+} from '../shared/register.ts'
 import { registerPageSizes } from './homes.ts'
 
 /** By what the people can be sorted. */
@@ -17,8 +25,8 @@ export const undoDays = { sale: 7, merge: 30, export: 1 } as const
 export const leaseReminderDays = 30
 
 const languages = ['en', 'es'] as const satisfies readonly Language[]
-const line = (max: number) => text(max).default('')
-const day = text(10).default('')
+const line = registerLine
+const day = line(10)
 const nothing = z.literal('').transform(() => undefined)
 
 const listed = z.object({
@@ -105,8 +113,8 @@ const personForm = z.object({
   postalState: line(registerLimits.state),
   postalZipcode: line(registerLimits.zipcode),
   noContact: flag,
-  notes: line(registerLimits.notes),
-  version: optionalVersion,
+  notes: registerText(registerLimits.notes),
+  version: startedVersion,
 })
 
 const relationForm = z.object({
@@ -261,7 +269,7 @@ export const people = feature(
       ...onePerson,
       path: '/admin/people/add-relation',
       summary: 'Give a person a relation to a home, such as a tenant who moves in',
-      form: relationForm.extend({ home: id }),
+      form: relationForm.extend({ home: line(16) }),
       answer: saved,
     }),
     saveRelation: call({
@@ -388,7 +396,7 @@ export const people = feature(
       ...onePerson,
       path: '/admin/people/mark-different',
       summary: 'Say that two people are different, for good',
-      form: z.object({ other: id }),
+      form: z.object({ other: line(16) }),
       answer: saved,
     }),
     merge: call({
@@ -397,7 +405,7 @@ export const people = feature(
       path: '/admin/people/merge',
       summary: 'Join another entry into this person, field by field; two accounts only after both addresses confirm',
       form: z.object({
-        other: id,
+        other: line(16),
         /** The fields that are taken from the other, separated by commas: name, organisation, language, postal, notes. */
         take: line(100),
       }),

@@ -63,6 +63,7 @@ export interface Stage {
     readonly managerToken: string
     /** The token of an administrator of the victim's organisation. */
     readonly teamToken: string
+    readonly teamPersonId: number
     /** The token of an owner of the server. */
     readonly ownerToken: string
   }
@@ -133,6 +134,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
       editorToken: await server.signIn('editor@made.test'),
       managerToken: await server.signIn('manager@made.test'),
       teamToken: await server.signIn('team@made.test'),
+      teamPersonId: team,
       ownerToken: await server.signIn('owner@made.test'),
     },
     strangers: {
@@ -190,11 +192,11 @@ export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stag
     return String(await makeMerge(server.scope, { communityId: victim.communityId, name: marker }))
   },
   async 'list of homes'(server, { victim }) {
-    const { communityId, personId } = victim
+    const { communityId, teamPersonId: personId } = victim
     return String(await makeHomeView(server.scope, { communityId, personId, name: `${marker} ${randomUUID()}` }))
   },
   async 'run on homes'(server, { victim }) {
-    const { communityId, personId, propertyId } = victim
+    const { communityId, teamPersonId: personId, propertyId } = victim
     const fileKey = await server.files.put(Buffer.from(marker))
     return String(
       await makeHomeRun(server.scope, { communityId, personId, homeIds: [propertyId], tag: marker, fileKey }),

@@ -8,6 +8,9 @@ import { lockPerson } from '../data.ts'
 import { displayName } from '../policy.ts'
 import { findMerge, markDifferent, mergePeople, undoMerge } from './data.ts'
 
+/** An id that was sent; 0, which nobody has, for anything else. */
+const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+
 const subject = (id: number) => ({ kind: 'person', id })
 
 /** Joins another entry into a person. Two accounts are never joined by the team alone (decision 29). */
@@ -15,16 +18,17 @@ export async function merge(
   scope: StaffScope,
   context: AppContext,
   keptId: number,
-  form: { readonly other: number; readonly take: string },
+  form: { readonly other: string; readonly take: string },
 ): Promise<(Saved & { mergeId?: number }) | undefined> {
   const now = context.clock.now()
+  const otherId = idOf(form.other)
   const take = mergeFields.filter((field) => form.take.split(',').includes(field))
   return scope.transaction(async (inside) => {
     // In the order of the ids, so that two merges of one pair wait for each other.
-    const [first, second] = [Math.min(keptId, form.other), Math.max(keptId, form.other)]
+    const [first, second] = [Math.min(keptId, otherId), Math.max(keptId, otherId)]
     const people = [await lockPerson(inside, first), await lockPerson(inside, second)]
     const kept = people.find((one) => one?.id === keptId)
-    const other = people.find((one) => one?.id === form.other)
+    const other = people.find((one) => one?.id === otherId)
     if (!kept) return undefined
     if (!other || kept.id === other.id) return faulty({ other: ['Choose another person.'] })
     if (kept.accountId !== null && other.accountId !== null)
@@ -56,9 +60,10 @@ export async function sayDifferent(
   scope: StaffScope,
   context: AppContext,
   one: number,
-  other: number,
+  asked: string,
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
+  const other = idOf(asked)
   return scope.transaction(async (inside) => {
     const people = [await lockPerson(inside, Math.min(one, other)), await lockPerson(inside, Math.max(one, other))]
     if (!people.some((person) => person?.id === one)) return undefined

@@ -64,13 +64,15 @@ export async function addRelation(
   if ('faults' in read) return faulty(read.faults)
   const { fields } = read
   const now = context.clock.now()
+  // 0 is the id of no home.
+  const homeId = /^[1-9]\d{0,14}$/.test(form.home) ? Number(form.home) : 0
   return scope.transaction(async (inside) => {
-    const given = { homeId: form.home, registerPersonId: person.id, accountId: person.accountId, fields }
+    const given = { homeId, registerPersonId: person.id, accountId: person.accountId, fields }
     const outcome = await relate(inside, context, given)
     if (outcome === 'no such home') return faulty({ home: ['This home does not exist any more.'] })
     if (outcome === 'there already') return faulty({ home: ['This person belongs to the home already.'] })
     const subject = { kind: 'person', id: person.id }
-    await recordActivity(inside, now, { kind: 'relation.added', subject, propertyId: form.home, after: { ...fields } })
+    await recordActivity(inside, now, { kind: 'relation.added', subject, propertyId: homeId, after: { ...fields } })
     return done(`${displayName(person)} belongs to the home now.`)
   })
 }
