@@ -76,6 +76,7 @@ export function registerText(max: number) {
 /** The version that a form started from; anything that is none is older than every version. */
 export const startedVersion = z
   .unknown()
+  .optional()
   .transform((value) =>
     value === undefined || value === null || value === '' ? undefined : (id.safeParse(value).data ?? 0),
   )
