@@ -80,7 +80,9 @@ const matching = (within: (alias: string) => string) => `
       and ($4::text is null or p.street = $4) and ($5::text is null or $5 = any(p.tags)) and ($6::text is null or p.occupancy = $6)
       and ($7::text is null or case $7
         when 'not registered' then (p.community_id, p.id) not in (
-          select s.community_id, s.property_id from states s where s.access = 'registered')
+          select h.community_id, h.property_id from household_persons h where ${within('h')} and not h.is_pending)
+        when 'registered' then (p.community_id, p.id) in (
+          select h.community_id, h.property_id from household_persons h where ${within('h')} and not h.is_pending)
         when 'not invited' then (p.community_id, p.id) not in (
           select s.community_id, s.property_id from states s where s.access <> 'not invited')
         else (p.community_id, p.id) in (select s.community_id, s.property_id from states s where s.access = $7) end)
