@@ -3,16 +3,8 @@ import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
 import { flag, id, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
-import {
-  accessStates,
-  deliveryWays,
-  homeKinds,
-  occupancies,
-  registerLimits,
-  registerLine,
-  relations,
-  startedVersion,
-} from '../shared/register.ts'
+import { accessStates, deliveryWays, homeKinds, occupancies, registerLimits, relations } from '../shared/register.ts'
+import { registerLine, startedVersion } from '../shared/register-fields.ts'
 
 /** The sizes of a page of homes or people that can be chosen (association.txt 2.5). */
 export const registerPageSizes = [50, 100, 200] as const

@@ -4,15 +4,8 @@ import { list, saved } from '../shared/answers.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
 import type { Language } from '../shared/languages.ts'
 import { pageNumber } from '../shared/paging.ts'
-import {
-  accessStates,
-  deliveryWays,
-  registerLimits,
-  registerLine,
-  registerText,
-  relations,
-  startedVersion,
-} from '../shared/register.ts'
+import { accessStates, deliveryWays, registerLimits, relations } from '../shared/register.ts'
+import { registerLine, registerText, startedVersion } from '../shared/register-fields.ts'
 import { registerPageSizes } from './homes.ts'
 
 /** By what the people can be sorted. */

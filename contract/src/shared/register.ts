@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { id } from './ids.ts'
-
 /** The values of the register of a community: its homes, its people and what they are to each other (association.txt 3, 4). */
 
 export const homeKinds = ['house', 'townhouse', 'condominium', 'lot', 'other'] as const
@@ -54,29 +51,3 @@ export const registerLimits = {
 export function entersAsOwner(relation: Relation): boolean {
   return relation === 'owner' || relation === 'co-owner' || relation === 'agent'
 }
-
-/** One line that was typed or pasted: characters that cannot be stored are left out instead of refused. */
-export function registerLine(max: number) {
-  return z
-    .string()
-    .max(max)
-    .transform((value) => value.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))
-    .default('')
-}
-
-/** Several lines, likewise. */
-export function registerText(max: number) {
-  return z
-    .string()
-    .max(max)
-    .transform((value) => value.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, ''))
-    .default('')
-}
-
-/** The version that a form started from; anything that is none is older than every version. */
-export const startedVersion = z
-  .unknown()
-  .optional()
-  .transform((value) =>
-    value === undefined || value === null || value === '' ? undefined : (id.safeParse(value).data ?? 0),
-  )
