@@ -23,7 +23,11 @@ const home: ListedHome = {
   balanceCents: 28_500,
   saleOn: '',
 }
-const homes = [home, { ...home, id: 2, address: '10 Elm Street', owners: [] }, { ...home, id: 3, address: '11 Elm Street' }]
+const homes = [
+  home,
+  { ...home, id: 2, address: '10 Elm Street', owners: [] },
+  { ...home, id: 3, address: '11 Elm Street' },
+]
 
 function Chosen({ showsBalance = true }) {
   const selection = useRowSelection(homes.map((one) => one.id))
@@ -40,13 +44,24 @@ const cells = (row: number) =>
 const heads = () => [...document.querySelectorAll('thead th')].map((head) => head.textContent)
 const tick = (id: number) => document.querySelector<HTMLElement>(`[data-tick="${id}"]`)
 const press = (id: number, key: string, shiftKey = false) =>
-  act(async () => tick(id)?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true })))
+  act(async () =>
+    tick(id)?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true })),
+  )
 
 describe('the table of homes', () => {
   it('shows address, identifier, account number, owners, access, open items and, by right, balance [homes-m001]', async () => {
     await render(<Chosen />)
     expect(heads()).toEqual(['', 'Address', 'Identifier', 'Account', 'Owners', 'Access', 'Balance', 'Open items'])
-    expect(cells(0)).toEqual(['', '99 Elm Street', 'B-9', '0009', 'Ann Oak, Bo Oak', 'Bounced', '$285.00', '2 violations · 1 work order'])
+    expect(cells(0)).toEqual([
+      '',
+      '99 Elm Street',
+      'B-9',
+      '0009',
+      'Ann Oak, Bo Oak',
+      'Bounced',
+      '$285.00',
+      '2 violations · 1 work order',
+    ])
     expect(cells(1)[4]).toBe('No owner')
     expect(document.querySelector('tbody a')?.getAttribute('href')).toBe('/Admin/Community/7/Homes/1')
     await render(<Chosen showsBalance={false} />)

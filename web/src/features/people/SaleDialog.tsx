@@ -2,12 +2,13 @@ import type { Home } from '@porchlight/contract/features/homes.ts'
 import { people, type SaleConsequence } from '@porchlight/contract/features/people.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { entersAsOwner, registerLimits } from '@porchlight/contract/shared/register.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { type PeopleTexts, peopleTexts } from './texts.ts'
 
 type Texts = PeopleTexts
@@ -25,6 +26,7 @@ type Preview = { key: string; consequences: readonly SaleConsequence[]; names: r
 export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
   const texts = useTexts(peopleTexts)
   const [preview, setPreview] = useState<Preview | null>(null)
+  const wasPreview = useRef(false)
   const leavers = home.people.filter((one) => one.endsOn === '')
   const marks = Object.fromEntries(leavers.map((one) => [`leaves${one.relationId}`, entersAsOwner(one.relation)]))
   const start = {
@@ -67,15 +69,27 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
       send={async (values, sending) => {
         const body = bodyOf(values)
         const query = { hoaId, home: home.id }
-        if (preview?.key === JSON.stringify(body)) return request(people.calls.recordSale, { ...sending, query, body })
+        if (preview?.key === JSON.stringify(body)) {
+          const answer = await request(people.calls.recordSale, { ...sending, query, body })
+          if (answer.success) showToast(answer.messageContent)
+          return answer
+        }
         const answer = await request(people.calls.salePreview, { ...sending, query, body })
-        if (!answer.success) return answer
-        setPreview({ key: JSON.stringify(body), consequences: answer.consequences, names: answer.names })
-        // Nothing is saved yet: the dialog stays, with what will happen.
-        return { ...answer, success: false, validation: { preview: [''] } }
+        if (answer.success) {
+          wasPreview.current = true
+          setPreview({ key: JSON.stringify(body), consequences: answer.consequences, names: answer.names })
+        }
+        return answer
       }}
-      onSaved={onSaved}
-      onClose={onClose}
+      onSaved={() => {
+        if (!wasPreview.current) onSaved()
+      }}
+      closesWhenSaved
+      onClose={() => {
+        // Nothing is saved by the preview: the dialog stays, with what will happen.
+        if (wasPreview.current) wasPreview.current = false
+        else onClose()
+      }}
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >
       {(values) => (
