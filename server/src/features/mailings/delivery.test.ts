@@ -1,0 +1,388 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { mailings } from '@porchlight/contract/features/mailings.ts'
+import pg from 'pg'
+import { getDocumentProxy } from 'unpdf'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { logger } from '../../platform/log.ts'
+import { openMailing } from '../../platform/mail/mailer.ts'
+import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { jobs } from './jobs.ts'
+import { makeMailing } from './make.ts'
+import { sendTurn } from './outgoing/jobs.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+logger.level = 'silent'
+
+let server: TestServer
+let sink: MailSink
+let mailing: ReturnType<typeof openMailing>
+const workers = new Set<ChildProcess>()
+beforeAll(async () => {
+  sink = await openMailSink(20)
+  server = await startServer({ SMTP_URL: sink.url, MAILS_PER_MINUTE: '6000' })
+  mailing = openMailing(server.settings, server.clock)
+})
+afterEach(() => {
+  for (const worker of workers) worker.kill('SIGKILL')
+  workers.clear()
+})
+afterAll(async () => {
+  mailing.close()
+  await server.stop()
+  await sink.stop()
+})
+
+async function sql(text: string, values: unknown[] = []): Promise<any[]> {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const tools = () => ({
+  scope: server.scope,
+  settings: server.settings,
+  files: server.files,
+  mailer: mailing.mailer(server.scope),
+  push: { send: async () => 'not set up' as const, close: () => undefined } as never,
+  clock: server.clock,
+  announce: async () => undefined,
+})
+
+async function makePlace() {
+  const companyId = await makeCompany(server.scope)
+  const communityId = await makeCommunity(server.scope, { companyId, name: 'Maple Ridge' })
+  const email = `admin${communityId}@made.test`
+  const personId = await makePerson(server.scope, { email, firstName: 'Grace', lastName: 'Hopper' })
+  await makeAdministrator(server.scope, { personId, companyId })
+  return { companyId, communityId, personId, email, token: await server.signIn(email) }
+}
+type Place = Awaited<ReturnType<typeof makePlace>>
+
+/** Homes with one owner each, who have an e-mail address and no account. */
+async function makeMany(communityId: number, count: number) {
+  await sql(
+    `with homes as (
+       insert into properties (community_id, identifier, address, city, state, zipcode, account_number, street_number, street)
+       select $1::bigint, 'H' || n, n || ' Long Street', 'Aspen', 'CO', '80000', 'A' || $3::text || '-' || n, n::text, 'Long Street'
+       from generate_series(1, $2::int) n returning id, identifier
+     ), people as (
+       insert into register_people (community_id, first_name, last_name) select $1::bigint, 'P' || n, 'Long' from generate_series(1, $2::int) n returning id, first_name
+     ), related as (
+       insert into home_relations (community_id, property_id, register_person_id, relation, delivery)
+       select $1::bigint, h.id, p.id, 'owner', 'digital' from homes h join people p on substr(p.first_name, 2) = substr(h.identifier, 2)
+     )
+     insert into register_addresses (community_id, register_person_id, kind, value, is_primary)
+     select $1::bigint, p.id, 'email', lower(p.first_name) || '@c' || $3::text || '.test', true from people p`,
+    [communityId, count, String(communityId)],
+  )
+}
+
+async function sendDraft(place: Place, id: number): Promise<void> {
+  const query = { hoaId: place.communityId, id }
+  const { version } = (await server.send(mailings.calls.one, { token: place.token, query })).body
+  const sent = await server.send(mailings.calls.send, { token: place.token, query, body: { version } })
+  expect(sent.body).toMatchObject({ success: true })
+  server.clock.advance(31_000)
+  await runJob(jobs, 'mailings-begin', tools(), { communityId: place.communityId, mailingId: id })
+}
+
+async function sendAll(place: Place, draft: object): Promise<number> {
+  const id = await makeMailing(server.scope, { communityId: place.communityId, personId: place.personId, ...draft })
+  await sendDraft(place, id)
+  for (let turns = 0; turns < 50 && (await sendTurn(tools(), 2_000)); turns += 1);
+  return id
+}
+
+const get = (place: Place, call: 'letters' | 'certificate' | 'one' | 'report' | 'replies', id: number) =>
+  server.send(mailings.calls[call], { token: place.token, query: { hoaId: place.communityId, id } })
+
+async function textOf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const pages: string[] = []
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const { items } = await (await pdf.getPage(page)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  return pages
+}
+
+function startWorkerProcess(): ChildProcess {
+  const worker = spawn(process.execPath, [fileURLToPath(new URL('../../worker.ts', import.meta.url))], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {
+      ...process.env,
+      PORCHLIGHT_MODE: 'test',
+      DATA_DIR: server.settings.dataDir,
+      DATABASE_URL: server.databaseUrl,
+      PORCHLIGHT_SECRET: server.settings.secret,
+      SMTP_URL: sink.url,
+      MAILS_PER_MINUTE: '3000',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  workers.add(worker)
+  return worker
+}
+
+describe('a server that is killed while it sends', () => {
+  it('sends nobody a second copy, and loses nobody without a word', async () => {
+    const place = await makePlace()
+    await makeMany(place.communityId, 80)
+    const id = await makeMailing(server.scope, {
+      communityId: place.communityId,
+      personId: place.personId,
+      channels: ['email'],
+    })
+    const before = sink.mails.length
+    await sendDraft(place, id)
+    // The workers have the real clock.
+    await sql(`update mailing_deliveries set due_at = now() - interval '1 second' where community_id = $1`, [
+      place.communityId,
+    ])
+    const arrived = () => sink.mails.slice(before).flatMap((mail) => mail.to?.map((to) => to.address) ?? [])
+    for (const enough of [15, 40]) {
+      const worker = startWorkerProcess()
+      await expect.poll(() => arrived().length, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(enough)
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+    }
+    startWorkerProcess()
+    const waiting = async () =>
+      (
+        await sql(`select count(*)::int as n from mailing_deliveries where community_id = $1 and state = 'waiting'`, [
+          place.communityId,
+        ])
+      )[0].n
+    await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toBe(0)
+    const got = arrived()
+    expect(new Set(got).size).toBe(got.length)
+    const states = await sql(
+      `select state, count(*)::int as n from mailing_deliveries where community_id = $1 group by state`,
+      [place.communityId],
+    )
+    const counts = Object.fromEntries(states.map((row) => [row.state, row.n]))
+    expect((counts.sent ?? 0) + (counts['not reached'] ?? 0)).toBe(80)
+    // One mail at a time is handed over, so each kill can leave one of which nobody knows.
+    expect(counts['not reached'] ?? 0).toBeLessThanOrEqual(2)
+    expect(got.length).toBeGreaterThanOrEqual(counts.sent)
+  })
+})
+
+describe('a mail host that refuses everything', () => {
+  it('pauses the mailing, tells its sender, and keeps who is left [mailings-m028]', async () => {
+    const place = await makePlace()
+    await makeMany(place.communityId, 12)
+    sink.refuseWith(451)
+    const id = await sendAll(place, { channels: ['email'] })
+    const paused = (await get(place, 'one', id)).body
+    expect(paused.state).toBe('paused')
+    expect(paused.pausedReason).not.toBe('')
+    const told = await sql(`select payload from graphile_worker._private_jobs where payload::text like $1`, [
+      `%mailing ${id} paused%`,
+    ])
+    expect(told).toHaveLength(1)
+    sink.refuseWith(undefined)
+    const resumed = await server.send(mailings.calls.resume, {
+      token: place.token,
+      query: { hoaId: place.communityId, id },
+    })
+    expect(resumed.body.success).toBe(true)
+    server.clock.advance(3_600_000)
+    for (let turns = 0; turns < 20 && (await sendTurn(tools(), 2_000)); turns += 1);
+    const { totals } = (await get(place, 'report', id)).body
+    expect(totals).toEqual([{ channel: 'email', state: 'sent', count: 12 }])
+    const got = sink.mails.filter((mail) => mail.to?.[0]?.address?.endsWith(`@c${place.communityId}.test`))
+    expect(got).toHaveLength(12)
+  })
+})
+
+describe('letters and the certificate', () => {
+  it('are one page set a home with the postal address, for paper, both and those whom nothing reaches [mailings-m020]', async () => {
+    const place = await makePlace()
+    const { communityId } = place
+    await makeMany(communityId, 4)
+    await sql(
+      `update home_relations r set delivery = case p.first_name when 'P1' then 'paper' when 'P2' then 'both' else 'digital' end
+       from register_people p where r.community_id = $1 and p.community_id = $1 and p.id = r.register_person_id`,
+      [communityId],
+    )
+    await sql(
+      `delete from register_addresses a using register_people p where a.community_id = $1 and p.community_id = $1 and p.id = a.register_person_id and p.first_name = 'P3'`,
+      [communityId],
+    )
+    const [home] = await sql(`select id from properties where community_id = $1 and identifier = 'H1'`, [communityId])
+    const [{ id: spouse }] = await sql(
+      `insert into register_people (community_id, first_name, last_name) values ($1, 'Spouse', 'Long') returning id`,
+      [communityId],
+    )
+    await sql(
+      `insert into home_relations (community_id, property_id, register_person_id, relation, delivery) values ($1, $2, $3, 'co-owner', 'paper')`,
+      [communityId, home.id, spouse],
+    )
+    const id = await sendAll(place, { kind: 'notice', channels: ['email', 'portal', 'letter'] })
+    const pages = await textOf((await get(place, 'letters', id)).bytes)
+    expect(pages).toHaveLength(3)
+    expect(pages[0]).toMatch(/P1 Long, Spouse Long.*1 Long Street.*Aspen, CO 80000/s)
+    expect(pages[1]).toContain('2 Long Street')
+    expect(pages[2]).toContain('3 Long Street')
+    const printed = await server.send(mailings.calls.printed, { token: place.token, query: { hoaId: communityId, id } })
+    expect(printed.body.success).toBe(true)
+    const { totals } = (await get(place, 'report', id)).body
+    expect(totals).toContainEqual({ channel: 'letter', state: 'printed', count: 4 })
+  })
+
+  it('of unread recipients are added after the days that were set [mailings-m021]', async () => {
+    const place = await makePlace()
+    await makeMany(place.communityId, 2)
+    const id = await sendAll(place, { kind: 'notice', channels: ['email'], lettersAfterDays: 7 })
+    await runJob(jobs, 'mailings-letters-later', tools())
+    expect((await get(place, 'report', id)).body.totals).toEqual([{ channel: 'email', state: 'sent', count: 2 }])
+    await sql(
+      `update mailing_deliveries set state = 'opened' where id = (select min(id) from mailing_deliveries where community_id = $1)`,
+      [place.communityId],
+    )
+    server.clock.advance(8 * 86_400_000)
+    await runJob(jobs, 'mailings-letters-later', tools())
+    await runJob(jobs, 'mailings-letters-later', tools())
+    // The session has ended in these days.
+    const later = { ...place, token: await server.signIn(place.email) }
+    expect((await get(later, 'report', id)).body.totals).toContainEqual({
+      channel: 'letter',
+      state: 'to print',
+      count: 1,
+    })
+  })
+
+  it('proves a notice with its text, fingerprint and each person [mailings-m022]', async () => {
+    const place = await makePlace()
+    await makeMany(place.communityId, 2)
+    const id = await makeMailing(server.scope, {
+      communityId: place.communityId,
+      personId: place.personId,
+      kind: 'notice',
+      texts: { en: { subject: 'Annual meeting', html: '<p>It is on May 4.</p>' } },
+    })
+    const bytes = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+    const query = { hoaId: place.communityId, id }
+    const files = { 'files[]': [{ name: 'Agenda.pdf', bytes, type: 'application/pdf' }] }
+    const attached = await server.send(mailings.calls.attach, { token: place.token, query, body: {}, files })
+    await sendDraft(place, id)
+    for (let turns = 0; turns < 50 && (await sendTurn(tools(), 2_000)); turns += 1);
+    const text = (await textOf((await get(place, 'certificate', id)).bytes)).join(' ')
+    const { fingerprint } = (await get(place, 'one', id)).body
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/)
+    for (const part of ['Annual meeting', 'It is on May 4.', 'Agenda.pdf', 'P1 Long', 'P2 Long', 'E-mail', 'Sent'])
+      expect(text).toContain(part)
+    expect(text.replaceAll(' ', '')).toContain(fingerprint)
+    expect(text.replaceAll(' ', '')).toContain(attached.body.attachments[0].sha256)
+  })
+})
+
+describe('who writes and answers', () => {
+  it('gets a test alone, with the fields of a recipient and Test in the subject [mailings-m012]', async () => {
+    const place = await makePlace()
+    await makeMany(place.communityId, 1)
+    const id = await makeMailing(server.scope, {
+      communityId: place.communityId,
+      personId: place.personId,
+      texts: { en: { subject: 'Hello {{first_name}}', html: '<p>Text</p>' } },
+    })
+    const before = sink.mails.length
+    const asked = await server.send(mailings.calls.test, {
+      token: place.token,
+      query: { hoaId: place.communityId, id },
+      body: {},
+    })
+    expect(asked.body.success).toBe(true)
+    const [{ payload }] = await sql(
+      `select p.payload from graphile_worker._private_jobs p join graphile_worker.jobs j on j.id = p.id where j.task_identifier = 'mailings-test'`,
+    )
+    await runJob(jobs, 'mailings-test', tools(), payload)
+    const got = sink.mails.slice(before)
+    expect(got.map((mail) => [mail.to?.[0]?.address, mail.subject])).toEqual([[place.email, 'Test: Hello P1']])
+  })
+
+  it('has replies beside the mailing, with the mailing above in the mail to the person named [mailings-m024]', async () => {
+    const place = await makePlace()
+    const ann = await makeResident(server.scope, place.communityId)
+    const made = await server.send(mailings.calls.save, {
+      token: place.token,
+      query: { hoaId: place.communityId },
+      body: {
+        texts: { en: { subject: 'Pool hours', html: '<p>When shall the pool open?</p>' } },
+        recipients: { include: [{ kind: 'everybody' }], except: [] },
+        allowReply: true,
+        replyPersonId: place.personId,
+      },
+    })
+    const { id } = made.body
+    await sendDraft(place, id)
+    for (let turns = 0; turns < 50 && (await sendTurn(tools(), 2_000)); turns += 1);
+    const token = await server.signIn(ann.email)
+    const inbox = await server.send(mailbox.calls.index, { token, query: { property: ann.propertyId } })
+    const [message] = inbox.body.items
+    expect(message.hm_allow_reply).toBe(1)
+    const reply = await server.send(mailbox.calls.reply, {
+      token,
+      query: { hmId: message.hm_id },
+      body: { HoaMessage: { hm_tos: 'team', hm_subject: 'Re: Pool hours', hm_body: 'At nine, please.' } },
+    })
+    expect(reply.body.success).toBe(true)
+    const { items } = (await get(place, 'replies', id)).body
+    expect(items).toMatchObject([{ subject: 'Re: Pool hours', html: '<p>At nine, please.</p>' }])
+    const [{ payload }] = await sql(
+      `select p.payload from graphile_worker._private_jobs p join graphile_worker.jobs j on j.id = p.id where j.task_identifier = 'mailbox-to-address'`,
+    )
+    const { jobs: mailboxJobs } = await import('../mailbox/jobs.ts')
+    await runJob(mailboxJobs, 'mailbox-to-address', tools(), payload)
+    const mail = sink.mails.at(-1)
+    expect(mail?.to?.[0]?.address).toBe(place.email)
+    expect(mail?.text).toMatch(/When shall the pool open\?[\s\S]*At nine, please\./)
+  })
+
+  it('has templates of the organisation and the community by kind and language; people get their version [mailings-m023]', async () => {
+    const place = await makePlace()
+    const texts = {
+      en: { subject: 'Welcome', html: '<p>Welcome</p>' },
+      es: { subject: 'Bienvenido', html: '<p>Bienvenido</p>' },
+    }
+    const own = await server.send(mailings.calls.saveTemplate, {
+      token: place.token,
+      query: { hoaId: place.communityId },
+      body: { name: 'Own', kind: 'message', texts },
+    })
+    const shared = await server.send(mailings.calls.saveOrganisationTemplate, {
+      token: place.token,
+      query: { cmcId: place.companyId },
+      body: { name: 'Shared', kind: 'notice', texts },
+    })
+    expect([own.body.success, shared.body.success]).toEqual([true, true])
+    const options = await server.send(mailings.calls.options, {
+      token: place.token,
+      query: { hoaId: place.communityId },
+    })
+    expect(options.body.templates).toMatchObject([
+      { name: 'Own', kind: 'message', isOfOrganisation: false },
+      { name: 'Shared', kind: 'notice', isOfOrganisation: true, texts },
+    ])
+    await makeMany(place.communityId, 2)
+    await sql(`update register_people set language = 'es' where community_id = $1 and first_name = 'P2'`, [
+      place.communityId,
+    ])
+    const before = sink.mails.length
+    await sendAll(place, { texts, channels: ['email'] })
+    const got = sink.mails.slice(before).map((mail) => `${mail.to?.[0]?.address?.split('@')[0]} ${mail.subject}`)
+    expect(got.toSorted()).toEqual(['p1 Welcome', 'p2 Bienvenido'])
+  })
+})
