@@ -136,7 +136,7 @@ function startWorkerProcess(): ChildProcess {
 }
 
 describe('a server that is killed while it sends', () => {
-  it('sends nobody a second copy, and loses nobody without a word', async () => {
+  it('sends nobody a second copy, and loses nobody without a word [mailings-m027]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 80)
     const id = await makeMailing(server.scope, {
@@ -176,6 +176,32 @@ describe('a server that is killed while it sends', () => {
     // One mail at a time is handed over, so each kill can leave one of which nobody knows.
     expect(counts['not reached'] ?? 0).toBeLessThanOrEqual(2)
     expect(got.length).toBeGreaterThanOrEqual(counts.sent)
+  })
+})
+
+describe('a mailing to 60,000', () => {
+  it('is queued within a minute [mailings-m027]', async () => {
+    const place = await makePlace()
+    await makeMany(place.communityId, 60_000)
+    // As autovacuum does some minutes after an import.
+    await sql('analyze')
+    const id = await makeMailing(server.scope, {
+      communityId: place.communityId,
+      personId: place.personId,
+      channels: ['email', 'portal', 'letter'],
+    })
+    await sql(
+      `update mailings set state = 'sending', starts_at = now() - interval '1 hour', sender_name = 'Maple Ridge' where community_id = $1`,
+      [place.communityId],
+    )
+    const begun = performance.now()
+    await runJob(jobs, 'mailings-begin', tools(), { communityId: place.communityId, mailingId: id })
+    expect(performance.now() - begun).toBeLessThan(60_000)
+    const [{ n }] = await sql('select count(*)::int as n from mailing_deliveries where community_id = $1', [
+      place.communityId,
+    ])
+    expect(n).toBe(60_000)
+    await sql(`update mailings set state = 'cancelled' where community_id = $1`, [place.communityId])
   })
 })
 
