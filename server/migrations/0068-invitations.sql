@@ -54,19 +54,6 @@ select distribute('letter_batches');
 alter table letter_batches add foreign key (community_id) references communities (community_id) on delete cascade;
 create index letter_batches_newest on letter_batches (community_id, made_at desc, id desc);
 
--- How people register in a community; without a row, the values of a new one hold.
-create table registration_settings (
-  community_id bigint not null,
-  code_days smallint not null default 90 check (code_days between 7 and 365),
-  sends_reminders boolean not null default true,
-  -- The pages that a tenant begins with, if their entry in the register has none.
-  tenant_pages smallint[] not null default '{}',
-  version integer not null default 1,
-  primary key (community_id)
-);
-select distribute('registration_settings');
-alter table registration_settings add foreign key (community_id) references communities (community_id) on delete cascade;
-
 -- Who decided on a request, how, and what was asked before.
 alter table registration_requests
   add column decided_by text not null default '',

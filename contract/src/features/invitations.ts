@@ -19,9 +19,6 @@ export const accessTabNames = ['not-invited', 'invited', 'bounced', 'expired', '
 /** Letters of one file (association.txt 2.8), and people of one action. */
 export const invitationLimits = { letters: 1000, chosen: 1000, people: 20_000, requestsOnPage: 20, homes: 5 } as const
 
-/** How many days a code works (association.txt 5). */
-export const codeDays = { usual: 90, least: 7, most: 365 } as const
-
 /** Days after the invitation on which a reminder is sent. */
 export const reminderDays = [7, 21] as const
 

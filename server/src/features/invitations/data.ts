@@ -1,4 +1,3 @@
-import { codeDays } from '@porchlight/contract/features/invitations.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
@@ -14,10 +13,9 @@ const settings = statement(
     name: z.string(),
     state: z.enum(['in preparation', 'live', 'archived']),
   }),
-  `select coalesce(s.code_days, ${codeDays.usual}) as "codeDays", coalesce(s.sends_reminders, true) as "sendsReminders",
-     coalesce(s.tenant_pages, '{}') as "tenantPages", c.time_zone as "timeZone", c.name, c.community_state as state
-   from communities c left join registration_settings s on s.community_id = c.community_id
-   where c.community_id = $1`,
+  `select code_valid_days as "codeDays", sends_reminders as "sendsReminders", tenant_pages as "tenantPages", time_zone as "timeZone",
+     name, community_state as state
+   from communities where community_id = $1`,
 )
 export type RegistrationSettings = z.infer<typeof settings.row>
 
@@ -144,20 +142,4 @@ const goLive = statement(
 /** Makes a community in preparation live; false if it is live already. */
 export async function makeLive(scope: Scope<'community'>, now: Date): Promise<boolean> {
   return (await scope.row(goLive, [now])) !== undefined
-}
-
-const saveSettings = statement(
-  'registration-settings-save',
-  'community',
-  noColumns,
-  `insert into registration_settings (community_id, code_days, sends_reminders, tenant_pages) values ($1, $2, $3, $4)
-   on conflict (community_id) do update set code_days = $2, sends_reminders = $3, tenant_pages = $4, version = registration_settings.version + 1`,
-)
-
-/** Saves how people register in a community. */
-export async function saveRegistrationSettings(
-  scope: Scope<'community'>,
-  given: Pick<RegistrationSettings, 'codeDays' | 'sendsReminders' | 'tenantPages'>,
-): Promise<void> {
-  await scope.rows(saveSettings, [given.codeDays, given.sendsReminders, given.tenantPages])
 }

@@ -16,11 +16,16 @@ import { makeNotice } from '../notifications/make.ts'
 import { makeRegisterPerson } from '../people/make.ts'
 import { jobs } from './jobs.ts'
 import { makeInvitation } from './make.ts'
-import { saveRegistrationSettings } from './public.ts'
 
 const { calls } = invitations
 const day = 86_400_000
 const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete from rate_limits')
+const setRegistration = statement(
+  'test-set-registration',
+  'community',
+  noColumns,
+  'update communities set code_valid_days = $2, sends_reminders = $3, tenant_pages = $4 where community_id = $1',
+)
 const setAddress = statement(
   'test-set-address',
   'community',
@@ -196,11 +201,7 @@ describe('invitations', () => {
     await later(7 * day)
     await runJob(jobs, 'invitations-due', server)
     expect(mailsTo('rem@quay.test')).toHaveLength(3)
-    await saveRegistrationSettings(server.scope.inCommunity(communityId), {
-      codeDays: 90,
-      sendsReminders: false,
-      tenantPages: [],
-    })
+    await server.scope.inCommunity(communityId).rows(setRegistration, [90, false, []])
     await later(7 * day)
     await runJob(jobs, 'invitations-due', server)
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -281,11 +282,7 @@ describe('invitations', () => {
 
   it('a tenant registers as a member with the pages of the community', async () => {
     const { communityId, home } = await place()
-    await saveRegistrationSettings(server.scope.inCommunity(communityId), {
-      codeDays: 30,
-      sendsReminders: true,
-      tenantPages: [22, 28],
-    })
+    await server.scope.inCommunity(communityId).rows(setRegistration, [30, true, [22, 28]])
     await person(communityId, {
       propertyId: home,
       firstName: 'Ten',

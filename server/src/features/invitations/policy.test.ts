@@ -1,4 +1,4 @@
-import { codeDays } from '@porchlight/contract/features/invitations.ts'
+import { codeValidity } from '@porchlight/contract/shared/community-settings.ts'
 import { accessStates } from '@porchlight/contract/shared/register.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ describe('a code', () => {
   })
 
   it('ends after its days', () => {
-    expect(endOfCode(now, codeDays.usual).toISOString()).toBe('2026-08-02T12:00:00.000Z')
+    expect(endOfCode(now, 90).toISOString()).toBe('2026-08-02T12:00:00.000Z')
   })
 })
 

@@ -1,4 +1,3 @@
-export { readSettings as readRegistrationSettings, saveRegistrationSettings } from './data.ts'
 export {
   consumeInvitation,
   findInvited,

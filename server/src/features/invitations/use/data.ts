@@ -23,11 +23,11 @@ const invited = statement(
     pages: z.array(z.number()),
   }),
   `select r.first_name as "firstName", r.last_name as "lastName", r.language, l.relation, to_char(l.starts_on, 'YYYY-MM-DD') as "startsOn",
-     case when l.pages <> '{}' or l.relation <> 'tenant' then l.pages else coalesce(s.tenant_pages, '{}') end as pages
+     case when l.pages <> '{}' or l.relation <> 'tenant' then l.pages else c.tenant_pages end as pages
    from invitations i
    join register_people r on r.community_id = $1 and r.id = i.register_person_id and r.removed_at is null
    join home_relations l on l.community_id = $1 and l.property_id = i.property_id and l.register_person_id = r.id and l.ends_on is null
-   left join registration_settings s on s.community_id = $1
+   join communities c on c.community_id = $1
    where i.community_id = $1 and i.id = $2 and i.state = 'open'`,
 )
 
@@ -121,7 +121,7 @@ const tenantPages = statement(
   'invitation-tenant-pages',
   'any',
   z.object({ pages: z.array(z.number()) }),
-  'select tenant_pages as pages from registration_settings where community_id = $1',
+  'select tenant_pages as pages from communities where community_id = $1',
 )
 
 /** The pages that a tenant of a community begins with. */
