@@ -1,4 +1,3 @@
-import { codeValidity } from '@porchlight/contract/shared/community-settings.ts'
 import { accessStates } from '@porchlight/contract/shared/register.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
