@@ -1,2 +1,1 @@
-export { markSeen } from './overview/data.ts'
 export { findLimits as planLimitsOf } from './plans/data.ts'

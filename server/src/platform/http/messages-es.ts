@@ -463,6 +463,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['At most {} homes are possible at once.', 'Son posibles como máximo {} viviendas a la vez.'],
   ['Use # where the number stands.', 'Use # donde va el número.'],
   ['There is no such number.', 'No existe ese número.'],
+  ['Your plan allows {} homes; this would make {}.', 'Su plan permite {} viviendas; con estas serían {}.'],
   ['{} homes were made; {} were there already.', 'Se crearon {} viviendas; {} ya estaban.'],
   ['{} homes were made.', 'Se crearon {} viviendas.'],
   ['{} was added. {} gets an invitation by mail.', '{} se agregó. {} recibe una invitación por correo.'],

@@ -40,7 +40,6 @@ const rows = statement(
      f.total
    from found f order by lower(f.name), f.company_id, lower(f.community_name), f.community_id`,
 )
-export type OrganisationFacts = z.infer<typeof rows.row>
 
 /** A page of the organisations with their communities. `like` is a pattern of ilike; null for all. */
 export function listOrganisations(scope: ServerScope, like: string | null, page: number) {

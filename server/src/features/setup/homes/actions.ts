@@ -5,8 +5,9 @@ import { homesAtOnce, homesOf } from '@porchlight/contract/shared/home-numbers.t
 import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { done, faulty } from '../../../platform/http/saved.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { findHomesByNumbers, type HomeFields, insertHomes } from '../../homes/public.ts'
+import { planLimitsOf } from '../../server/public.ts'
 import { findWizard, leaveStep } from '../wizard/data.ts'
 
 type Form = BodyOf<typeof setup.calls.numberHomes>
@@ -44,6 +45,10 @@ export async function numberHomes(
     })
     const taken = new Set(found.flatMap((home) => [home.identifier, home.address.toLowerCase()]))
     const missing = numbered.filter((home) => !taken.has(home.identifier) && !taken.has(home.address.toLowerCase()))
+    const { maxHomes } = (await planLimitsOf(inside)) ?? { maxHomes: null }
+    const wouldBe = (place?.homes ?? 0) + missing.length
+    if (maxHomes !== null && wouldBe > maxHomes)
+      return refused(`Your plan allows ${maxHomes} homes; this would make ${wouldBe}.`)
     const fields = missing.map(
       ({ number, address, identifier }): HomeFields => ({
         ...{ identifier, address, accountNumber: '', streetNumber: String(number), street: form.street.trim() },

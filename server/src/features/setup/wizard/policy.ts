@@ -25,7 +25,7 @@ export interface AssociationForm {
 const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
 
 /** Whether a time zone is one of the list (association.txt 5); 'UTC' is not in that of every system. */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   return name === 'UTC' || timeZones.has(name)
 }
 
