@@ -46,3 +46,11 @@ test('constants of the contract are kept', async () => {
 test('a module without schemas is not changed', async () => {
   expect(await load('shared/dates.ts')).toBeNull()
 })
+
+test('a set stays a set beside schemas', async () => {
+  const code = (await load('shared/menu-features.ts')) ?? ''
+  const { memberAccessFeatures } = (await import(
+    `data:text/javascript,${encodeURIComponent(code)}`
+  )) as typeof import('@porchlight/contract/shared/menu-features.ts')
+  expect(memberAccessFeatures.has(14)).toBe(true)
+})

@@ -40,6 +40,10 @@ function emit(name: string, value: unknown): string {
     const calls = Object.entries(value.calls).map(([key, call]) => [key, wireOf(call)])
     return `export const ${name} = ${JSON.stringify({ name: value.name, calls: Object.fromEntries(calls) })}\n`
   }
+  // JSON would make an empty object of them.
+  if (value instanceof Set || value instanceof Map) {
+    return `export const ${name} = new ${value.constructor.name}(${JSON.stringify([...value])})\n`
+  }
   return isPlain(value) ? `export const ${name} = ${JSON.stringify(value)}\n` : ''
 }
 
