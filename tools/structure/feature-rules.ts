@@ -39,11 +39,15 @@ export function checkFeatures(files: readonly SourceFile[]): Problem[] {
   return [...problems, ...checkSpelling([contract, named('server'), web]), ...checkDeclaredNames(files)]
 }
 
+/** Features whose names differ by a plural and are not the same: the residents' first page, and the homes of a community. */
+const different: ReadonlySet<string> = new Set(['home', 'homes'])
+
 /** Two names that differ only by hyphens or a plural are one feature in two spellings. */
 function checkSpelling(floors: readonly Set<string>[]): Problem[] {
   const spellings = new Map<string, string>()
   return floors.flatMap((names) =>
     [...names].flatMap((name) => {
+      if (different.has(name)) return []
       const bare = name.replaceAll('-', '').replace(/s$/, '')
       const first = spellings.get(bare) ?? name
       spellings.set(bare, first)

@@ -30,7 +30,15 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^server\/src\/features\/(?<feature>[^/]+)\/(.+\/)?[^/]+\.test\.ts$/,
-    own: ['contract/', 'server/src/platform/', 'server/src/testing/', 'server/src/features/{feature}/', ...makers],
+    own: [
+      'contract/',
+      'server/src/platform/',
+      'server/src/testing/',
+      'server/src/features/{feature}/',
+      'server/src/features/*/public.ts',
+      'server/src/features/*/jobs.ts',
+      ...makers,
+    ],
   },
   {
     from: /^server\/src\/features\/(?<feature>[^/]+)\/(.+\/)?make\.ts$/,

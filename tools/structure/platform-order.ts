@@ -4,6 +4,7 @@ import type { Module, Problem } from './source.ts'
 /** The parts of server/src/platform from the bottom to the top: each may import only itself and the parts before it. */
 const platformOrder: readonly string[] = [
   ...[
+    'version',
     'start-error',
     'http-error',
     'clock',

@@ -22,7 +22,8 @@ export function checkTexts(modules: readonly Module[]): Problem[] {
     const words = wordsOf(code)
     // A key can also be computed (texts[`topic${id}`]), be a value of the contract or of the platform, or be read by a component of
     // ui that gets all texts.
-    const beginnings = [...code.matchAll(/`(\w+)\$\{/g)].map(([, beginning = '']) => beginning)
+    const beginnings = [...code.matchAll(/`([\w .-]+)\$\{/g)].map(([, beginning = '']) => beginning)
+    const endings = [...code.matchAll(/\}(\w+)`\]/g)].map(([, ending = '']) => ending)
     const given = /\.\.\.(texts|t)\b|\.\.\.useTexts|[{,] ?(texts|t) ?[,}]/.test(code)
       ? wordsOf(ui + platform)
       : new Set()
@@ -32,7 +33,8 @@ export function checkTexts(modules: readonly Module[]): Problem[] {
       pages.has(key) ||
       contract.includes(key) ||
       platform.includes(`'${key}'`) ||
-      beginnings.some((beginning) => key.startsWith(beginning))
+      beginnings.some((beginning) => key.startsWith(beginning)) ||
+      endings.some((ending) => key.endsWith(ending))
     return keysOf(module.text)
       .filter(({ key }) => !isUsed(key))
       .map(({ key, line }) => ({ path: module.path, line, message: `nothing uses the text ${key}` }))

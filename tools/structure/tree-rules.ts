@@ -33,6 +33,8 @@ const contents: Readonly<Record<string, readonly string[]>> = {
   'server/': ['migrations/', 'src/', 'package.json'],
   'server/src/': [
     'main.ts',
+    'first-start.ts',
+    'porchlight.ts',
     'worker.ts',
     'backup.ts',
     'restore.ts',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
-import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { flag, id, text } from '../shared/ids.ts'
 import type { Language } from '../shared/languages.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { accessStates, deliveryWays, registerLimits, relations } from '../shared/register.ts'
 import { registerLine, registerText, startedVersion } from '../shared/register-fields.ts'
+import { sale, saleConsequence, saleForm } from '../shared/sales.ts'
 import { registerPageSizes } from './homes.ts'
 
 /** By what the people can be sorted. */
@@ -118,68 +119,6 @@ const relationForm = z.object({
   isPrimaryContact: flag,
   delivery: z.enum(deliveryWays).default('paper'),
 })
-
-/** What happens to what is open at a home that is sold (association.txt 2.6, decisions 27, 28). */
-const saleForm = z.object({
-  /** The first day of the buyer, such as '2026-12-01'. */
-  on: day,
-  /** The ids of the relations that end, separated by commas. */
-  leaving: line(400),
-  /** A person of the register, or empty for a new one. */
-  buyerId: optionalId,
-  buyerFirstName: line(registerLimits.name),
-  buyerLastName: line(registerLimits.name),
-  buyerOrganisation: line(registerLimits.name),
-  buyerEmail: line(registerLimits.email),
-  buyerPhone: line(registerLimits.phone),
-  balance: z.enum(['stays', 'settled']).default('stays'),
-  violations: z.enum(['close', 'reissue']).default('close'),
-  requests: z.enum(['close', 'keep']).default('keep'),
-  letter: flag,
-  invitation: flag,
-})
-
-const consequence = z.object({
-  /** What is shown: a key of the texts and its values. */
-  kind: z.enum([
-    'loses the home',
-    'keeps other homes',
-    'leaves the directory',
-    'loses the office',
-    'enters',
-    'carried balance',
-    'settled balance',
-    'violations closed',
-    'violations reissued',
-    'requests closed',
-    'requests kept',
-    'letter',
-    'invitation',
-    'no way to reach',
-    'replaces the planned sale',
-  ]),
-  name: z.string(),
-  count: z.number(),
-  cents: z.number(),
-})
-export type SaleConsequence = z.output<typeof consequence>
-
-export const saleStates = ['planned', 'done', 'undone', 'cancelled', 'failed'] as const
-
-const sale = z.object({
-  id: z.number(),
-  homeId: z.number(),
-  on: z.string(),
-  state: z.enum(saleStates),
-  leaving: z.array(z.string()),
-  coming: z.string(),
-  recordedBy: z.string(),
-  recordedAt: z.string(),
-  /** Whether it can be taken back now, and until when, as an ISO 8601 instant. */
-  mayUndo: z.boolean(),
-  undoUntil: z.string(),
-})
-export type Sale = z.output<typeof sale>
 
 /** The fields of a person that a merge can take from the other. */
 export const mergeFields = ['name', 'organisation', 'language', 'postal', 'notes'] as const
@@ -329,7 +268,7 @@ export const people = feature(
       summary: 'What recording a sale would do',
       changesNothing: true,
       form: saleForm,
-      answer: saved.extend({ consequences: z.array(consequence), names: z.array(z.string()) }),
+      answer: saved.extend({ consequences: z.array(saleConsequence), names: z.array(z.string()) }),
     }),
     recordSale: call({
       ...edit,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Received } from './client.ts'
 import { bodySchema, fitting, inputSchema } from './sample.ts'
 import { startServer, type TestServer } from './server.ts'
-import { marker, recordMakers, type Stage, setStage } from './stage.ts'
+import { recordMakers, setStage } from './stage.ts'
+import { marker, type Stage } from './victim.ts'
 
 /** The stranger of each kind who tries to read the victim's records, and the names of their ids in the query. */
 function strangersFor(access: Access, stage: Stage): Array<{ token: string; query: Record<string, unknown> }> {

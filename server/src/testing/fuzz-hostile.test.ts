@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fuzz, fuzzedCalls } from './fuzz.ts'
 import { hostile } from './sample.ts'
 import { startServer, type TestServer } from './server.ts'
-import { marker, type Stage, setStage } from './stage.ts'
+import { setStage } from './stage.ts'
+import { marker, type Stage } from './victim.ts'
 
 fuzz('inputs that go against the schema of a call', hostile)
 

@@ -6,7 +6,8 @@ import { noColumns, statement } from '../platform/db/database.ts'
 import type { Received } from './client.ts'
 import { bodySchema, inputSchema } from './sample.ts'
 import { startServer, type TestServer } from './server.ts'
-import { communityName, marker, recordMakers, type Stage, setStage } from './stage.ts'
+import { communityName, recordMakers, setStage } from './stage.ts'
+import { marker, type Stage } from './victim.ts'
 
 /** The number of inputs for each call. */
 const runs = Number(process.env.FUZZ_RUNS ?? 1000)

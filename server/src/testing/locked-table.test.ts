@@ -6,7 +6,8 @@ import { resources } from '@porchlight/contract/features/resources.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from './server.ts'
-import { type Stage, setStage } from './stage.ts'
+import { setStage } from './stage.ts'
+import type { Stage } from './victim.ts'
 
 let server: TestServer
 let stage: Stage

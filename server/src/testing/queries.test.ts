@@ -4,7 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMessage } from '../features/mailbox/make.ts'
 import { startServer, type TestServer } from './server.ts'
-import { recordMakers, type Stage, setStage } from './stage.ts'
+import { recordMakers, setStage } from './stage.ts'
+import type { Stage } from './victim.ts'
 
 /** The maximum number of statements of a call when its session and the gates of its community are cached; the default is one. */
 const allowed: Readonly<Record<string, number>> = {

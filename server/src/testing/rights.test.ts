@@ -18,7 +18,8 @@ import type { Viewer } from '../platform/access/scopes.ts'
 import { type Database, noColumns, statement } from '../platform/db/database.ts'
 import { bodySchema, fitting, inputSchema } from './sample.ts'
 import { startServer, type TestServer } from './server.ts'
-import { recordMakers, type Stage, setStage } from './stage.ts'
+import { recordMakers, setStage } from './stage.ts'
+import type { Stage } from './victim.ts'
 
 const runByBoard = statement(
   'rights-test-run-by',

@@ -18,18 +18,12 @@ import { makeListing as makeForSale, photoFixture } from '../features/for-sale/m
 import { makeReply, makeThread } from '../features/forums/make.ts'
 import { makeGroup, makeGroupStanding } from '../features/groups/make.ts'
 import { makeBallot } from '../features/home/make.ts'
-import { makeHome, makeHomeRun, makeHomeView } from '../features/homes/make.ts'
-import { makeImport } from '../features/imports/make.ts'
-import { makeInvitation, makeLetterBatch } from '../features/invitations/make.ts'
-import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
-import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/make.ts'
+import { attachmentIdsOf } from '../features/mailbox/make.ts'
 import { makeMember } from '../features/members/make.ts'
 import { makeNews } from '../features/news/make.ts'
 import { makeNotification } from '../features/notifications/make.ts'
 import { makePasskey } from '../features/passkeys/make.ts'
 import { makeBalance, makeLedger, makeStatement } from '../features/payments/make.ts'
-import { makeMerge, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
-import { makeRegistrationRequest } from '../features/registration/make.ts'
 import { makeFaq, makeUsefulLink } from '../features/resources/make.ts'
 import { makeReview } from '../features/reviews/make.ts'
 import { makeCommunityRules } from '../features/terms/make.ts'
@@ -37,39 +31,14 @@ import { makeSavedCommunity, makeVendorMembership } from '../features/vendor-com
 import { makeVendorProfile } from '../features/vendor-profile/make.ts'
 import { makeViolation } from '../features/violations/make.ts'
 import { makeWorkOrder } from '../features/work-orders/make.ts'
+import { managersRecordMakers } from './office-records.ts'
 import type { TestServer } from './server.ts'
-
-/** A text in every record of the victim that no other person may read. */
-export const marker = 'zzzVICTIMzzz'
+import { makeVictimMessage, marker, type RecordMaker, type Stage } from './victim.ts'
 
 /** The name of the victim's communities. */
 export const communityName = `Community ${marker}`
 
 const markedMember = { firstName: marker, lastName: marker, email: `${marker}@made.test`, bio: marker } as const
-
-/** Two separate sets of records: the victim's, and those of one stranger of each kind, who tries to read the victim's. */
-export interface Stage {
-  readonly victim: {
-    readonly personId: number
-    readonly communityId: number
-    readonly propertyId: number
-    readonly vendorId: number
-    /** The organisation that runs the victim's community. */
-    readonly companyId: number
-    readonly token: string
-    /** The token of a person who may edit the web site of the victim's community. */
-    readonly editorToken: string
-    /** The token of a person who manages the victim's community. */
-    readonly managerToken: string
-    /** The token of an administrator of the victim's organisation. */
-    readonly teamToken: string
-    readonly teamPersonId: number
-    /** The token of an owner of the server. */
-    readonly ownerToken: string
-  }
-  /** The strangers' own records, which must not give access to the victim's. */
-  readonly strangers: Readonly<Record<'resident' | 'vendor' | 'administrator' | 'nobody', string>>
-}
 
 export async function setStage(server: TestServer): Promise<Stage> {
   const { scope } = server
@@ -147,97 +116,8 @@ export async function setStage(server: TestServer): Promise<Stage> {
 }
 
 /** Creates a record of each kind for the victim and returns its id on the wire. A new kind without a fixture does not compile. */
-export const recordMakers: Readonly<Record<RecordKind, (server: TestServer, stage: Stage) => Promise<string>>> = {
-  async import(server, { victim }) {
-    const fileKey = await server.files.put(Buffer.from(marker))
-    const { communityId, personId } = victim
-    return String(await makeImport(server.scope, { communityId, personId, fileKey, fileName: marker, byName: marker }))
-  },
-  async home(server, { victim }) {
-    const address = { streetNumber: '1', street: marker, unit: '', address: `1 ${marker}` }
-    return String(
-      await makeHome(server.scope, victim.communityId, { ...address, identifier: randomUUID(), tags: [marker] }),
-    )
-  },
-  async 'register person'(server, { victim }) {
-    const { communityId, propertyId } = victim
-    return String(
-      await makeRegisterPerson(server.scope, {
-        communityId,
-        propertyId,
-        firstName: marker,
-        emails: [`${randomUUID()}@made.test`],
-      }),
-    )
-  },
-  async 'home relation'(server, { victim }) {
-    const { communityId, propertyId } = victim
-    return String((await makeRelation(server.scope, { communityId, propertyId, firstName: marker })).relationId)
-  },
-  async sale(server, { victim }) {
-    const { communityId } = victim
-    const address = { streetNumber: '1', street: marker, unit: '', address: `1 ${marker}` }
-    const propertyId = await makeHome(server.scope, communityId, { ...address, identifier: randomUUID() })
-    return String(
-      await makeSale(server.scope, {
-        communityId,
-        propertyId,
-        sellerName: marker,
-        buyerName: marker,
-        on: '2100-01-01',
-      }),
-    )
-  },
-  async merge(server, { victim }) {
-    return String(await makeMerge(server.scope, { communityId: victim.communityId, name: marker }))
-  },
-  async 'list of homes'(server, { victim }) {
-    const { communityId, teamPersonId: personId } = victim
-    return String(await makeHomeView(server.scope, { communityId, personId, name: `${marker} ${randomUUID()}` }))
-  },
-  async 'run on homes'(server, { victim }) {
-    const { communityId, teamPersonId: personId, propertyId } = victim
-    const fileKey = await server.files.put(Buffer.from(marker))
-    return String(
-      await makeHomeRun(server.scope, { communityId, personId, homeIds: [propertyId], tag: marker, fileKey }),
-    )
-  },
-  async 'letter batch'(server, { victim }) {
-    const { communityId, personId, propertyId } = victim
-    const person = await makeRegisterPerson(server.scope, {
-      communityId,
-      propertyId,
-      firstName: marker,
-      lastName: marker,
-    })
-    const { id } = await makeInvitation(server.scope, { communityId, personId: person, homeId: propertyId })
-    return String(await makeLetterBatch(server.scope, { communityId, by: personId, invitationIds: [id] }))
-  },
-  async 'registration request'(server, { victim }) {
-    return String(await makeRegistrationRequest(server.scope, { communityId: victim.communityId, address: marker }))
-  },
-  async message(server, { victim }) {
-    const { deliveryId } = await makeVictimMessage(server, victim)
-    return String(deliveryId)
-  },
-  async 'mailing attachment'(server, { victim }) {
-    const { communityId, personId } = victim
-    const mailingId = await makeMailing(server.scope, { communityId, personId })
-    const fileKey = await server.files.put(Buffer.from(marker))
-    return String(await makeMailingFile(server.scope, { communityId, mailingId, title: `${marker}.pdf`, fileKey }))
-  },
-  async 'sent notice'(server, { victim }) {
-    const { communityId, personId } = victim
-    const texts = { en: { subject: marker, html: `<p>${marker}</p>` } }
-    const mailingId = await makeMailing(server.scope, { communityId, personId, kind: 'notice', texts })
-    await makeSent(server.scope, { communityId, mailingId })
-    return String(mailingId)
-  },
-  async mailing(server, { victim }) {
-    const { communityId, personId } = victim
-    const texts = { en: { subject: marker, html: `<p>${marker}</p>` } }
-    return String(await makeMailing(server.scope, { communityId, personId, texts, authorName: marker }))
-  },
+export const recordMakers: Readonly<Record<RecordKind, RecordMaker>> = {
+  ...managersRecordMakers,
   async 'calendar event'(server, { victim }) {
     const event = { title: marker, description: marker, location: marker }
     return String(await makeEvent(server.scope, { communityId: victim.communityId, ...event }))
@@ -443,16 +323,4 @@ async function makeVictimWorkOrder(server: TestServer, { communityId, vendorId }
     createdByName: marker,
   }
   return makeWorkOrder(server.scope, { communityId, vendorId, ...text, files: [file] })
-}
-
-async function makeVictimMessage(server: TestServer, victim: Stage['victim']) {
-  const fileKey = await server.files.put(Buffer.from(marker))
-  return makeMessage(server.scope, {
-    communityId: victim.communityId,
-    to: { personId: victim.personId, propertyId: victim.propertyId },
-    subject: marker,
-    bodyHtml: marker,
-    allowReply: true,
-    attachments: [{ title: `${marker}.pdf`, fileKey, contentType: 'application/pdf', sizeBytes: marker.length }],
-  })
 }

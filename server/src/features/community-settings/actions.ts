@@ -15,7 +15,6 @@ import {
   findSettings,
   findSiteClaim,
   type General,
-  insertRules,
   listPeople,
   moveSite,
   type PageEdit,
@@ -28,9 +27,10 @@ import {
   saveRegistration,
   saveWords,
   startSaving,
-  switchFeature,
 } from './data.ts'
+import { switchFeature } from './menu/data.ts'
 import { hoursInWords, isSiteFree } from './policy.ts'
+import { insertRules } from './rules/data.ts'
 import { communitySettingsTexts } from './texts.ts'
 
 const savedText = 'Your changes have been saved.'

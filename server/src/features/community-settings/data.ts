@@ -1,8 +1,8 @@
 import type { SettingsPage } from '@porchlight/contract/shared/community-settings.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { z } from 'zod'
-import type { Scope, StaffScope, SystemScope } from '../../platform/access/scopes.ts'
-import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { language } from '../../platform/languages.ts'
 
 const hours = z.object({ opens: z.string(), closes: z.string() }).nullable()
@@ -313,9 +313,8 @@ export interface Registration {
 
 /** Saves how people register. */
 export async function saveRegistration(scope: StaffScope, given: Registration): Promise<void> {
-  const { byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomesFromStatements } = given
-  const values = [byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomesFromStatements]
-  await scope.rows(registration, values)
+  const { byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomesFromStatements: welcomes } = given
+  await scope.rows(registration, [byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomes])
 }
 
 const words = statement(
@@ -368,91 +367,6 @@ const residents = statement(
 /** Everybody whose open windows show something of the community. */
 export async function listPeople(scope: Scope<'community'>): Promise<number[]> {
   return (await scope.rows(residents)).map((row) => row.personId)
-}
-
-const features = statement(
-  'settings-features',
-  'community',
-  z.object({ id: z.number(), isAccessible: z.boolean(), isEnabled: z.boolean() }),
-  `select menu_feature_id as id, accessible as "isAccessible", enabled as "isEnabled" from community_menu_features
-   where community_id = $1 and menu_feature_id = any($2::smallint[]) order by menu_feature_id`,
-)
-export type FeatureRow = z.infer<typeof features.row>
-
-/** The states of menu features. */
-export function listFeatures(scope: Scope<'community'>, ids: readonly number[]): Promise<FeatureRow[]> {
-  return scope.rows(features, [ids])
-}
-
-const switchOne = statement(
-  'settings-switch-feature',
-  'community',
-  idColumn,
-  `update community_menu_features set enabled = $3
-   where community_id = $1 and menu_feature_id = $2 and accessible and enabled <> $3 returning menu_feature_id as id`,
-)
-
-/** Switches an accessible feature; false if it was so already, or is not in the plan. */
-export async function switchFeature(scope: StaffScope, feature: number, isOn: boolean): Promise<boolean> {
-  return (await scope.row(switchOne, [feature, isOn])) !== undefined
-}
-
-const uses = statement(
-  'settings-feature-use',
-  'community',
-  z.object({ people: z.number() }),
-  `select count(distinct person_id) as people from feature_uses
-   where community_id = $1 and menu_feature_id = $2 and used_on > $3::date - 30`,
-)
-
-/** How many people used a feature in the 30 days to `today`, as '2026-11-22'. */
-export async function countUses(scope: Scope<'community'>, feature: number, today: string): Promise<number> {
-  return (await scope.row(uses, [feature, today]))?.people ?? 0
-}
-
-const rules = statement(
-  'settings-rules',
-  'community',
-  z.object({ version: z.number(), publishedAt: z.date(), publishedByName: z.string(), contentHtml: z.string() }),
-  `select version, published_at as "publishedAt", published_by_name as "publishedByName", content_html as "contentHtml"
-   from community_rules where community_id = $1 order by version desc limit 200`,
-)
-export type RulesRow = z.infer<typeof rules.row>
-
-/** All versions of the Rules & Guidelines, the newest first. */
-export function listRules(scope: Scope<'community'>): Promise<RulesRow[]> {
-  return scope.rows(rules)
-}
-
-const publish = statement(
-  'settings-publish-rules',
-  'community',
-  z.object({ version: z.number() }),
-  `insert into community_rules (community_id, version, published_at, content_html, published_by_name, tells_residents)
-   select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5 from community_rules where community_id = $1
-   having $6::integer is null or coalesce(max(version), 0) = $6
-   on conflict (community_id, version) do nothing returning version`,
-)
-
-/** Publishes a version; returns its number, or undefined if `version` is not the newest. */
-export async function insertRules(
-  scope: StaffScope,
-  given: { contentHtml: string; name: string; tellsResidents: boolean; version: number | undefined; now: Date },
-): Promise<number | undefined> {
-  const { now, contentHtml, name, tellsResidents, version = null } = given
-  return (await scope.row(publish, [now, contentHtml, name, tellsResidents, version]))?.version
-}
-
-const sweep = statement(
-  'settings-sweep-uses',
-  'system',
-  noColumns,
-  'delete from feature_uses where used_on < $1::date - 60',
-)
-
-/** Removes the uses of features that no figure counts any more; `today` as '2026-11-22'. */
-export async function sweepUses(scope: SystemScope, today: string): Promise<void> {
-  await scope.rows(sweep, [today])
 }
 
 const codeOnly = statement(

@@ -8,7 +8,8 @@ import { type SettingsPage, settingsPages } from '@porchlight/contract/shared/co
 import { formatAddress, formatDate } from '@porchlight/contract/shared/dates.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
 import { usualWords } from '../../platform/moderation/words.ts'
-import type { Branding, RulesRow, SettingsRow } from './data.ts'
+import type { Branding, SettingsRow } from './data.ts'
+import type { RulesRow } from './rules/data.ts'
 import type { PublicNewsRow, SiteRow } from './site/data.ts'
 import type { CardRow } from './team/data.ts'
 

@@ -18,15 +18,8 @@ import {
   publishRules,
   tooManyWords,
 } from './actions.ts'
-import {
-  brandingOfCompany,
-  countUses,
-  findSettings,
-  findSiteClaim,
-  listFeatures,
-  listRules,
-  storageOf,
-} from './data.ts'
+import { brandingOfCompany, findSettings, findSiteClaim, storageOf } from './data.ts'
+import { countUses, listFeatures } from './menu/data.ts'
 import {
   emailFault,
   type Faults,
@@ -38,6 +31,7 @@ import {
   weekFaults,
 } from './policy.ts'
 import { presentCard, presentRules, presentSettings, presentSite } from './present.ts'
+import { listRules } from './rules/data.ts'
 import { findSite, listPublicNews } from './site/data.ts'
 import { arrangeTeam, saveCard, setCardState } from './team/actions.ts'
 import { listCards } from './team/data.ts'

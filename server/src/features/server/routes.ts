@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { type server, serverTextLimits } from '@porchlight/contract/features/server.ts'
-import packageFile from '../../../package.json' with { type: 'json' }
 import { containing } from '../../platform/db/like.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { renderMail } from '../../platform/mail/template.ts'
+import { productVersion } from '../../platform/version.ts'
 import {
   addOrganisation,
   addOwner,
@@ -44,7 +44,7 @@ export const handlers: Handlers<typeof server.calls> = {
     const address = settings.publicUrl
     const hasMailHost = settings.smtpUrl !== undefined
     return {
-      ...{ version: packageFile.version, address, runningSince: runningSince.toISOString(), ...space },
+      ...{ version: productVersion, address, runningSince: runningSince.toISOString(), ...space },
       ...presentFacts(facts),
       mailHost: hostOf(settings.smtpUrl),
       warnings: warningsOf({ facts, hasMailHost, address, disk: space, now: clock.now() }),

@@ -12,12 +12,15 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AboutPart } from './AboutPart.tsx'
 import { FeaturesPart } from './FeaturesPart.tsx'
 import { GeneralPart } from './GeneralPart.tsx'
+import { LimitsPart } from './LimitsPart.tsx'
+import { MailPart } from './MailPart.tsx'
+import { PublicPart } from './PublicPart.tsx'
 import { useSettings } from './queries.ts'
 import { RegistrationPart } from './RegistrationPart.tsx'
 import { RulesPart } from './RulesPart.tsx'
 import { TeamPart } from './TeamPart.tsx'
-import { LimitsPart, MailPart, PublicPart, WordsPart } from './TextParts.tsx'
 import { communitySettingsTexts } from './texts.ts'
+import { WordsPart } from './WordsPart.tsx'
 
 const parts = [
   'General',

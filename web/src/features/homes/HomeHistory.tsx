@@ -50,7 +50,7 @@ function Event({ event }: { event: HomeEvent }) {
   const texts = useTexts(homesTexts)
   const { kind, relation, name } = event
   const day = event.at.slice(0, 10)
-  const known = Object.hasOwn(texts, kind) ? texts[kind as 'home.added'] : texts.changed
+  const known = Object.hasOwn(texts, `did ${kind}`) ? texts[`did ${kind as 'home.added'}`] : texts.changed
   const changes = Object.entries(event.after).map(([field, after]) => {
     const label = Object.hasOwn(texts, field) ? String(texts[field as 'street']) : field
     return `${label}: ${event.before[field] ? `${event.before[field]} → ` : ''}${after}`

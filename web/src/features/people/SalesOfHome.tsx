@@ -1,4 +1,5 @@
-import { people, type Sale } from '@porchlight/contract/features/people.ts'
+import { people } from '@porchlight/contract/features/people.ts'
+import type { Sale } from '@porchlight/contract/shared/sales.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'

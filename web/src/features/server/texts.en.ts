@@ -93,7 +93,6 @@ export const server = {
   level0: '0 · free',
   level1: '1 · PRO',
   level2: '2 · PRO with events',
-  allFeatures: 'All features',
   featureNumbers: 'Features by number',
   featureHint: 'Numbers of the menu features, separated by spaces. Empty: all of them.',
   maxHomes: 'Homes, at most',

@@ -97,7 +97,6 @@ export const server: Translation<typeof english> = {
   level0: '0 · gratis',
   level1: '1 · PRO',
   level2: '2 · PRO con eventos',
-  allFeatures: 'Todas las funciones',
   featureNumbers: 'Funciones por número',
   featureHint: 'Números de las funciones del menú, separados por espacios. Vacío: todas.',
   maxHomes: 'Viviendas, como máximo',

@@ -1,4 +1,4 @@
-import { saleStates } from '@porchlight/contract/features/people.ts'
+import { saleStates } from '@porchlight/contract/shared/sales.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'

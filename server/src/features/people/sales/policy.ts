@@ -1,4 +1,4 @@
-import type { SaleConsequence } from '@porchlight/contract/features/people.ts'
+import type { SaleConsequence } from '@porchlight/contract/shared/sales.ts'
 
 /** A person who leaves a home with its sale. */
 export interface Leaving {

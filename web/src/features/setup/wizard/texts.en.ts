@@ -60,10 +60,8 @@ export const wizard = {
   lookIntro: 'A logo and one colour. The pictures below show the side menu as your members will see it.',
   logo: 'Logo',
   logoHint: 'At most 2 MB, at least 256 pixels wide and high.',
-  logoTooBig: 'The picture is larger than 2 MB.',
   removeLogo: 'Remove the logo',
   color: 'Colour',
-  noColor: 'No colour',
   adjusted: (color: string) =>
     `White letters could not be read on your colour. It is used as ${color}, which is a little darker.`,
   lightMenu: 'Side menu by day',
@@ -98,7 +96,6 @@ export const wizard = {
   preview: 'These homes will be made',
   previewNone: 'Type a street and the numbers to see the homes here.',
   previewMore: (count: number) => `and ${count} more`,
-  makeHomes: (count: number) => (count === 1 ? 'Make 1 home' : `Make ${count} homes`),
   pasteOrFile: 'Paste or upload a list',
   seeHomes: 'See the homes',
   next: 'Continue',

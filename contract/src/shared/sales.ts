@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { flag, optionalId } from './ids.ts'
+import { registerLimits } from './register.ts'
+import { registerLine } from './register-fields.ts'
+
+/** What happens to what is open at a home that is sold (association.txt 2.6, decisions 27, 28). */
+export const saleForm = z.object({
+  /** The first day of the buyer, such as '2026-12-01'. */
+  on: registerLine(10),
+  /** The ids of the relations that end, separated by commas. */
+  leaving: registerLine(400),
+  /** A person of the register, or empty for a new one. */
+  buyerId: optionalId,
+  buyerFirstName: registerLine(registerLimits.name),
+  buyerLastName: registerLine(registerLimits.name),
+  buyerOrganisation: registerLine(registerLimits.name),
+  buyerEmail: registerLine(registerLimits.email),
+  buyerPhone: registerLine(registerLimits.phone),
+  balance: z.enum(['stays', 'settled']).default('stays'),
+  violations: z.enum(['close', 'reissue']).default('close'),
+  requests: z.enum(['close', 'keep']).default('keep'),
+  letter: flag,
+  invitation: flag,
+})
+
+export const saleConsequence = z.object({
+  /** What is shown: a key of the texts and its values. */
+  kind: z.enum([
+    'loses the home',
+    'keeps other homes',
+    'leaves the directory',
+    'loses the office',
+    'enters',
+    'carried balance',
+    'settled balance',
+    'violations closed',
+    'violations reissued',
+    'requests closed',
+    'requests kept',
+    'letter',
+    'invitation',
+    'no way to reach',
+    'replaces the planned sale',
+  ]),
+  name: z.string(),
+  count: z.number(),
+  cents: z.number(),
+})
+export type SaleConsequence = z.output<typeof saleConsequence>
+
+export const saleStates = ['planned', 'done', 'undone', 'cancelled', 'failed'] as const
+
+export const sale = z.object({
+  id: z.number(),
+  homeId: z.number(),
+  on: z.string(),
+  state: z.enum(saleStates),
+  leaving: z.array(z.string()),
+  coming: z.string(),
+  recordedBy: z.string(),
+  recordedAt: z.string(),
+  /** Whether it can be taken back now, and until when, as an ISO 8601 instant. */
+  mayUndo: z.boolean(),
+  undoUntil: z.string(),
+})
+export type Sale = z.output<typeof sale>

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { makeHome, makeHomeRun, makeHomeView } from '../features/homes/make.ts'
+import { makeImport } from '../features/imports/make.ts'
+import { makeInvitation, makeLetterBatch } from '../features/invitations/make.ts'
+import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/make.ts'
+import { makeMerge, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
+import { makeRegistrationRequest } from '../features/registration/make.ts'
+import { makeVictimMessage, marker, type RecordMaker } from './victim.ts'
+
+/** The records of the managers' side: one of each kind for the victim. */
+export const managersRecordMakers = {
+  async import(server, { victim }) {
+    const fileKey = await server.files.put(Buffer.from(marker))
+    const { communityId, personId } = victim
+    return String(await makeImport(server.scope, { communityId, personId, fileKey, fileName: marker, byName: marker }))
+  },
+  async home(server, { victim }) {
+    const address = { streetNumber: '1', street: marker, unit: '', address: `1 ${marker}` }
+    return String(
+      await makeHome(server.scope, victim.communityId, { ...address, identifier: randomUUID(), tags: [marker] }),
+    )
+  },
+  async 'register person'(server, { victim }) {
+    const { communityId, propertyId } = victim
+    return String(
+      await makeRegisterPerson(server.scope, {
+        communityId,
+        propertyId,
+        firstName: marker,
+        emails: [`${randomUUID()}@made.test`],
+      }),
+    )
+  },
+  async 'home relation'(server, { victim }) {
+    const { communityId, propertyId } = victim
+    return String((await makeRelation(server.scope, { communityId, propertyId, firstName: marker })).relationId)
+  },
+  async sale(server, { victim }) {
+    const { communityId } = victim
+    const address = { streetNumber: '1', street: marker, unit: '', address: `1 ${marker}` }
+    const propertyId = await makeHome(server.scope, communityId, { ...address, identifier: randomUUID() })
+    return String(
+      await makeSale(server.scope, {
+        communityId,
+        propertyId,
+        sellerName: marker,
+        buyerName: marker,
+        on: '2100-01-01',
+      }),
+    )
+  },
+  async merge(server, { victim }) {
+    return String(await makeMerge(server.scope, { communityId: victim.communityId, name: marker }))
+  },
+  async 'list of homes'(server, { victim }) {
+    const { communityId, teamPersonId: personId } = victim
+    return String(await makeHomeView(server.scope, { communityId, personId, name: `${marker} ${randomUUID()}` }))
+  },
+  async 'run on homes'(server, { victim }) {
+    const { communityId, teamPersonId: personId, propertyId } = victim
+    const fileKey = await server.files.put(Buffer.from(marker))
+    return String(
+      await makeHomeRun(server.scope, { communityId, personId, homeIds: [propertyId], tag: marker, fileKey }),
+    )
+  },
+  async 'letter batch'(server, { victim }) {
+    const { communityId, personId, propertyId } = victim
+    const person = await makeRegisterPerson(server.scope, {
+      communityId,
+      propertyId,
+      firstName: marker,
+      lastName: marker,
+    })
+    const { id } = await makeInvitation(server.scope, { communityId, personId: person, homeId: propertyId })
+    return String(await makeLetterBatch(server.scope, { communityId, by: personId, invitationIds: [id] }))
+  },
+  async 'registration request'(server, { victim }) {
+    return String(await makeRegistrationRequest(server.scope, { communityId: victim.communityId, address: marker }))
+  },
+  async message(server, { victim }) {
+    const { deliveryId } = await makeVictimMessage(server, victim)
+    return String(deliveryId)
+  },
+  async 'mailing attachment'(server, { victim }) {
+    const { communityId, personId } = victim
+    const mailingId = await makeMailing(server.scope, { communityId, personId })
+    const fileKey = await server.files.put(Buffer.from(marker))
+    return String(await makeMailingFile(server.scope, { communityId, mailingId, title: `${marker}.pdf`, fileKey }))
+  },
+  async 'sent notice'(server, { victim }) {
+    const { communityId, personId } = victim
+    const texts = { en: { subject: marker, html: `<p>${marker}</p>` } }
+    const mailingId = await makeMailing(server.scope, { communityId, personId, kind: 'notice', texts })
+    await makeSent(server.scope, { communityId, mailingId })
+    return String(mailingId)
+  },
+  async mailing(server, { victim }) {
+    const { communityId, personId } = victim
+    const texts = { en: { subject: marker, html: `<p>${marker}</p>` } }
+    return String(await makeMailing(server.scope, { communityId, personId, texts, authorName: marker }))
+  },
+} as const satisfies Readonly<Record<string, RecordMaker>>

@@ -1,0 +1,44 @@
+import { makeMessage } from '../features/mailbox/make.ts'
+import type { TestServer } from './server.ts'
+
+/** A text in every record of the victim that no other person may read. */
+export const marker = 'zzzVICTIMzzz'
+
+/** Two separate sets of records: the victim's, and those of one stranger of each kind, who tries to read the victim's. */
+export interface Stage {
+  readonly victim: {
+    readonly personId: number
+    readonly communityId: number
+    readonly propertyId: number
+    readonly vendorId: number
+    /** The organisation that runs the victim's community. */
+    readonly companyId: number
+    readonly token: string
+    /** The token of a person who may edit the web site of the victim's community. */
+    readonly editorToken: string
+    /** The token of a person who manages the victim's community. */
+    readonly managerToken: string
+    /** The token of an administrator of the victim's organisation. */
+    readonly teamToken: string
+    readonly teamPersonId: number
+    /** The token of an owner of the server. */
+    readonly ownerToken: string
+  }
+  /** The strangers' own records, which must not give access to the victim's. */
+  readonly strangers: Readonly<Record<'resident' | 'vendor' | 'administrator' | 'nobody', string>>
+}
+
+/** Creates a record for the victim and returns its id on the wire. */
+export type RecordMaker = (server: TestServer, stage: Stage) => Promise<string>
+
+export async function makeVictimMessage(server: TestServer, victim: Stage['victim']) {
+  const fileKey = await server.files.put(Buffer.from(marker))
+  return makeMessage(server.scope, {
+    communityId: victim.communityId,
+    to: { personId: victim.personId, propertyId: victim.propertyId },
+    subject: marker,
+    bodyHtml: marker,
+    allowReply: true,
+    attachments: [{ title: `${marker}.pdf`, fileKey, contentType: 'application/pdf', sizeBytes: marker.length }],
+  })
+}

@@ -1,0 +1,24 @@
+import type { CommunitySettings } from '@porchlight/contract/features/community-settings.ts'
+import { fileSize } from '../../platform/files/file-size.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { communitySettingsTexts } from './texts.ts'
+
+/** What the plan and the server allow, and what is used of it. */
+export function LimitsPart({ settings }: { settings: CommunitySettings }) {
+  const texts = useTexts(communitySettingsTexts)
+  const { homes, storageBytes } = settings.limits
+  const part = ({ used, limit }: typeof homes, show: (value: number) => string) =>
+    texts.usedOf(show(used), limit === null ? texts.noLimit : show(limit))
+  return (
+    <Section title={texts.partLimits}>
+      <DescriptionList
+        items={[
+          { term: texts.homes, value: part(homes, String) },
+          { term: texts.storage, value: part(storageBytes, fileSize) },
+        ]}
+      />
+    </Section>
+  )
+}
