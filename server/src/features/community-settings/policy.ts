@@ -76,7 +76,7 @@ export function readGeneral(form: GeneralForm): { readonly fields: General; read
 const timeZones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'))
 
 /** Whether a name is a time zone of the list that browsers and PostgreSQL share. */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   return timeZones.has(name) || name === 'UTC'
 }
 

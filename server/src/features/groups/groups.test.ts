@@ -65,7 +65,7 @@ beforeAll(async () => {
   server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
   communityId = await makeCommunity(server.scope)
   for (const name of ['ann', 'ben', 'cat', 'dan'])
-    await addResident(name, communityId, { phone: '303-555-01' + name.length })
+    await addResident(name, communityId, { phone: `303-555-01${name.length}` })
   await addResident('webadmin')
   await makeCommunityRole(server.scope, 'web site editor', { personId: idOf('webadmin'), communityId })
   await addResident('foreign', await makeCommunity(server.scope))

@@ -29,7 +29,7 @@ export function presentForm(home: StoredHome): Record<string, string> {
 
 type Resident = Awaited<ReturnType<typeof listResidents>>[number]
 
-export function presentResident(row: Resident, seesContacts: boolean): HomeResident {
+function presentResident(row: Resident, seesContacts: boolean): HomeResident {
   return seesContacts ? row : { ...row, email: '', phone: '' }
 }
 

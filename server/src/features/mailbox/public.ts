@@ -1,2 +1,2 @@
-export { type MailingCopy, type MailingMessages, storeMailing } from './mailings/data.ts'
+export { type MailingCopy, storeMailing } from './mailings/data.ts'
 export { sendMessage } from './sending/actions.ts'

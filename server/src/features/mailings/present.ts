@@ -11,7 +11,7 @@ export function presentAttachment({ id, title, sizeBytes, sha256 }: AttachmentRo
 }
 
 /** The subject of a mailing in its own language. */
-export function subjectOf(row: MailingRow | undefined): string {
+function subjectOf(row: MailingRow | undefined): string {
   return row ? versionFor(row.texts, row.language, row.language).subject : ''
 }
 

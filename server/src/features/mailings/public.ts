@@ -3,7 +3,6 @@ import type { Settings } from '../../platform/settings.ts'
 import { mailingLinks } from './links.ts'
 import { noteOpened } from './report/data.ts'
 
-export { noteBounced as noteMailingBounced } from './report/data.ts'
 export { queueRead as noteMailingRead } from './report/jobs.ts'
 
 /**

@@ -32,7 +32,7 @@ type Form<Name extends keyof typeof people.calls> = BodyOf<(typeof people.calls)
 const subject = (id: number) => ({ kind: 'person', id })
 
 /** The addresses of a kind, the primary one first. */
-export function addressesOf(person: StoredPerson, kind: 'email' | 'phone'): string[] {
+function addressesOf(person: StoredPerson, kind: 'email' | 'phone'): string[] {
   return person.addresses.filter((one) => one.kind === kind).map((one) => one.value)
 }
 

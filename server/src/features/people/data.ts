@@ -183,20 +183,6 @@ export function fieldsOf(person: StoredPerson): PersonFields {
   return { ...rest, language: isLanguage(language) ? language : null }
 }
 
-const byEmail = statement(
-  'register-people-by-email',
-  'community',
-  z.object({ id: z.number(), email: z.string(), name: z.string(), accountId: z.number().nullable() }),
-  `select r.id, lower(a.value) as email, btrim(r.first_name || ' ' || r.last_name) as name, r.person_id as "accountId"
-   from register_addresses a join register_people r on r.community_id = a.community_id and r.id = a.register_person_id
-   where a.community_id = $1 and a.kind = 'email' and lower(a.value) = any($2::text[]) and r.removed_at is null order by r.id`,
-)
-
-/** The people of the community who have one of these e-mail addresses. */
-export function findPeopleByEmail(scope: Scope<'community'>, emails: readonly string[]) {
-  return scope.rows(byEmail, [emails.map((email) => email.toLowerCase())])
-}
-
 const setDeceased = statement(
   'register-set-deceased',
   'community',

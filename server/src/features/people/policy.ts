@@ -116,11 +116,3 @@ export function displayName(person: Pick<PersonFields, 'firstName' | 'lastName' 
 export function newPersonOf(read: ReadPerson): NewRegisterPerson {
   return { ...read.fields, emails: read.emails, phones: read.phones }
 }
-
-/** Only paper is sent without a recorded consent, whatever an import or a form says (decision 34). */
-export function deliveryWithConsent(
-  delivery: RelationFields['delivery'],
-  hasConsent: boolean,
-): RelationFields['delivery'] {
-  return hasConsent ? delivery : 'paper'
-}

@@ -96,16 +96,6 @@ export async function recordInOrganisation(
   await inside.rows(inOrganisation, valuesOf(actor, now, entry, 'job'))
 }
 
-/** Records a change by a job, a command, or a caller without a scope of the server, in the server's activity. */
-export async function recordOnServer(
-  inside: Scope<'server'>,
-  actor: Actor,
-  now: Date,
-  entry: ActivityEntry,
-): Promise<void> {
-  await inside.rows(onServer, valuesOf(actor, now, entry, 'job'))
-}
-
 /** The caller as the actor of changes. */
 export async function actorOf(scope: PersonScope): Promise<Actor> {
   const found = await scope.row(actorName)

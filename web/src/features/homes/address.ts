@@ -51,7 +51,7 @@ export function readHomesAddress(raw: Record<string, unknown>): HomesAddress {
 }
 
 /** The names of the filters of an address, without search, order and page. */
-export const filterNames = [
+const filterNames = [
   'street',
   'tag',
   'occupancy',

@@ -53,7 +53,7 @@ const values = (filter: HomeFilter, now: Date): unknown[] => [
 ]
 
 /** The words of a search as patterns of search_text; null for none. */
-export function wordsOf(search: string | undefined): string[] | null {
+function wordsOf(search: string | undefined): string[] | null {
   const words = foldText(search ?? '')
     .split(/\s+/)
     .filter(Boolean)

@@ -10,10 +10,7 @@ import { type DueInvitation, listDue, listPeopleDue, putOff, recordMailed } from
 import { invitationMail } from './invitation-mail.ts'
 
 /** Mails the invitations of a person that are due. */
-export const invitationMailJob = defineJob(
-  'invitation-mail',
-  z.object({ communityId: z.number(), personId: z.number() }),
-)
+const invitationMailJob = defineJob('invitation-mail', z.object({ communityId: z.number(), personId: z.number() }))
 
 /** Queues the mails of people, behind the codes and password mails of others. */
 export function queueMails(scope: Parameters<typeof queueJobs>[0], communityId: number, personIds: readonly number[]) {

@@ -56,7 +56,7 @@ export async function findRecipient(
 }
 
 /** Hides what homes owe from those who may not see the ledger. */
-export function withoutLedger(one: Recipient): Recipient {
+function withoutLedger(one: Recipient): Recipient {
   const { balance: _balance, due_date: _dueDate, ...values } = one.values
   return { ...one, values }
 }

@@ -209,22 +209,6 @@ export function noteOpened(scope: Scope<'any'>, communityId: number, deliveryId:
   return scope.row(opened, [communityId, deliveryId, now])
 }
 
-const bounced = statement(
-  'mailing-bounced',
-  'community',
-  z.object({ mailingId: z.number() }),
-  `update mailing_deliveries set state = 'bounced', reason = $3, changed_at = $4
-   where community_id = $1 and channel = 'email' and address = $2 and state = 'sent' and changed_at > $5 returning mailing_id as "mailingId"`,
-)
-
-/** Notes that mail to an address came back, for the mails since a time. */
-export async function noteBounced(
-  scope: Scope<'community'>,
-  given: { address: string; reason: string; now: Date; since: Date },
-): Promise<void> {
-  await scope.rows(bounced, [given.address.toLowerCase(), given.reason.slice(0, 500), given.now, given.since])
-}
-
 const replies = statement(
   'mailing-replies',
   'community',

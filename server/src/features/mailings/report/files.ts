@@ -51,7 +51,7 @@ export interface LetterOf extends CopyReader {
 }
 
 /** The letters of one home to one address: one letter, to all of them. */
-export function lettersByHome(letters: readonly LetterOf[]): { names: string[]; first: LetterOf }[] {
+function lettersByHome(letters: readonly LetterOf[]): { names: string[]; first: LetterOf }[] {
   const groups = Map.groupBy(letters, (one) => JSON.stringify([one.home, one.postal, one.language]))
   return [...groups.values()].flatMap((group) => {
     const [first] = group

@@ -2,7 +2,6 @@ import { namedBeforeSending } from '@porchlight/contract/features/mailings.ts'
 import type { MailingForecast } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { type MailingChannel, mailingProofAbove, mailingStopSeconds } from '@porchlight/contract/shared/mailings.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
-import { textOfHtml } from '../../../platform/html/sanitise.ts'
 import type { Content } from '../drafts/data.ts'
 import { fieldsOf } from '../merge-fields.ts'
 import { type ListFacts, listRecipients } from '../recipients/actions.ts'
@@ -81,11 +80,6 @@ export async function forecastOf(
 }
 
 /** Letters of one home to one address are one letter (association.txt 5: one copy for each home and channel). */
-export function letterKey(one: { readonly home: string; readonly postal: readonly string[] }): string {
+function letterKey(one: { readonly home: string; readonly postal: readonly string[] }): string {
   return JSON.stringify([one.home, one.postal])
-}
-
-/** Whether a text says nothing. */
-export function isEmptyText(html: string): boolean {
-  return textOfHtml(html).trim() === ''
 }

@@ -16,7 +16,7 @@ import { allTexts, reasonKey } from './actions.ts'
 import { findDue, type NewDelivery, type Place, storeDeliveries, storeFrozen, storeRecipients } from './data.ts'
 
 /** Makes the list of a mailing at its time. */
-export const beginJob = defineJob('mailings-begin', z.object({ communityId: z.number(), mailingId: z.number() }))
+const beginJob = defineJob('mailings-begin', z.object({ communityId: z.number(), mailingId: z.number() }))
 
 /** Queues the beginning of a mailing, in the transaction that sends or schedules it. */
 export function queueBegin(inside: Parameters<typeof queueJob>[0], place: Place, at: Date): Promise<void> {
@@ -36,7 +36,7 @@ class NotSent extends Error {
 }
 
 /** Makes the list of a mailing whose time has come, once. Nothing happens before its time or if it was stopped. */
-export async function begin(tools: Tools, place: Place): Promise<void> {
+async function begin(tools: Tools, place: Place): Promise<void> {
   const { scope } = tools
   const at = await readAtWork(scope, place)
   if (!at) return

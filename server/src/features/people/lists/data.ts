@@ -116,7 +116,7 @@ export interface PeopleWanted {
 }
 
 /** The words of a search; in `addresses`, numbers are without their punctuation and match phones. */
-export function searchOf(search: string | undefined): { names: string[]; addresses: string[] } | undefined {
+function searchOf(search: string | undefined): { names: string[]; addresses: string[] } | undefined {
   const text = foldText(search ?? '').trim()
   if (!text) return undefined
   const digits = text.replaceAll(/[\s().+\-/]/g, '')
